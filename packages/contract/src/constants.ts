@@ -1,0 +1,59 @@
+/** Texts, durations and limits of section 9 of both documents. Durations are milliseconds unless the name says otherwise. */
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Rows a page of each list. */
+export const PAGE_SIZE = { arenas: 10, fighters: 10, fans: 10, contentCreators: 10, paymentEditRequests: 5, preview: 10, rewardSearch: 25, history: 10 } as const
+export const PAGE_SIZE_MAX = 100
+
+/** How long typing rests before something is sent. */
+export const DEBOUNCE = { search: 300, address: 300, eventSearch: 500, rating: 700 } as const
+
+/** How long a notice stays. */
+export const NOTICE = { success: 1500, price: 2500, reward: 2500, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
+
+/** A PIN is six digits, lives ten minutes, and is void after five wrong tries; five may be asked for in ten minutes. */
+export const PIN = { length: 6, lifetime: 10 * MINUTE, tries: 5, sends: 5, sendsWithin: 10 * MINUTE } as const
+
+/** How long each token lives, and how long a refresh token stays good after its successor was issued. */
+export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * DAY, registration: 10 * MINUTE, refreshGrace: 30_000, idempotency: DAY } as const
+
+/** All calls retry once (section 7), after this delay plus up to as much again. */
+export const RETRY = { times: 1, delay: 300, jitter: 300 } as const
+
+export const PENALTIES_TO_BAN = 3
+export const ARENA_EVENTS = { limit: 50, page: 0 } as const
+export const ARENA_PHOTO_SLOTS = 3
+/** Crops are jpeg, fitted within this square; an aspect is width by height. */
+export const CROP = { size: 1200, aspect: { avatar: 1, arenaPhoto: 1.36 } } as const
+export const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
+
+/** Whole coins. */
+export const REWARD = { min: 1, max: 1000 } as const
+/** Whole coins, and percent. */
+export const EVENT_PRICE = { priceMin: 1, discountMin: 0, saleMin: 0, saleMax: 100 } as const
+/** Cents, and percent. */
+export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, saleMin: 0, saleMax: 100 } as const
+export const CENTS = 100
+export const BANNER_BUTTON_TEXT_MAX = 12
+export const EVENT_HOURS = 3
+export const SLOT_LIST_MAX_HEIGHT = 500
+
+export const TOP_LIST = 5
+export const CHART_MONTHS = 6
+export const POLLING = { realtime: 2000, totals: 5000 } as const
+/** Minutes. */
+export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
+export const MAP = { maxZoom: 18, initialZoom: 2, clusterUntil: 5 } as const
+/** Days; null is all time. */
+export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const
+export const FEEDBACK = { periods: [null, 1, 7, 14, 21], periodDefault: 7, monthsUpTo: 12, daysAMonth: 30 } as const
+export const ADMIN_TAGS = 3
+export const CHAT = { width: '95%', minHeight: 650 } as const
+export const MODAL_WIDTH = '60%'
+/** An address that ends so is a stream (section 9). */
+export const STREAM_ENDING = '.m3u8'
+
+/** Whose mailboxes an admin's address must belong to, in the demo. */
+export const CORPORATE_DOMAIN = 'cornerman.test'

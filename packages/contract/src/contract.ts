@@ -1,0 +1,6 @@
+import { auth } from './endpoints/auth.ts'
+import { people } from './endpoints/people.ts'
+
+/** Every call there is. The mock implements it whole and the tests walk it; the admin imports single groups instead, to stay small. */
+export const contract = { auth, people }
+export type Contract = typeof contract

@@ -1,0 +1,71 @@
+import * as T from 'typebox'
+import { PIN } from '../constants.ts'
+import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { Email } from '../schemas/basics.ts'
+import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
+import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
+
+const Token = T.String({ minLength: 1, maxLength: 8000 })
+
+/** Signing in and staying so (document 1, sections 2 and 7). */
+export const auth = {
+  sendPin: defineCommand({
+    method: 'POST',
+    path: '/email/admin/send-pincode',
+    summary: 'Mail a PIN to an admin who wants to sign in',
+    access: 'public',
+    body: T.Object({ email: Email }),
+    response: T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() }),
+    refuses: ['not_an_admin', 'too_many_pins'],
+    changes: ['pins', 'limits', 'outbox'],
+  }),
+  checkPin: defineCommand({
+    method: 'POST',
+    path: '/email/check-user',
+    summary: 'Exchange a PIN for a registration token',
+    access: 'public',
+    body: T.Object({ pincode: T.String({ pattern: `^\\d{${PIN.length}}$` }), email: Email }),
+    response: T.Object({ registrationToken: T.String() }),
+    refuses: ['wrong_pin', 'pin_expired', 'too_many_tries'],
+    changes: ['pins'],
+  }),
+  login: defineCommand({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Exchange a registration token for a session, once',
+    access: 'public',
+    body: T.Object({ registrationToken: Token, email: Email, ...Device }),
+    response: SignedIn,
+    refuses: ['registration_not_valid', 'not_an_admin'],
+    changes: ['pins', 'sessions'],
+  }),
+  googleLogin: defineCommand({
+    method: 'POST',
+    path: '/auth/google/admin/login',
+    summary: 'Sign in an admin whom Google vouches for',
+    access: 'public',
+    headers: T.Object({ [GOOGLE_TOKEN_HEADER]: Token }),
+    body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
+    response: SignedIn,
+    refuses: ['google_token_not_valid', 'not_an_admin'],
+    changes: ['sessions'],
+  }),
+  refresh: defineCommand({
+    method: 'POST',
+    path: '/auth/refresh',
+    summary: 'Exchange a refresh token for its successor and a new session token',
+    access: 'public',
+    headers: T.Object({ [REFRESH_TOKEN_HEADER]: Token }),
+    body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
+    response: Refreshed,
+    refuses: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
+    changes: ['sessions'],
+  }),
+  current: defineQuery({
+    path: '/users/current',
+    summary: 'Say who I am and what I may do',
+    access: 'session',
+    response: CurrentUser,
+    reads: ['users'],
+  }),
+}

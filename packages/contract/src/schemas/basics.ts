@@ -1,0 +1,35 @@
+import * as T from 'typebox'
+import { PAGE_SIZE_MAX } from '../constants.ts'
+
+export const Id = T.Integer({ minimum: 1 })
+export const ById = T.Object({ id: Id })
+/** An ISO 8601 instant in UTC. */
+export const Instant = T.String({ format: 'date-time' })
+/** A calendar day, `YYYY-MM-DD`: it has no zone and never passes through a Date. */
+export const Day = T.String({ format: 'date' })
+/** Well-formed as the browser and the mock both judge it: something, an at sign, a domain with a dot. */
+export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
+export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254 })
+export const SearchTerm = T.String({ maxLength: 200 })
+export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
+
+/** The part of a query that pages through a list, 1-based. */
+export const Paging = {
+  page: T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
+}
+export const Page = <S extends T.TSchema>(row: S) => T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
+
+/** The answer of every refused call. */
+export const ErrorBody = T.Object(
+  {
+    statusCode: T.Integer(),
+    code: T.String(),
+    reason: T.Optional(T.String()),
+    error: T.String(),
+    message: T.String(),
+    details: T.Optional(T.Array(T.Object({ field: T.String(), message: T.String() }))),
+  },
+  { title: 'Error' },
+)
+export type ErrorBody = T.Static<typeof ErrorBody>

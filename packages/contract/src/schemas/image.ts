@@ -1,0 +1,25 @@
+import * as T from 'typebox'
+import { Id, Instant } from './basics.ts'
+
+export const ImageType = T.Enum(['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'])
+export type ImageType = T.Static<typeof ImageType>
+
+export const Image = T.Object(
+  {
+    id: Id,
+    createDate: Instant,
+    updateDate: Instant,
+    /** Bytes. */
+    size: T.Integer({ minimum: 0 }),
+    /** Absolute address of the cropped picture. */
+    href: T.String(),
+    /** Absolute address of what was uploaded. */
+    original: T.String(),
+    name: T.String(),
+    positionId: T.Integer({ minimum: 0 }),
+    imageType: ImageType,
+    userId: Id,
+  },
+  { title: 'Image' },
+)
+export type Image = T.Static<typeof Image>

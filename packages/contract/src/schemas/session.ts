@@ -1,0 +1,24 @@
+import * as T from 'typebox'
+import { Email, Id } from './basics.ts'
+import { Role } from './role.ts'
+import { PermissionName } from './user.ts'
+
+/** Where somebody signs in from. The identifier stays the same for one browser; the token is where pushes would go. */
+export const Device = {
+  deviceToken: T.String({ minLength: 1, maxLength: 500 }),
+  deviceIdentifier: T.String({ minLength: 1, maxLength: 200 }),
+  deviceName: T.String({ minLength: 1, maxLength: 200 }),
+}
+
+const Tokens = { jwt: T.String(), refreshToken: T.String(), permissions: T.Array(PermissionName) }
+
+export const SignedIn = T.Object({ ...Tokens, email: Email }, { title: 'SignedIn' })
+export type SignedIn = T.Static<typeof SignedIn>
+export const Refreshed = T.Object(Tokens, { title: 'Refreshed' })
+
+/** The person behind a session. Whoever reads it judges the role: the app admits ADMIN only. */
+export const CurrentUser = T.Object(
+  { id: Id, email: Email, role: Role, firstName: T.String(), lastName: T.String(), permissions: T.Array(PermissionName) },
+  { title: 'CurrentUser' },
+)
+export type CurrentUser = T.Static<typeof CurrentUser>

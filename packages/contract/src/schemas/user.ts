@@ -1,0 +1,53 @@
+import * as T from 'typebox'
+import { ALL_PERMISSIONS } from '../permissions.ts'
+import { Address } from './address.ts'
+import { Arena } from './arena.ts'
+import { Email, Id, Instant, Nullable } from './basics.ts'
+import { FighterDetails } from './fighter.ts'
+import { Image } from './image.ts'
+import { Penalty } from './penalty.ts'
+import { Role } from './role.ts'
+
+export const PermissionName = T.Enum([...ALL_PERMISSIONS])
+
+export const ProfileFillingInfo = T.Object(
+  { hasSignedContractWithOrganization: T.Boolean(), hasPhone: T.Boolean(), hasFullAddress: T.Boolean(), hasBillingInfo: T.Boolean() },
+  { title: 'ProfileFillingInfo' },
+)
+
+/** A person, or the account of an arena, as the lists and the detail pages show it (document 1, section 3). */
+export const User = T.Object(
+  {
+    id: Id,
+    email: Email,
+    phoneNumber: Nullable(T.String()),
+    role: Role,
+    /** The same as `role`: the documents use both names. */
+    roleName: Role,
+    country: T.String(),
+    firstName: T.String(),
+    lastName: T.String(),
+    nickname: Nullable(T.String()),
+    verified: T.Boolean(),
+    createDate: Instant,
+    lastVisit: Nullable(Instant),
+    locale: T.String(),
+    profileFillingInfo: ProfileFillingInfo,
+    residence: Nullable(Address),
+    images: T.Array(Image),
+    socials: T.Array(T.Object({ name: T.String(), link: T.String() })),
+    penalties: T.Array(Penalty),
+    penaltyInfo: T.Object({ banned: T.Boolean(), unbanDate: Nullable(Instant) }),
+    /** Admins only. */
+    permissions: T.Optional(T.Array(PermissionName)),
+    /** Fighters only. */
+    details: T.Optional(FighterDetails),
+    /** Arenas only. */
+    location: T.Optional(Arena),
+    /** Fans only, under the documents' second names. */
+    fullname: T.Optional(T.String()),
+    created: T.Optional(Instant),
+  },
+  { title: 'User' },
+)
+export type User = T.Static<typeof User>
