@@ -24,7 +24,7 @@ export const auth = {
     path: '/email/check-user',
     summary: 'Exchange a PIN for a registration token',
     access: 'public',
-    body: T.Object({ pincode: T.String({ pattern: `^\\d{${PIN.length}}$` }), email: Email }),
+    body: T.Object({ pincode: T.String({ pattern: `^\\d{${PIN.length}}$`, description: `${PIN.length} digits` }), email: Email }),
     response: T.Object({ registrationToken: T.String() }),
     refuses: ['wrong_pin', 'pin_expired', 'too_many_tries'],
     changes: ['pins'],

@@ -9,7 +9,7 @@ export const Instant = T.String({ format: 'date-time' })
 export const Day = T.String({ format: 'date' })
 /** Well-formed as the browser and the mock both judge it: something, an at sign, a domain with a dot. */
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
-export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254 })
+export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a well-formed e-mail address' })
 export const SearchTerm = T.String({ maxLength: 200 })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 

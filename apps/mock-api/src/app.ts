@@ -1,0 +1,70 @@
+import { type Endpoint, SERVICES } from '@cornerman/contract'
+import { contract } from '@cornerman/contract/contract'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { DemoAccount } from './control/accounts.ts'
+import { control } from './control/control.ts'
+import { Refusal } from './domain/refusal.ts'
+import { googleConsent } from './google/consent.ts'
+import { chooseWorld, takeWorldOff } from './http/choose-world.ts'
+import { answerErrors, refuse } from './http/errors.ts'
+import { logRequests } from './http/log-requests.ts'
+import { mount } from './http/mount.ts'
+import { nearest } from './http/near-miss.ts'
+import { parseQuery } from './http/query-string.ts'
+import { compileLazily } from './http/validation.ts'
+import { handlersOf } from './routes/index.ts'
+import { gateOf } from './security/gate.ts'
+import { Google } from './security/google.ts'
+import { Tokens } from './security/tokens.ts'
+import type { Worlds } from './store/worlds.ts'
+
+export interface AppOptions {
+  worlds: Worlds
+  accounts: readonly DemoAccount[]
+  checkAnswers: boolean
+  /** Origins whose pages may call; loopback ones, whatever their port, when left out. */
+  corsOrigins?: readonly string[]
+}
+
+const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const ALLOWED_HEADERS = ['authorization', 'content-type', 'refresh-token', 'google-token', 'idempotency-key', 'x-mock-world']
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-mock-request-id']
+
+/** The whole backend as one Fastify app. It reads no environment and does not listen. */
+export function createApp({ worlds, accounts, checkAnswers, corsOrigins }: AppOptions): FastifyInstance {
+  let requests = 0
+  const app = Fastify({
+    rewriteUrl: takeWorldOff,
+    genReqId: () => `r${(++requests).toString(36)}`,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(compileLazily)
+  answerErrors(app, (error, { method, url }) => console.error(`${method} ${url.replace(/\?.*/, '')} hit a bug:`, error))
+
+  // Answered before the world is chosen, so that a browser can read why a world is not there.
+  app.register(cors, { origin: corsOrigins ? [...corsOrigins] : LOOPBACK, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders: ALLOWED_HEADERS, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 })
+
+  const tokens = new Tokens()
+  const google = new Google()
+  app.register(async (scope) => {
+    chooseWorld(scope, worlds)
+    logRequests(scope)
+    mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
+    googleConsent(scope, google, accounts)
+    control(scope, { worlds, accounts, keeps: 'memory' })
+    answerUnknownPaths(scope)
+  })
+  return app
+}
+
+/** A path that no call has names the documented ones most like it. */
+function answerUnknownPaths(app: FastifyInstance) {
+  const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group).map(({ method, service, path }) => ({ method, path: SERVICES[service].mount + path })))
+  app.setNotFoundHandler((request, reply) => {
+    const near = nearest(request.method, request.url, calls)
+    return refuse(request, reply, new Refusal('unknown_path', `There is no ${request.method} ${request.url.replace(/\?.*/, '')}. Did you mean ${near.join(', or ')}?`))
+  })
+}

@@ -1,0 +1,37 @@
+import * as T from 'typebox'
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes, type DemoAccount } from './accounts.ts'
+import { clockRoutes } from './clock.ts'
+import { outboxRoutes } from './outbox.ts'
+import { tableRoutes } from './tables.ts'
+import { worldRoutes } from './worlds.ts'
+import type { Worlds } from '../store/worlds.ts'
+import { describe } from './describe.ts'
+
+export const CONTROL_MOUNT = '/__mock'
+
+export interface ControlOptions {
+  worlds: Worlds
+  accounts: readonly DemoAccount[]
+  /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
+  keeps: string
+}
+
+/** The mock's own controls, for tests and for people at the console. Not part of the platform, so not part of the contract. */
+export function control(app: FastifyInstance, options: ControlOptions) {
+  app.register(
+    async (scope) => {
+      scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
+      scope.get('/requests', { schema: { querystring: T.Object({ endpoint: T.Optional(T.String()) }) } }, async (request) => {
+        const { endpoint } = request.query as { endpoint?: string }
+        return request.world.log.all().filter((entry) => endpoint === undefined || entry.endpoint === endpoint)
+      })
+      accountRoutes(scope, options.accounts)
+      clockRoutes(scope)
+      outboxRoutes(scope)
+      tableRoutes(scope)
+      worldRoutes(scope, options.worlds)
+    },
+    { prefix: CONTROL_MOUNT },
+  )
+}

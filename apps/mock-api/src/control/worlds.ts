@@ -1,0 +1,67 @@
+import { Instant, SECURITY_TABLES, type Table } from '@cornerman/contract'
+import type { FastifyInstance } from 'fastify'
+import * as T from 'typebox'
+import { Refusal } from '../domain/refusal.ts'
+import { InvalidInput } from '../http/validation.ts'
+import type { Change } from '../store/database.ts'
+import { type NewWorld, WorldRefused, type Worlds } from '../store/worlds.ts'
+import { describe } from './describe.ts'
+
+const New = T.Object({ id: T.Optional(T.String()), scenario: T.Optional(T.String()), now: T.Optional(Instant), frozen: T.Optional(T.Boolean()) })
+const Named = T.Object({ id: T.String() })
+const Which = T.Object({ security: T.Boolean({ default: false }) })
+
+/** Worlds: make one in microseconds, see what it changed, put it back, end it. */
+export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
+  const world = (params: unknown) => {
+    const { id } = params as T.Static<typeof Named>
+    const known = worlds.get(id)
+    if (!known) throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
+    return known
+  }
+
+  app.get('/worlds', async () => worlds.all().map(describe))
+
+  app.post('/worlds', { schema: { body: New } }, async ({ body }, reply) => {
+    const { now, ...rest } = body as T.Static<typeof New>
+    reply.code(201)
+    return describe(make(worlds, { ...rest, ...(now !== undefined && { now: Date.parse(now) }) }))
+  })
+
+  app.get('/worlds/:id', { schema: { params: Named } }, async ({ params }) => describe(world(params)))
+
+  app.delete('/worlds/:id', { schema: { params: Named } }, async ({ params }, reply) => {
+    if (!worlds.end(world(params).id)) throw new InvalidInput([{ field: 'id', message: 'is the default world, which stays' }])
+    return reply.code(204).send()
+  })
+
+  // What the journeys since have changed: rows added, removed, and changed in which fields. The bookkeeping of safety only on request.
+  app.get('/worlds/:id/diff', { schema: { params: Named, querystring: Which } }, async ({ params, query }) => {
+    const { security } = query as T.Static<typeof Which>
+    return diffOf(world(params).diff().filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)))
+  })
+
+  app.post('/reset', async (request) => {
+    request.world.reset()
+    return describe(request.world)
+  })
+}
+
+function make(worlds: Worlds, options: NewWorld) {
+  try {
+    return worlds.make(options)
+  } catch (error) {
+    if (error instanceof WorldRefused) throw new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
+    throw error
+  }
+}
+
+function diffOf(changes: readonly Change[]) {
+  return changes.map(({ table, id, before, after }) => {
+    if (!before) return { table, id, kind: 'added' as const, after }
+    if (!after) return { table, id, kind: 'removed' as const, before }
+    const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
+    const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    return { table, id, kind: 'changed' as const, fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])) }
+  })
+}

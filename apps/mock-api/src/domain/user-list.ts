@@ -1,0 +1,38 @@
+import type { Arena, User } from '@cornerman/contract'
+import { finds, haystacks } from './search.ts'
+
+type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country' | 'createDate'> & {
+  details?: { ranking: number } | null | undefined
+}
+export type SortField = 'lastName' | 'email' | 'createDate' | 'ranking'
+
+const textOfPerson = haystacks((user: Person) => [
+  user.firstName && `${user.firstName} ${user.lastName}`, user.nickname, user.email, user.phoneNumber, user.country,
+])
+const textOfArena = haystacks((arena: Arena) => [arena.name, arena.address.formattedAddress, arena.address.city, arena.address.country, arena.link])
+
+/** Whom a search finds: every word occurs in the person's or their arena's text. The order stays. */
+export function search<P extends Person>(people: readonly P[], term: string | undefined, arenaOf: (person: P) => Arena | undefined): readonly P[] {
+  if (!term?.trim()) return people
+  const matches = finds(term)
+  return people.filter((person) => {
+    const arena = arenaOf(person)
+    return matches(arena ? `${textOfPerson(person)}\n${textOfArena(arena)}` : textOfPerson(person))
+  })
+}
+
+/** Sorted by one field, ids deciding between equals; people without a ranking come last either way. */
+export function sorted<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
+  if (!field) return people
+  const sign = order === 'ASC' ? 1 : -1
+  return people.toSorted((a, b) => sign * COMPARE[field](a, b) || missingLast(field, a, b) || a.id - b.id)
+}
+
+const byLetters = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+const COMPARE: Record<SortField, (a: Person, b: Person) => number> = {
+  lastName: (a, b) => byLetters(a.lastName, b.lastName) || byLetters(a.firstName, b.firstName),
+  email: (a, b) => byLetters(a.email, b.email),
+  createDate: (a, b) => Date.parse(a.createDate) - Date.parse(b.createDate),
+  ranking: (a, b) => (a.details && b.details ? a.details.ranking - b.details.ranking : 0),
+}
+const missingLast = (field: SortField, a: Person, b: Person) => (field === 'ranking' ? Number(!a.details) - Number(!b.details) : 0)

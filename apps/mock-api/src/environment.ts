@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+
+export interface Environment {
+  port: number
+  host: string
+  /** Folder of the default world's data, or `memory` to keep nothing. */
+  dataDir: string
+  scenario: string
+  seed: number
+  /** Where the default world's clock starts; the real time when undefined. */
+  now: number | undefined
+  checkAnswers: boolean
+  corsOrigins: readonly string[] | undefined
+}
+
+/** A variable has a value that cannot be meant. The message is one line that says what would be. */
+export class WrongEnvironment extends Error {}
+
+const wrong = (name: string, value: string, wanted: string) => new WrongEnvironment(`${name}=${value} is not valid: ${wanted}.`)
+
+/** Reads what the mock takes from the environment. Throws WrongEnvironment. */
+export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]): Environment {
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const whole = (name: string, fallback: number, most: number) => {
+    const value = text(name, String(fallback))
+    if (!/^\d{1,10}$/.test(value) || Number(value) > most) throw wrong(name, value, `give a whole number from 0 to ${most}`)
+    return Number(value)
+  }
+  const host = text('HOST', '127.0.0.1')
+  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw wrong('HOST', host, 'give an address or a name to listen on, such as 127.0.0.1')
+  const scenario = text('SCENARIO', 'demo')
+  if (!scenarios.includes(scenario)) throw wrong('SCENARIO', scenario, `there is ${scenarios.join(', ')}`)
+  const now = text('NOW', '')
+  if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now)) throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
+  if (now && Number.isNaN(Date.parse(now))) throw wrong('NOW', now, 'there is no such instant')
+  const origins = text('CORS_ORIGINS', '')
+  return {
+    port: whole('PORT', 4000, 65_535),
+    host,
+    dataDir: text('DATA_DIR', 'memory'),
+    scenario,
+    seed: whole('SEED', 1, 4_294_967_295),
+    now: now ? Date.parse(now) : undefined,
+    checkAnswers: text('CHECK_ANSWERS', '0') === '1',
+    corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
+  }
+}

@@ -1,0 +1,40 @@
+import { type Access, mayCall, missingFor, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
+import { Refusal } from '../domain/refusal.ts'
+import type { World } from '../store/world.ts'
+import type { Actor, Gate } from './context.ts'
+
+interface Asked {
+  world: World
+  access: Access
+  bearer: string | undefined
+  gate: Gate
+}
+
+/** Before the body is read: a live session, and at least one permission that the access names. Answers undefined for public calls. */
+export function authorizeEarly({ world, access, bearer, gate }: Asked): Actor | undefined {
+  if (access === 'public') return undefined
+  if (!bearer) throw new Refusal('no_token')
+  const actor = gate.identify(world, bearer)
+  if (!mayCall(access, actor.permissions)) throw forbidden(actor, permissionsOf(access))
+  return actor
+}
+
+/** In the turn of the handler: all of it again, by what the store says now, and for calls judged by role the exact permission. */
+export function authorize(asked: Asked, input: { params?: unknown; query?: unknown; body?: unknown }): Actor | undefined {
+  const actor = authorizeEarly(asked)
+  const { access, world, gate } = asked
+  if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
+  const [kind, path = kind] = access.of.split(':') as [string, string?]
+  const [part, name] = path.split('.') as ['params' | 'query' | 'body', string]
+  const value = (input[part] as Record<string, unknown>)[name]
+  const role = access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
+  const needed = access.byRole[role]
+  const missing = needed === undefined ? permissionsOf(access) : missingFor(needed, actor.permissions)
+  if (missing.length > 0) throw forbidden(actor, missing)
+  return actor
+}
+
+function forbidden({ email }: Actor, missing: readonly Permission[]) {
+  const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+  return new Refusal('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
+}

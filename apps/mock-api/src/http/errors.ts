@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http'
+import { ERROR_CODES, type ErrorBody, REFUSALS } from '@cornerman/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import { InvalidInput } from './validation.ts'
+
+/** A refusal as it is answered: status, class, fact, and a sentence for a person. */
+export function bodyOf(refusal: Refusal): ErrorBody {
+  const { code } = REFUSALS[refusal.reason]
+  const statusCode = ERROR_CODES[code]
+  return {
+    statusCode,
+    code,
+    reason: refusal.reason,
+    error: STATUS_CODES[statusCode] ?? 'Error',
+    message: refusal.message,
+    ...(refusal instanceof InvalidInput && { details: refusal.details }),
+  }
+}
+
+/** Turns whatever was thrown into an answer. Only a Refusal is meant; anything else is a bug and says so on stderr. */
+export function answerErrors(app: FastifyInstance, bug: (error: unknown, request: FastifyRequest) => void) {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.reason === 'bug') bug(error, request)
+    return refuse(request, reply, refusal)
+  })
+}
+
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const body = bodyOf(refusal)
+  request.why = body.message
+  return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function refusalOf(error: FastifyError | Error): Refusal {
+  if (error instanceof Refusal) return error
+  switch ((error as FastifyError).statusCode) {
+    case 400:
+      return new InvalidInput([{ field: 'body', message: `could not be read: ${error.message}` }])
+    case 413:
+      return new Refusal('too_large', error.message)
+    case 415:
+      return new Refusal('unsupported_media', error.message)
+    default:
+      return new Refusal('bug')
+  }
+}

@@ -1,0 +1,121 @@
+import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Reason, SERVICES, type Table } from '@cornerman/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../domain/refusal.ts'
+import { authorize, authorizeEarly } from './authorize.ts'
+import { type Actor, bearerOf, type Context, type Gate, type Handlers } from './context.ts'
+import { bodyOf } from './errors.ts'
+import { keptAnswer } from './idempotency.ts'
+import { InvalidInput, misfits, renamed } from './validation.ts'
+
+interface Options {
+  gate: Gate
+  /** Holds every answer against its declared shape, and answers 500 when it does not fit. On in tests, off where speed is measured. */
+  checkAnswers: boolean
+}
+type AnyHandler = (request: Context) => unknown
+
+/** Mounts every call of `groups` under its service. A missing or misspelt handler does not compile. */
+export function mount<Groups extends Record<string, Record<string, Endpoint>>>(
+  app: FastifyInstance,
+  groups: Groups,
+  handlers: { [Group in keyof Groups]: Handlers<Groups[Group]> },
+  options: Options,
+) {
+  for (const [group, endpoints] of Object.entries(groups)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const handler = (handlers[group] as Record<string, unknown>)[name] as AnyHandler
+      mountOne(app, `${group}.${name}`, endpoint, handler, options)
+    }
+  }
+}
+
+function mountOne(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, options: Options) {
+  const { access, params, query, headers, body, aliases } = endpoint
+  app.route({
+    method: endpoint.method,
+    url: SERVICES[endpoint.service].mount + endpoint.path,
+    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body }) },
+    onRequest: async (request) => {
+      request.endpointName = name
+      authorizeEarly({ world: request.world, access, bearer: bearerOf(request), gate: options.gate })
+    },
+    preValidation: async (request) => {
+      if (!body && request.body !== undefined && request.body !== null) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      request.body = renamed(request.body, aliases)
+    },
+    handler: (request, reply) => answer(name, endpoint, handler, options, request, reply),
+  })
+}
+
+/** One turn: who, may they, was it answered before, the handler, the record of its answer. All of it stands or none does. */
+function answer(name: string, endpoint: Endpoint, handler: AnyHandler, options: Options, request: FastifyRequest, reply: FastifyReply) {
+  const { world } = request
+  const now = world.clock.now()
+  const input = inputOf(endpoint, request)
+
+  const { status, body, replayed } = world.transaction(writable(endpoint), () => {
+    const actor = authorize({ world, access: endpoint.access, bearer: bearerOf(request), gate: options.gate }, request)
+    const key = request.headers[IDEMPOTENCY_HEADER]
+    const kept =
+      isCommand(endpoint) && typeof key === 'string'
+        ? keptAnswer({ world, now, slot: `${actor?.userId ?? 'public'} ${name} ${key}`, input, secret: endpoint.access === 'public' })
+        : undefined
+    const known = kept?.known()
+    if (known) return { ...known, replayed: true }
+
+    const result = run(name, endpoint, () => handler(Object.assign(contextOf(request, now, actor), input)))
+    if (result instanceof Refusal) {
+      const refused = bodyOf(result)
+      kept?.keep({ status: refused.statusCode, body: refused })
+      return { status: refused.statusCode, body: refused, replayed: false }
+    }
+    if (options.checkAnswers && endpoint.response) checkAnswer(name, endpoint, result)
+    const status = endpoint.status ?? (endpoint.response ? 200 : 204)
+    kept?.keep({ status, body: result })
+    return { status, body: result, replayed: false }
+  })
+
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  if (status >= 400) request.why = (body as { message: string }).message
+  reply.code(status)
+  return body === undefined || status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** What the handler declared, and the bookkeeping of the http room itself: uses of tokens and kept answers. */
+const writable = (endpoint: Endpoint): readonly Table[] => [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
+
+function inputOf({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
+  const declared = headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
+  return { ...(params && { params: request.params }), ...(query && { query: request.query }), ...(headers && { headers: declared }), ...(body && { body: request.body }) }
+}
+
+function contextOf(request: FastifyRequest, now: number, actor: Actor | undefined): Context {
+  return {
+    world: request.world,
+    rows: request.world.rows,
+    now,
+    get actor() {
+      if (!actor) throw new Error('a public call has no actor')
+      return actor
+    },
+  }
+}
+
+/** Runs the handler and holds its refusals to what the contract says this call refuses with. */
+function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
+  const declared = (refusal: Refusal) => {
+    if (!endpoint.refuses?.includes(refusal.reason as Reason)) throw new Error(`${name} refused with ${refusal.reason}, which it does not declare under "refuses"`)
+    return refusal
+  }
+  try {
+    const result = handle()
+    return result instanceof Refusal ? declared(result) : result
+  } catch (error) {
+    throw error instanceof Refusal ? declared(error) : error
+  }
+}
+
+function checkAnswer(name: string, { response }: Endpoint, value: unknown) {
+  const wrong = response ? misfits(response, value) : []
+  if (wrong.length > 0) throw new Error(`${name} answered what its contract does not promise: ${wrong.join('; ')}`)
+}

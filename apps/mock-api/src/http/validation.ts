@@ -1,0 +1,75 @@
+import type { Endpoint } from '@cornerman/contract'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifySchemaCompiler } from 'fastify'
+import type * as T from 'typebox'
+import { Refusal } from '../domain/refusal.ts'
+
+/** A JSON body says what it means: nothing is coerced and nothing is dropped. Addresses and forms only carry text, so there '5' is 5. */
+const strict = make(false)
+const lenient = make('array')
+
+function make(coerceTypes: false | 'array') {
+  const ajv = new Ajv({ allErrors: true, removeAdditional: false, useDefaults: true, coerceTypes, strict: false, verbose: true })
+  addFormats.default(ajv)
+  return ajv.addVocabulary(['file', 'contentType'])
+}
+
+/** The input of a call did not fit its shapes: which fields, and why. */
+export class InvalidInput extends Refusal {
+  constructor(readonly details: { field: string; message: string }[]) {
+    super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
+  }
+}
+
+/** Compiled on the first call of a route: a cold start compiles nothing that nobody asks for. */
+export const compileLazily: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
+  const ajv = httpPart === 'body' ? strict : lenient
+  let validate: ValidateFunction | undefined
+  return (value: unknown) => {
+    validate ??= ajv.compile(closed(schema as T.TSchema))
+    if (validate(value)) return { value }
+    return { error: new InvalidInput(detailsOf(validate.errors ?? [])) }
+  }
+}
+
+/** What keeps a value from fitting a schema, for the check of answers; empty when it fits. */
+export function misfits(schema: T.TSchema, value: unknown): string[] {
+  let validate = checks.get(schema)
+  if (!validate) {
+    validate = strict.compile(schema)
+    checks.set(schema, validate)
+  }
+  if (validate(value)) return []
+  return detailsOf(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
+}
+const checks = new WeakMap<T.TSchema, ValidateFunction>()
+
+/** Shared shapes are open; an input takes known fields only, however deep. */
+function closed<S>(schema: S): S {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map(closed) as S
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  return (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as S
+}
+
+/** Renames tolerated names of body fields to the contract's, before validation. A field under both names stays as the contract calls it. */
+export function renamed(body: unknown, aliases: Endpoint['aliases']): unknown {
+  if (!aliases || typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [aliases[name] && !(aliases[name] in body) ? aliases[name] : name, value]))
+}
+
+function detailsOf(errors: readonly ErrorObject[]) {
+  const details = errors.map(({ instancePath, keyword, params, message, parentSchema }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.')
+    const within = (name: string) => (path ? `${path}.${name}` : name)
+    if (keyword === 'required') return { field: within(params.missingProperty), message: 'is required' }
+    if (keyword === 'additionalProperties') return { field: within(params.additionalProperty), message: 'is not a field of this call' }
+    if (keyword === 'enum') return { field: path, message: `must be one of ${params.allowedValues.join(', ')}` }
+    if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
+    // A pattern says nothing to a person; the shape's own description does.
+    if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }
+    return { field: path || 'body', message: message ?? 'is not valid' }
+  })
+  return details.filter(({ field, message }, at) => details.findIndex((each) => each.field === field && each.message === message) === at)
+}

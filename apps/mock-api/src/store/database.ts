@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import { TABLES, type Table as TableName } from '@cornerman/contract'
+import type { Rows } from './rows.ts'
+import { type Key, type Keyed, type Row, Table } from './table.ts'
+
+/** What rows are found by, beside their id. */
+const INDEXES = {
+  users: { email: (row) => row.email.toLowerCase(), role: (row) => row.role },
+  arenas: { userId: (row) => row.userId },
+  outbox: { to: (row) => row.to.toLowerCase() },
+  pins: { email: (row) => row.email.toLowerCase() },
+  limits: { subject: (row) => row.subject },
+  sessions: { key: (row) => row.key },
+  idempotency: { slot: (row) => row.slot },
+} satisfies { [Name in TableName]: Record<string, Keyed<Rows[Name]>> }
+type Indexes = typeof INDEXES
+
+export interface Change {
+  table: TableName
+  id: number
+  before: Row | undefined
+  after: Row | undefined
+}
+
+type Tables = Record<TableName, Table<Row>>
+
+/** One table as handlers see it. Writing outside a transaction that declares the table is a bug, and throws. */
+export interface TableHandle<R extends Row, Index> {
+  get(id: number): R | undefined
+  all(): readonly R[]
+  by(index: Index, key: Key): readonly R[]
+  /** Puts or replaces the row of that id, and answers it. */
+  save(row: R): R
+  /** Puts a new row under the next id, and answers it. */
+  add(row: Omit<R, 'id'>): R
+  remove(id: number): void
+}
+export type Handles = { readonly [Name in TableName]: TableHandle<Rows[Name], keyof Indexes[Name] & string> }
+
+/** Anything rows can be filled from: the rows of some tables, by name. */
+export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
+
+/**
+ * All tables of one world. It shares them with where it came from and copies one on the first write to it,
+ * so that making a world costs microseconds, whatever it holds.
+ */
+export class Database {
+  readonly rows: Handles
+  private readonly owned = new Set<TableName>()
+  private open: { may: readonly TableName[]; log: Change[] } | undefined
+
+  private constructor(
+    private readonly tables: Tables,
+    private readonly loaded: Tables,
+  ) {
+    this.rows = Object.fromEntries(TABLES.map((name) => [name, this.handle(name)])) as unknown as Handles
+  }
+
+  static of(seed: Seed): Database {
+    const tables = Object.fromEntries(TABLES.map((name) => [name, new Table<Row>(INDEXES[name] as unknown as Record<string, Keyed<Row>>)])) as Tables
+    for (const name of TABLES) for (const row of seed[name] ?? []) tables[name].set(row.id, row)
+    return new Database(tables, { ...tables })
+  }
+
+  /** A database that starts as this one is now. Costs nothing until either of the two writes. */
+  fork(): Database {
+    this.owned.clear()
+    return new Database({ ...this.tables }, { ...this.tables })
+  }
+
+  get writing(): boolean {
+    return this.open !== undefined
+  }
+
+  /** Runs `work`, which may write to the tables `may` only. Whatever it throws, nothing that it wrote remains. */
+  transaction<V>(may: readonly TableName[], work: () => V): { result: V; changes: readonly Change[] } {
+    if (this.open) throw new Error('a transaction inside a transaction')
+    const log: Change[] = []
+    this.open = { may, log }
+    try {
+      const result = work()
+      if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') throw new Error('the work of a transaction is synchronous')
+      return { result, changes: log }
+    } catch (error) {
+      this.undo(log)
+      throw error
+    } finally {
+      this.open = undefined
+    }
+  }
+
+  /** Takes changes back, the last one first. They must be the latest ones of this database. */
+  undo(changes: readonly Change[]) {
+    for (const { table, id, before } of changes.toReversed()) this.mine(table).set(id, before)
+  }
+
+  /** What differs from the state that was loaded. Rows are compared by identity first; only rows replaced by equals cost more. */
+  diff(): Change[] {
+    return TABLES.flatMap((table) => {
+      const [then, now] = [this.loaded[table], this.tables[table]]
+      if (now === then) return []
+      const ids = new Set([...then.all(), ...now.all()].map((row) => row.id))
+      return [...ids]
+        .map((id) => ({ table, id, before: then.get(id), after: now.get(id) }))
+        .filter(({ before, after }) => before !== after && !isDeepStrictEqual(before, after))
+    })
+  }
+
+  /** Returns to the state that was loaded. */
+  reset() {
+    Object.assign(this.tables, this.loaded)
+    this.owned.clear()
+  }
+
+  private handle(name: TableName): TableHandle<Row, string> {
+    return {
+      get: (id) => this.tables[name].get(id),
+      all: () => this.tables[name].all(),
+      by: (index, key) => this.tables[name].by(index, key),
+      save: (row) => {
+        this.write(name, row.id, row)
+        return this.tables[name].get(row.id) as Row
+      },
+      add: (row) => {
+        const id = this.tables[name].nextId
+        this.write(name, id, { ...row, id })
+        return this.tables[name].get(id) as Row
+      },
+      remove: (id) => this.write(name, id, undefined),
+    }
+  }
+
+  private write(name: TableName, id: number, row: Row | undefined) {
+    if (!this.open?.may.includes(name)) throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
+    this.open.log.push({ table: name, id, before: this.mine(name).set(id, row), after: row })
+  }
+
+  private mine(name: TableName): Table<Row> {
+    if (!this.owned.has(name)) {
+      this.tables[name] = this.tables[name].copy()
+      this.owned.add(name)
+    }
+    return this.tables[name]
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from './database.ts'
+import { RequestLog } from './request-log.ts'
+import { World } from './world.ts'
+
+export const DEFAULT_WORLD = 'default'
+const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+const MOST = 1000
+const IDLE_MS = 30 * 60_000
+
+/** Loads a scenario as it looks at `now`; undefined for one that does not exist. */
+export type LoadScenario = (name: string, now: number) => Database | undefined
+
+/** Why a world could not be made. */
+export class WorldRefused extends Error {}
+
+export interface NewWorld {
+  id?: string
+  scenario?: string
+  now?: number
+  frozen?: boolean
+}
+
+/** Every world of this process by its id. Idle ones end after half an hour, the default one never. */
+export class Worlds {
+  private readonly worlds = new Map<string, World>()
+
+  constructor(
+    private readonly load: LoadScenario,
+    private readonly options: { scenario: string; seed: number; now?: number | undefined },
+  ) {
+    const { now } = options
+    this.make({ id: DEFAULT_WORLD, ...(now !== undefined && { now }) })
+  }
+
+  get(id: string): World | undefined {
+    const world = this.worlds.get(id)
+    if (world) world.usedAt = Date.now()
+    return world
+  }
+
+  get default(): World {
+    return this.worlds.get(DEFAULT_WORLD) as World
+  }
+
+  all(): readonly World[] {
+    return [...this.worlds.values()]
+  }
+
+  /** Throws WorldRefused with a sentence. */
+  make({ id = randomBytes(6).toString('hex'), scenario = this.options.scenario, now, frozen = false }: NewWorld): World {
+    this.endIdle()
+    if (!WORLD_ID.test(id)) throw new WorldRefused('A world is named by up to 64 letters, digits, dashes and underscores.')
+    if (this.worlds.has(id)) throw new WorldRefused(`There is a world ${id} already.`)
+    if (this.worlds.size > MOST) throw new WorldRefused(`There are ${MOST} worlds already: end some first.`)
+    const database = this.load(scenario, now ?? Date.now())
+    if (!database) throw new WorldRefused(`There is no scenario ${scenario}.`)
+    const world = new World(id, database, new RequestLog(), { scenario, seed: this.options.seed, frozen, ...(now !== undefined && { now }) })
+    this.worlds.set(id, world)
+    return world
+  }
+
+  /** Whether there was such a world. The default one stays. */
+  end(id: string): boolean {
+    return id !== DEFAULT_WORLD && this.worlds.delete(id)
+  }
+
+  private endIdle() {
+    const oldest = Date.now() - IDLE_MS
+    for (const world of this.worlds.values()) if (world.usedAt < oldest) this.end(world.id)
+  }
+}
