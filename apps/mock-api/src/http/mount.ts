@@ -2,7 +2,7 @@ import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Reason, SERVICES, ty
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { authorize, authorizeEarly } from './authorize.ts'
-import { type Actor, bearerOf, type Context, type Gate, type Handlers } from './context.ts'
+import { bearerOf, type Context, type Gate, type Handlers, NOBODY } from './context.ts'
 import { bodyOf } from './errors.ts'
 import { keptAnswer } from './idempotency.ts'
 import { InvalidInput, misfits, renamed } from './validation.ts'
@@ -63,7 +63,7 @@ function answer(name: string, endpoint: Endpoint, handler: AnyHandler, options: 
     const known = kept?.known()
     if (known) return { ...known, replayed: true }
 
-    const result = run(name, endpoint, () => handler(Object.assign(contextOf(request, now, actor), input)))
+    const result = run(name, endpoint, () => handler({ world, rows: world.rows, now, actor: actor ?? NOBODY, ...input }))
     if (result instanceof Refusal) {
       const refused = bodyOf(result)
       kept?.keep({ status: refused.statusCode, body: refused })
@@ -89,18 +89,6 @@ function inputOf({ params, query, headers, body }: Endpoint, request: FastifyReq
   return { ...(params && { params: request.params }), ...(query && { query: request.query }), ...(headers && { headers: declared }), ...(body && { body: request.body }) }
 }
 
-function contextOf(request: FastifyRequest, now: number, actor: Actor | undefined): Context {
-  return {
-    world: request.world,
-    rows: request.world.rows,
-    now,
-    get actor() {
-      if (!actor) throw new Error('a public call has no actor')
-      return actor
-    },
-  }
-}
-
 /** Runs the handler and holds its refusals to what the contract says this call refuses with. */
 function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
   const declared = (refusal: Refusal) => {
@@ -109,6 +97,7 @@ function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
   }
   try {
     const result = handle()
+    if (result instanceof Promise) throw new Error(`${name} waits; a handler is synchronous, so that no other request comes between`)
     return result instanceof Refusal ? declared(result) : result
   } catch (error) {
     throw error instanceof Refusal ? declared(error) : error

@@ -27,7 +27,8 @@ export const compileLazily: FastifySchemaCompiler<unknown> = ({ schema, httpPart
   const ajv = httpPart === 'body' ? strict : lenient
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
-    validate ??= ajv.compile(closed(schema as T.TSchema))
+    // Headers are never closed: a request carries many that are no input.
+    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : closed(schema as T.TSchema))
     if (validate(value)) return { value }
     return { error: new InvalidInput(detailsOf(validate.errors ?? [])) }
   }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { finds, folded } from './search.ts'
+
+test.each([
+  ['sao paulo', 'São Paulo Fight Hall', true],
+  ['PAULO hall', 'São Paulo Fight Hall', true],
+  ['hall são', 'São Paulo Fight Hall', true],
+  ['lodz', 'Łódź Arena', true],
+  ['strasse', 'Hauptstraße 5', true],
+  ['  ', 'anything', true],
+  ['paula', 'São Paulo Fight Hall', false],
+  ['paulo berlin', 'São Paulo Fight Hall', false],
+])('%j in %j: %s', (term, text, found) => {
+  expect(finds(term)(folded(text))).toBe(found)
+})

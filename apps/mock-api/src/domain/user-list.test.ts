@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sorted, type SortField } from './user-list.ts'
+
+const person = (id: number, lastName: string, more: { ranking?: number; createDate?: string } = {}) => ({
+  id, lastName, firstName: 'X', nickname: null, phoneNumber: null, country: '', email: `${lastName}@x.test`, createDate: more.createDate ?? '2026-01-01T00:00:00Z',
+  details: more.ranking === undefined ? null : { ranking: more.ranking },
+})
+const people = [
+  person(1, 'Ödegaard', { ranking: 20, createDate: '2026-01-03T00:00:00Z' }),
+  person(2, 'adams', { createDate: '2026-01-01T00:00:00Z' }),
+  person(3, 'Zhou', { ranking: 3, createDate: '2026-01-02T00:00:00Z' }),
+  person(4, 'Adams', { ranking: 3, createDate: '2026-01-02T00:00:00Z' }),
+]
+
+test.each<[SortField | undefined, 'ASC' | 'DESC' | undefined, number[], string]>([
+  [undefined, undefined, [1, 2, 3, 4], 'unsorted, people stand in the order they came'],
+  ['lastName', undefined, [2, 4, 1, 3], 'names sort by letters, not by codes, and upwards unless asked otherwise'],
+  ['lastName', 'DESC', [3, 1, 2, 4], 'downwards, equals still stand by id'],
+  ['ranking', 'ASC', [3, 4, 1, 2], 'the unranked come last'],
+  ['ranking', 'DESC', [1, 3, 4, 2], 'the unranked come last downwards too'],
+  ['createDate', 'DESC', [1, 3, 4, 2], 'newest first'],
+])('by %s %s: %j (%s)', (field, order, ids) => {
+  expect(sorted(people, field, order).map(({ id }) => id)).toEqual(ids)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const SCENARIOS = ['demo', 'empty']
+
+test('nothing given, the defaults hold', () => {
+  expect(readEnvironment({}, SCENARIOS)).toMatchObject({ port: 4000, host: '127.0.0.1', scenario: 'demo', seed: 1, now: undefined })
+})
+
+test.each([
+  [{ PORT: '5000x' }, 'PORT=5000x is not valid: give a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT=70000 is not valid: give a whole number from 0 to 65535.'],
+  [{ SEED: '-1' }, 'SEED=-1 is not valid: give a whole number from 0 to 4294967295.'],
+  [{ SCENARIO: 'dmeo' }, 'SCENARIO=dmeo is not valid: there is demo, empty.'],
+  [{ NOW: 'yesterday' }, 'NOW=yesterday is not valid: give an ISO 8601 instant, such as 2026-03-14T20:00:00Z.'],
+  [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant.'],
+  [{ HOST: 'not a host' }, 'HOST=not a host is not valid: give an address or a name to listen on, such as 127.0.0.1.'],
+])('%j is refused in one line', (env, line) => {
+  expect(() => readEnvironment(env, SCENARIOS)).toThrow(line)
+})
+
+test('a day alone is midnight in UTC', () => {
+  expect(readEnvironment({ NOW: '2028-02-29' }, SCENARIOS).now).toBe(Date.parse('2028-02-29T00:00:00Z'))
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Database } from './database.ts'
+
+const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
+const base = () => Database.of({ limits: [1, 2, 3, 4, 5].map((id) => limit(id)) })
+const ids = (database: Database) => database.rows.limits.all().map(({ id }) => id)
+
+test('two forks share rows until one of them writes, and neither sees the other', () => {
+  const origin = base()
+  const [a, b] = [origin.fork(), origin.fork()]
+  a.transaction(['limits'], () => {
+    a.rows.limits.remove(3)
+    a.rows.limits.save(limit(1, 'changed'))
+  })
+  expect([ids(a), ids(b), ids(origin)]).toEqual([[1, 2, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])
+  expect(b.rows.limits.get(2)).toBe(origin.rows.limits.get(2))
+  expect(a.diff()).toEqual([
+    { table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') },
+    { table: 'limits', id: 3, before: limit(3), after: undefined },
+  ])
+  expect(b.diff()).toEqual([])
+})
+
+test('a fork of something written starts from there, and the origin may go on writing', () => {
+  const origin = base()
+  origin.transaction(['limits'], () => origin.rows.limits.remove(1))
+  const fork = origin.fork()
+  origin.transaction(['limits'], () => origin.rows.limits.remove(2))
+  expect([ids(fork), ids(origin)]).toEqual([[2, 3, 4, 5], [3, 4, 5]])
+  expect(fork.diff()).toEqual([])
+})
+
+test('whatever the work throws, rows, order and indexes are as before', () => {
+  const database = base()
+  const work = () =>
+    database.transaction(['limits'], () => {
+      database.rows.limits.remove(4)
+      database.rows.limits.save(limit(2, 'elsewhere'))
+      database.rows.limits.add({ subject: 'new', times: [] })
+      throw new Error('no')
+    })
+  expect(work).toThrow('no')
+  expect(ids(database)).toEqual([1, 2, 3, 4, 5])
+  expect(database.rows.limits.by('subject', 'elsewhere')).toEqual([])
+  expect(database.rows.limits.by('subject', 's4').map(({ id }) => id)).toEqual([4])
+  expect(database.diff()).toEqual([])
+})
+
+test('an index answers in order of ids, whichever way rows came and went', () => {
+  const database = Database.of({ limits: [limit(1, 'x'), limit(2, 'x'), limit(3, 'x')] })
+  database.transaction(['limits'], () => {
+    database.rows.limits.save(limit(2, 'y'))
+    database.rows.limits.save(limit(2, 'x'))
+  })
+  expect(database.rows.limits.by('subject', 'x').map(({ id }) => id)).toEqual([1, 2, 3])
+})
+
+test('reset returns to what was loaded, and a diff that was undone is empty', () => {
+  const database = base()
+  const { changes } = database.transaction(['limits'], () => database.rows.limits.add({ subject: 'new', times: [] }))
+  database.undo(changes)
+  expect(database.diff()).toEqual([])
+  database.transaction(['limits'], () => database.rows.limits.remove(1))
+  database.reset()
+  expect(ids(database)).toEqual([1, 2, 3, 4, 5])
+  database.transaction(['limits'], () => database.rows.limits.remove(1))
+  expect(database.diff()).toHaveLength(1)
+})
+
+test.each([
+  ['outside a transaction', (database: Database) => database.rows.limits.remove(1), 'does not declare'],
+  ['to a table that is not declared', (database: Database) => database.transaction(['users'], () => database.rows.limits.remove(1)), 'wrote to limits'],
+  ['inside another transaction', (database: Database) => database.transaction(['limits'], () => database.transaction(['limits'], () => 1)), 'a transaction inside a transaction'],
+  ['later', (database: Database) => database.transaction(['limits'], async () => 1), 'synchronous'],
+])('writing %s throws', (_, write, why) => {
+  const database = base()
+  expect(() => write(database)).toThrow(why)
+  expect(database.diff()).toEqual([])
+})
+
+test('a row is a fact: whoever holds one cannot change it', () => {
+  const row = base().rows.limits.get(1) as { subject: string; times: string[] }
+  expect(() => {
+    row.subject = 'x'
+  }).toThrow(TypeError)
+  expect(() => row.times.push('x')).toThrow(TypeError)
+})

@@ -1,0 +1,63 @@
+import { type Endpoint, type ErrorBody, type Input, IDEMPOTENCY_HEADER, type Output, SERVICES, type SignedIn } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import type { InjectOptions } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { ACCOUNTS, scenarioLoader } from '../src/scenarios.ts'
+import { type NewWorld, Worlds } from '../src/store/worlds.ts'
+
+export const NOW = Date.parse('2026-03-14T20:00:00Z')
+export const ADMIN = 'admin@cornerman.test'
+const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
+
+interface CallOptions {
+  /** The bearer. */
+  token?: string
+  world?: string
+  idempotencyKey?: string
+  headers?: Record<string, string>
+}
+export interface Answer<Out> {
+  status: number
+  body: Out & ErrorBody
+  headers: Record<string, unknown>
+}
+
+const load = scenarioLoader()
+
+/** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
+export function openMock(options: NewWorld = {}) {
+  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW })
+  worlds.default.clock.set({ frozen: true })
+  const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
+  const send = (request: InjectOptions) => app.inject(request)
+
+  async function call<E extends Endpoint>(endpoint: E, input: Input<E>, { token, world, idempotencyKey, headers }: CallOptions = {}): Promise<Answer<Output<E>>> {
+    const { params = {}, query, body, headers: own } = input as Record<string, Record<string, string>>
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await send({
+      method: endpoint.method,
+      url: `${world ? `/w/${world}` : ''}${SERVICES[endpoint.service].mount}${path}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }), ...own, ...headers },
+      ...(query && { query }),
+      ...(body && { payload: body }),
+    })
+    return { status: response.statusCode, body: (response.body ? response.json() : undefined) as Output<E> & ErrorBody, headers: response.headers }
+  }
+
+  /** The PIN that the newest mail to this address carries. */
+  const pinOf = (email: string, world?: string) => (world ? worlds.get(world) : worlds.default)?.rows.outbox.by('to', email.toLowerCase()).at(-1)?.code ?? ''
+
+  async function registrationOf(email: string, world?: string) {
+    await call(auth.sendPin, { body: { email } }, { ...(world && { world }) })
+    return (await call(auth.checkPin, { body: { email, pincode: pinOf(email, world) } }, { ...(world && { world }) })).body.registrationToken
+  }
+
+  async function signIn(email = ADMIN, world?: string): Promise<SignedIn> {
+    const registrationToken = await registrationOf(email, world)
+    const { status, body } = await call(auth.login, { body: { registrationToken, email, ...DEVICE } }, { ...(world && { world }) })
+    if (status !== 200) throw new Error(`could not sign in as ${email}: ${body.message}`)
+    return body
+  }
+
+  return { app, worlds, world: worlds.default, clock: worlds.default.clock, send, call, pinOf, registrationOf, signIn, device: DEVICE }
+}

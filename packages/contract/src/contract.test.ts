@@ -1,0 +1,74 @@
+import type * as T from 'typebox'
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { contract } from './contract.ts'
+import { byRole, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
+import { examples } from './examples/index.ts'
+import { missingFor, passes } from './guards.ts'
+import { mayCall } from './access.ts'
+import { ALL_PERMISSIONS } from './permissions.ts'
+import { ById } from './schemas/basics.ts'
+import { TABLES } from './tables.ts'
+
+/** As document 1 lists them in section 6. */
+const DOCUMENTED =
+  'create_new_users, view_users, edit_users, download_users_statistics, download_feedbacks_statistics, super_admin, view_events, edit_events, ban_users, unban_users, mute_users, unmute_users, view_arenas, view_fighters, view_fans, edit_arenas, arenas_action, view_arena_details, view_fighter_details, add_fighter_penalties, remove_fighter_penalties, upload_fighter_images, upload_arena_images, edit_arena_info, manage_payment_edit_requests, view_arena_events, edit_arena_event, set_currently_fight_slot, start_stop_event, view_fighter_account_info, view_fan_account_info, complete_fighter_payment_request, complete_fan_payment_request, match_fighters, verify-user, manage-banners, create-event, reward-users'
+
+const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
+    name: `${group}.${name}`,
+    endpoint,
+    example: (examples as unknown as Record<string, Record<string, Record<string, unknown>>>)[group]?.[name] ?? {},
+  })),
+)
+
+test("[NAV-06] the permissions are exactly the documents' 38", () => {
+  expect(ALL_PERMISSIONS).toEqual(DOCUMENTED.split(', '))
+  expect(ALL_PERMISSIONS).toHaveLength(38)
+})
+
+describe.each(calls)('$name', ({ endpoint, example }) => {
+  test('its example is a valid input, part by part', () => {
+    for (const part of ['params', 'query', 'headers', 'body'] as const) {
+      const schema: T.TSchema | undefined = endpoint[part]
+      expect(Object.hasOwn(example, part)).toBe(schema !== undefined)
+      if (schema) expect([...Value.Errors(schema, example[part])]).toEqual([])
+    }
+  })
+
+  test('its summary is a sentence, and its tables exist', () => {
+    expect(endpoint.summary).toMatch(/^[A-Z].{8,}[^.]$/)
+    const tables = isCommand(endpoint) ? endpoint.changes : endpoint.reads
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) expect(TABLES).toContain(table)
+  })
+})
+
+test('no two calls answer at one address', () => {
+  const addresses = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+describe('a name that leads nowhere does not survive its import', () => {
+  test.each([
+    ['a parameter that is not declared', { path: '/x/:ident', params: ById, access: 'session' }, 'the path names [ident], params declares [id]'],
+    ['an alias of no field', { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } }, 'there is no body.fightEventId'],
+    ['a role found nowhere', { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) }, 'there is no body.userId'],
+  ] as const)('%s', (_, spec, why) => {
+    expect(() => defineQuery({ summary: 'Nothing', reads: ['users'], ...spec })).toThrow(why)
+    expect(() => defineCommand({ method: 'POST', summary: 'Nothing', changes: ['users'], ...spec })).toThrow(why)
+  })
+})
+
+test('a guard names what is missing, and nothing once it is held', () => {
+  expect(missingFor('view_arenas', [])).toEqual(['view_arenas'])
+  expect(missingFor({ anyOf: ['manage-banners', 'super_admin'] }, ['view_arenas'])).toEqual(['manage-banners', 'super_admin'])
+  expect(missingFor({ anyOf: ['manage-banners', 'super_admin'] }, ['super_admin'])).toEqual([])
+  expect(passes('session', [])).toBe(true)
+})
+
+test('a call judged by role may be made by whoever holds the permission for some role', () => {
+  expect(mayCall(contract.people.list.access, ['view_fans'])).toBe(true)
+  expect(mayCall(contract.people.list.access, ['reward-users'])).toBe(false)
+  expect(mayCall(contract.auth.current.access, [])).toBe(true)
+})
