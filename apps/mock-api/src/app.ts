@@ -6,6 +6,7 @@ import type { DemoAccount } from './control/accounts.ts'
 import { control } from './control/control.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
+import { applyFaults } from './http/apply-faults.ts'
 import { chooseWorld, takeWorldOff } from './http/choose-world.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -52,6 +53,7 @@ export function createApp({ worlds, accounts, checkAnswers, corsOrigins }: AppOp
   app.register(async (scope) => {
     chooseWorld(scope, worlds)
     logRequests(scope)
+    applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
     googleConsent(scope, google, accounts)
     control(scope, { worlds, accounts, keeps: 'memory' })

@@ -2,6 +2,7 @@ import * as T from 'typebox'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
+import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { tableRoutes } from './tables.ts'
 import { worldRoutes } from './worlds.ts'
@@ -28,6 +29,7 @@ export function control(app: FastifyInstance, options: ControlOptions) {
       })
       accountRoutes(scope, options.accounts)
       clockRoutes(scope)
+      faultRoutes(scope)
       outboxRoutes(scope)
       tableRoutes(scope)
       worldRoutes(scope, options.worlds)

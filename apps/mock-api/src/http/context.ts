@@ -39,6 +39,10 @@ export interface Gate {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `group.name` of the contract. */
+    endpointName?: string
+  }
   interface FastifyRequest {
     world: World
     /** `/w/<world>` when the address named one, else empty: absolute addresses in answers begin with it. */
@@ -46,6 +50,8 @@ declare module 'fastify' {
     endpointName: string | null
     startedAt: number
     why: string | null
+    /** A fault that waits for the answer. */
+    fault?: ReturnType<World['faults']['meet']>
   }
 }
 

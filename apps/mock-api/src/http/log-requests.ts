@@ -4,7 +4,7 @@ import { iso } from '../domain/instant.ts'
 /** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
-    request.endpointName = null
+    request.endpointName = request.routeOptions.config.endpointName ?? null
     request.why = null
     reply.header('x-mock-request-id', request.id)
   })

@@ -34,9 +34,9 @@ function mountOne(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   app.route({
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
+    config: { endpointName: name },
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body }) },
     onRequest: async (request) => {
-      request.endpointName = name
       authorizeEarly({ world: request.world, access, bearer: bearerOf(request), gate: options.gate })
     },
     preValidation: async (request) => {

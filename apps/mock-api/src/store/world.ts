@@ -1,6 +1,7 @@
 import type { Table } from '@cornerman/contract'
 import { Clock } from './clock.ts'
 import type { Change, Database, Handles } from './database.ts'
+import { Faults } from './faults.ts'
 import type { RequestLog } from './request-log.ts'
 
 interface Start {
@@ -11,9 +12,10 @@ interface Start {
   frozen?: boolean
 }
 
-/** One isolated copy of everything the mock knows: tables, clock, log. What one world does, no other sees. */
+/** One isolated copy of everything the mock knows: tables, clock, faults, log. What one world does, no other sees. */
 export class World {
   readonly clock = new Clock()
+  readonly faults: Faults
   /** Real time of the last request, by which idle worlds end. */
   usedAt = Date.now()
   /** First answers of public commands by idempotency key. They hold tokens, so they are never kept on a disk. */
@@ -26,6 +28,7 @@ export class World {
     readonly log: RequestLog,
     readonly start: Start,
   ) {
+    this.faults = new Faults(start.seed)
     this.wind()
   }
 
@@ -54,9 +57,10 @@ export class World {
     return this.database.diff()
   }
 
-  /** Back to the scenario as it was loaded, with its clock. */
+  /** Back to the scenario as it was loaded, with its clock and without faults. */
   reset() {
     this.database.reset()
+    this.faults.clear()
     this.answers.clear()
     this.wind()
   }

@@ -1,0 +1,58 @@
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '../store/faults.ts'
+
+const WHY = 'A fault that was set on this world'
+
+/** Lets the faults of a world meet its requests: before the call, so that it never happens, or after it, so that only its answer fails. */
+export function applyFaults(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/__mock')) return
+    const met = request.world.faults.meet({ method: request.method, path: request.url.replace(/\?.*/, ''), endpoint: request.endpointName })
+    if (!met) return
+    const { fault, waited } = met
+    if (fault.when === 'after') {
+      request.fault = met
+      return
+    }
+    await waited()
+    return fails(fault) ? fail(fault, request, reply) : undefined
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { fault, waited } = request.fault ?? {}
+    if (!fault || !waited) return payload
+    delete request.fault
+    await waited()
+    if (!fails(fault)) return payload
+    if (fault.drop) {
+      request.raw.destroy()
+      return payload
+    }
+    const { status, text } = answerOf(fault)
+    reply.code(status).removeHeader('content-length').header('content-type', 'application/json; charset=utf-8')
+    request.why = WHY
+    return text
+  })
+}
+
+const fails = ({ status, body, malformed, drop }: Fault) => status !== undefined || body !== undefined || malformed || drop
+
+function fail(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
+  request.why = WHY
+  if (fault.drop) {
+    request.raw.destroy()
+    return reply.hijack()
+  }
+  const { status, text } = answerOf(fault)
+  return reply.code(status).type('application/json; charset=utf-8').send(text)
+}
+
+function answerOf({ status, code, body, malformed }: Fault): { status: number; text: string } {
+  if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }
+  if (body !== undefined) return { status: status ?? 200, text: JSON.stringify(body) }
+  const statusCode = status ?? 500
+  return { status: statusCode, text: JSON.stringify({ statusCode, code: code ?? classOf(statusCode), error: 'Fault', message: `${WHY}.` } satisfies ErrorBody) }
+}
+
+const classOf = (status: number) => (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')

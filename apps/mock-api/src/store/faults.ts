@@ -1,0 +1,116 @@
+import { randomStream } from './random.ts'
+
+/** Which requests a fault meets. Everything given must hold. */
+export interface FaultMatch {
+  method?: string
+  /** Path without world and query; `*` stands for anything. */
+  path?: string
+  /** `group.name` of the contract. */
+  endpoint?: string
+  /** Only the nth request that fits, counted from 1. */
+  nth?: number
+  /** At most so many requests. */
+  times?: number
+  /** From 0 to 1, drawn from the world's seed. */
+  probability?: number
+}
+
+/** What happens to a request. */
+export interface FaultEffect {
+  delayMs?: number
+  /** Keeps the answer until the fault is released: slow, without sleeping. */
+  hold?: boolean
+  status?: number
+  code?: string
+  /** Answered instead of what would have been. */
+  body?: unknown
+  /** Answers text that is no JSON. */
+  malformed?: boolean
+  /** Cuts the connection. */
+  drop?: boolean
+  /** `before` (the default): the call never happens. `after`: it has its effect, and its answer is what fails. */
+  when?: 'before' | 'after'
+  /** How long the fault lives, in real milliseconds. */
+  untilMs?: number
+}
+
+export interface Fault extends FaultEffect {
+  id: number
+  match: FaultMatch
+  /** Requests that fitted, and those it was applied to. */
+  seen: number
+  applied: number
+}
+
+interface Request {
+  method: string
+  path: string
+  endpoint: string | null
+}
+
+/** The faults of one world. Repeatable: what is drawn follows from the world's seed. */
+export class Faults {
+  private readonly faults = new Map<number, Fault & { diesAt: number; released: Promise<void>; release: () => void }>()
+  private ids = 0
+  private random: () => number
+
+  constructor(private readonly seed: number) {
+    this.random = randomStream(seed)
+  }
+
+  add(match: FaultMatch, effect: FaultEffect): Fault {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const fault = { id: ++this.ids, match, ...effect, seen: 0, applied: 0, diesAt: Date.now() + (effect.untilMs ?? Number.POSITIVE_INFINITY), released, release }
+    this.faults.set(fault.id, fault)
+    return shown(fault)
+  }
+
+  all(): Fault[] {
+    return [...this.faults.values()].map(shown)
+  }
+
+  /** Ends one and lets go of what it held. Whether there was such a one. */
+  remove(id: number): boolean {
+    this.faults.get(id)?.release()
+    return this.faults.delete(id)
+  }
+
+  clear() {
+    for (const id of [...this.faults.keys()]) this.remove(id)
+    this.random = randomStream(this.seed)
+  }
+
+  /** The first fault that meets this request, counted as applied; with a promise that waits out its delay and its hold. */
+  meet(request: Request): { fault: Fault; waited: () => Promise<void> } | undefined {
+    for (const fault of this.faults.values()) {
+      if (fault.diesAt <= Date.now()) this.remove(fault.id)
+      else if (this.fits(fault, request)) {
+        fault.applied++
+        return { fault, waited: () => Promise.all([fault.hold && fault.released, pause(fault.delayMs)]).then(() => {}) }
+      }
+    }
+    return undefined
+  }
+
+  private fits(fault: Fault, { method, path, endpoint }: Request): boolean {
+    const { match } = fault
+    if (match.method && match.method.toUpperCase() !== method) return false
+    if (match.endpoint && match.endpoint !== endpoint) return false
+    if (match.path && !like(match.path, path)) return false
+    fault.seen++
+    if (match.nth !== undefined && fault.seen !== match.nth) return false
+    if (match.times !== undefined && fault.applied >= match.times) return false
+    return match.probability === undefined || this.random() < match.probability
+  }
+}
+
+const shown = ({ released, release, diesAt, ...fault }: Fault & { released: unknown; release: unknown; diesAt: unknown }): Fault => fault
+const pause = (ms: number | undefined) => ms && new Promise((resolve) => setTimeout(resolve, ms))
+
+function like(pattern: string, path: string): boolean {
+  const literal = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${literal.join('.*')}$`).test(path)
+}
