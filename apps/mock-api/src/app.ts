@@ -40,7 +40,9 @@ export function createApp({ worlds, accounts, checkAnswers, corsOrigins }: AppOp
     genReqId: () => `r${(++requests).toString(36)}`,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
-    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
+    // An address that the router cannot read has no call and no world: it is answered in the one shape all the same.
+    frameworkErrors: (_error, request, reply) => void refuse(request, reply, new Refusal('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.')),
+    routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(compileLazily)
   answerErrors(app, (error, { method, url }) => console.error(`${method} ${url.replace(/\?.*/, '')} hit a bug:`, error))

@@ -1,0 +1,63 @@
+import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openMock } from './front-door.ts'
+import { admissionsOf, CALLS, changesOf } from './walk.ts'
+
+/** The admin whose permissions each row of the matrix sets. */
+const SUBJECT = 2
+
+async function withPermissions(permissions: readonly Permission[]) {
+  const mock = openMock()
+  const { jwt } = await mock.signIn('events@cornerman.test')
+  mock.world.transaction(['users'], () => {
+    const user = mock.world.rows.users.get(SUBJECT)
+    if (user) mock.world.rows.users.save({ ...user, permissions: [...permissions] })
+  })
+  const before = changesOf(mock.world)
+  return { ...mock, jwt, changed: () => changesOf(mock.world).filter((change) => !before.includes(change)) }
+}
+
+describe.each(CALLS)('[API-02] $name', (call) => {
+  const { endpoint, example } = call
+
+  test('without a token, or with one that is no token', async () => {
+    const mock = openMock()
+    for (const token of [undefined, 'x']) {
+      const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
+      if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
+      else expect([status, body.reason]).toEqual([401, endpoint.access === 'serviceKey' ? 'no_key' : token ? 'bad_token' : 'no_token'])
+    }
+    if (endpoint.access !== 'public') expect(mock.world.diff()).toEqual([])
+  })
+
+  for (const { role, needed, input } of admissionsOf(call, openMock().world)) {
+    const forWhom = role ? ` for a ${role}` : ''
+
+    test(`with every permission but ${needed.join(', ')}${forWhom}`, async () => {
+      const mock = await withPermissions(ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)))
+      const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
+      expect([status, body.reason]).toEqual([403, 'missing_permission'])
+      for (const permission of needed) expect(body.message).toContain(permission)
+      expect(mock.changed()).toEqual([])
+    })
+
+    test.each(needed)(`with %s alone${forWhom}`, async (permission) => {
+      const mock = await withPermissions([permission])
+      const { status } = await mock.call(endpoint, input as never, { token: mock.jwt })
+      expect(status).toBeLessThan(300)
+    })
+  }
+
+  if (endpoint.access === 'session') {
+    test('with a session and no permission at all', async () => {
+      const mock = await withPermissions([])
+      expect((await mock.call(endpoint, example as never, { token: mock.jwt })).status).toBeLessThan(300)
+    })
+  }
+})
+
+test('the matrix sees every call of the contract', () => {
+  expect(CALLS.length).toBeGreaterThan(0)
+  expect(CALLS.every(({ example }) => example !== undefined)).toBe(true)
+  expect(ADMIN).toMatch(/@cornerman\.test$/)
+})
