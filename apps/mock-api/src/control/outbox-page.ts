@@ -1,7 +1,15 @@
 import type { MailRow } from '../store/rows.ts'
-import { html, page } from './html.ts'
+import { Html, html, page } from './html.ts'
 
-/** The outbox for people, newest first. It looks again by itself: whoever opens it is waiting for a mail. */
+/** Waits for the next mail and shows it: whoever opens this page is waiting for one. */
+const waitForMore = (lastId: number) => html`<script>${new Html(`
+(async function wait() {
+  const answer = await fetch('outbox/wait?timeoutMs=60000&after=${lastId}').catch(() => new Promise((rest) => setTimeout(rest, 3000)))
+  if (answer?.status === 200) location.reload()
+  else wait()
+})()`)}</script>`
+
+/** The outbox for people, newest first. */
 export function outboxPage(world: string, mails: readonly MailRow[]): string {
   const cards = mails.toReversed().map(
     (mail) => html`<li class="card"><small>${mail.at} · to ${mail.to}</small><h2 style="font-size:16px;margin:4px 0">${mail.subject}</h2>
@@ -9,7 +17,7 @@ export function outboxPage(world: string, mails: readonly MailRow[]): string {
   )
   return page(
     'Outbox',
-    html`<meta http-equiv="refresh" content="3"><h1>Outbox</h1><p>Mails that the world “${world}” has sent, newest first.</p>
-      ${cards.length ? html`<ul>${cards}</ul>` : html`<div class="card">No mail yet. Ask for a PIN, and it lands here.</div>`}`,
+    html`<h1>Outbox</h1><p>Mails that the world “${world}” has sent, newest first.</p>
+      ${cards.length ? html`<ul>${cards}</ul>` : html`<div class="card">No mail yet. Ask for a PIN, and it lands here.</div>`}${waitForMore(mails.at(-1)?.id ?? 0)}`,
   )
 }

@@ -1,0 +1,21 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** An admin of the fixtures, by the part of the address before the @. */
+export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'banners' | 'readonly' | 'nothing'
+
+export const emailOf = (account: Account) => `${account}@cornerman.test`
+
+const DEVICE = { deviceToken: 'web', deviceIdentifier: 'e2e', deviceName: 'Playwright' }
+
+/** Signs in as the app does: a PIN from the outbox, a registration token, a session. */
+export async function signIn(request: APIRequestContext, prefix: string, email: string) {
+  const post = async (path: string, data: object) => {
+    const response = await request.post(`${prefix}/api/v1${path}`, { data })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return response.json()
+  }
+  await post('/email/admin/send-pincode', { email })
+  const mails = await (await request.get(`${prefix}/__mock/outbox`, { params: { to: email } })).json()
+  const { registrationToken } = await post('/email/check-user', { email, pincode: mails.at(-1).code })
+  return post('/auth/login', { registrationToken, email, ...DEVICE })
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+interface Arena {
+  id: number
+  name: string
+  isPending: boolean
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Arenas' })
+/** Of the list itself: its skeleton is nothing that can be read. */
+const rows = (page: Page) => table(page).getByRole('row').filter({ has: page.getByRole('cell') })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search arenas' })
+const goTo = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
+const searches = (requests: { path: string }[]) => requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('searchTerm'))
+
+test.beforeEach(async ({ as }) => as('admin'))
+
+test('[ARL-01] ten arenas a page, with the columns of the list', async ({ page, world }) => {
+  await page.goto('/dashboard/arenas')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(table(page).getByRole('columnheader')).toHaveText(['#', 'Name', 'Address', 'Contact', 'Status', 'Action'])
+  const arenas = await world.rows<Arena>('arenas')
+  await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
+  await goTo(page, 2)
+  await expect(page).toHaveURL('/dashboard/arenas?page=2')
+  await expect(rows(page).nth(0)).toContainText(arenas[10]?.name ?? '')
+  await expect(rows(page).nth(0).getByRole('cell').first()).toHaveText('11')
+  await page.goBack()
+  await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
+  await expectAccessible(page)
+})
+
+test('[ARL-01] a new search goes to page 1, and clearing the box drops the filter', async ({ page, world }) => {
+  const [first] = await world.rows<Arena>('arenas')
+  await page.goto('/dashboard/arenas?page=4')
+  await expect(rows(page)).toHaveCount(10)
+  await search(page).fill(first?.name ?? '')
+  await expect(rows(page).first()).toContainText(first?.name ?? '')
+  await expect(page).not.toHaveURL(/page=4/)
+  await expect(page).toHaveURL(/search=/)
+  await search(page).clear()
+  await expect(page).not.toHaveURL(/search=/)
+  await expect(page.getByText('64 arenas')).toBeVisible()
+})
+
+test('[ARL-01] a search that finds nothing says so, and offers the way back', async ({ page }) => {
+  await page.goto('/dashboard/arenas?search=no+such+place')
+  await expect(search(page)).toHaveValue('no such place')
+  await expect(page.getByText('No arenas match “no such place”')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(search(page)).toHaveValue('')
+})
+
+test('[ARL-01] an address is the state of the list: shared, it shows the same rows', async ({ page, context, world }) => {
+  await page.goto('/dashboard/arenas?search=a&page=2')
+  await expect(rows(page).first()).toBeVisible()
+  const shown = await rows(page).allTextContents()
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await expect(rows(shared)).toHaveText(shown)
+  expect(searches(await world.requests('people.list'))).toEqual(['a', 'a'])
+})
+
+test('[ARL-01] a page beyond the end falls back to the last one', async ({ page }) => {
+  await page.goto('/dashboard/arenas?page=99')
+  await expect(page).toHaveURL('/dashboard/arenas?page=7')
+  await expect(rows(page)).toHaveCount(4)
+})
+
+test('[ERR-03] a search waits until typing rests for 300 ms, trims, skips what it asked already, and ignores blanks', async ({ page, world }) => {
+  await page.clock.install()
+  await page.goto('/dashboard/arenas')
+  await expect(rows(page)).toHaveCount(10)
+  const asked = async () => searches(await world.requests('people.list')).slice(1)
+  await search(page).pressSequentially('hal')
+  await page.clock.runFor(250)
+  await search(page).pressSequentially('l')
+  await page.clock.runFor(250)
+  expect(await asked()).toEqual([])
+  await page.clock.runFor(100)
+  await expect.poll(asked).toEqual(['hall'])
+  await search(page).pressSequentially(' ')
+  await page.clock.runFor(400)
+  await search(page).press('Backspace')
+  await page.clock.runFor(400)
+  await search(page).press('Enter')
+  await page.clock.runFor(400)
+  expect(await asked()).toEqual(['hall'])
+  await search(page).fill('   ')
+  await page.clock.runFor(400)
+  await expect(page).not.toHaveURL(/search=/)
+  await expect(rows(page)).toHaveCount(10)
+  expect((await asked()).filter((term) => term !== 'hall' && term !== null)).toEqual([])
+})
+
+test('[ARL-02] an admin activates a pending arena: asked first, then active everywhere, and nothing else has changed', async ({ page, world }) => {
+  const pending = (await world.rows<Arena>('arenas')).find(({ isPending }) => isPending)
+  await page.goto(`/dashboard/arenas?search=${encodeURIComponent(pending?.name ?? '')}`)
+  const row = rows(page).first()
+  await expect(row).toContainText('Pending')
+  await row.getByRole('button', { name: 'Activate' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(`Activate ${pending?.name}?`)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
+  await expect(row).toContainText('Active')
+  await expect(row.getByRole('button', { name: 'Activate' })).toHaveCount(0)
+  expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([
+    { table: 'arenas', id: pending?.id, kind: 'changed', fields: { isPending: { from: true, to: false } } },
+  ])
+})
+
+test('[ARL-02] [ERR-01] the notice of success stays a second and a half', async ({ page, world }) => {
+  const pending = (await world.rows<Arena>('arenas')).find(({ isPending }) => isPending)
+  await page.clock.install()
+  await page.goto(`/dashboard/arenas?search=${encodeURIComponent(pending?.name ?? '')}`)
+  await rows(page).first().getByRole('button', { name: 'Activate' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  const success = page.getByRole('status').filter({ hasText: 'Success' })
+  await expect(success).toBeVisible()
+  await page.clock.runFor(1300)
+  await expect(success).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(success).toHaveCount(0)
+})
+
+test('[ARL-02] an arena that somebody else has activated meanwhile says so, and shows as it is', async ({ page, world }) => {
+  const pending = (await world.rows<Arena>('arenas')).find(({ isPending }) => isPending)
+  await page.goto(`/dashboard/arenas?search=${encodeURIComponent(pending?.name ?? '')}`)
+  await rows(page).first().getByRole('button', { name: 'Activate' }).click()
+  await world.patch('arenas', pending?.id ?? 0, { isPending: false })
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: `${pending?.name} is active already.` })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Active')
+})
+
+test('[ARL-04] the page number is remembered, across reloads and for a menu click, and per list', async ({ page }) => {
+  await page.goto('/dashboard/arenas')
+  await goTo(page, 5)
+  await expect(page).toHaveURL('/dashboard/arenas?page=5')
+  await page.goto('/dashboard/arenas')
+  await expect(page).toHaveURL('/dashboard/arenas?page=5')
+  await search(page).fill('hall')
+  await expect(page).toHaveURL(/search=hall/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  await expect(search(page)).toHaveValue('')
+  await expect(page).not.toHaveURL(/search=/)
+  const pages = await page.evaluate(() => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages)
+  expect(Object.keys(pages)).toEqual(['arenas'])
+})
+
+test('the four states of the list: on its way, failed with Retry, stale, full', async ({ page, world, trouble }) => {
+  trouble.expect(/500: GET .*admin\/users/)
+  const release = await world.fault({ match: { endpoint: 'people.list' }, hold: true })
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /loading/i }).or(page.locator('[aria-busy=true]')).first()).toBeAttached()
+  await expect(page.getByText('No arenas')).toHaveCount(0)
+  await release()
+  await expect(rows(page)).toHaveCount(10)
+  const end = await world.fault({ match: { endpoint: 'people.list' }, status: 500 })
+  await page.goto('/dashboard/arenas?page=6')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expectAccessible(page)
+  await end()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page)).toHaveCount(10)
+})

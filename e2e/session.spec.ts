@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { emailOf, expect, test } from './test.ts'
+
+const heading = { name: 'Arenas', level: 1 } as const
+/** Said once the list is there: its skeleton stands in the same shape before. */
+const loaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
+const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
+
+test('[AUTH-08] tokens, permissions, e-mail and page numbers live in local storage under one key', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await page.getByRole('button', { name: 'Page 3', exact: true }).click()
+  await expect(page).toHaveURL(/page=3/)
+  const { auth, pages } = await page.evaluate(stored)
+  expect(Object.keys(auth).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
+  expect(auth).toMatchObject({ email: emailOf('admin'), permissions: expect.arrayContaining(['view_arenas']) })
+  expect(pages).toEqual({ arenas: 3 })
+})
+
+test('[AUTH-09] a call of the main API carries the session token, a public one carries none', async ({ page, as }) => {
+  await as('admin')
+  const call = page.waitForRequest('**/api/v1/admin/users?**')
+  await page.goto('/dashboard/arenas')
+  const { auth } = await page.evaluate(stored)
+  expect((await call).headers().authorization).toBe(`Bearer ${auth.jwt}`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const open = page.waitForRequest('**/email/admin/send-pincode')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('admin'))
+  await page.keyboard.press('Enter')
+  expect((await open).headers().authorization).toBeUndefined()
+})
+
+test('[AUTH-10] an expired token is refreshed once for all calls that failed, and each is retried with the new refresh token', async ({ page, as, clock, world }) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await loaded(page)
+  const before = await page.evaluate(stored)
+  await clock.advance('PT16M')
+  const retried = page.waitForRequest((request) => request.url().includes('/admin/users?') && !request.headers().authorization?.endsWith(before.auth.jwt))
+  await page.reload()
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+  const request = await retried
+  const after = await page.evaluate(stored)
+  expect(request.headers().authorization).toBe(`Bearer ${after.auth.refreshToken}`)
+  expect(after.auth.email).toBe(before.auth.email)
+  expect(after.auth.jwt).not.toBe(before.auth.jwt)
+  expect(await world.requests('auth.refresh')).toHaveLength(1)
+})
+
+test('[AUTH-10] two tabs whose tokens expire together make one refresh, and both go on', async ({ page, context, as, clock, world }) => {
+  await as('admin')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard/arenas')
+    await loaded(tab)
+  }
+  await clock.advance('PT16M')
+  const release = await world.fault({ match: { endpoint: 'auth.refresh' }, hold: true })
+  const reloads = [page.reload(), other.reload()]
+  // Both have failed and wait for the same refresh before it is let go.
+  await expect.poll(async () => (await world.requests()).filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
+  await release()
+  await Promise.all(reloads)
+  for (const tab of [page, other]) await loaded(tab)
+  expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
+})
+
+test('[AUTH-11] a refused refresh logs out, in every tab', async ({ page, context, as, clock }) => {
+  await as('admin')
+  const other = await context.newPage()
+  await other.goto('/dashboard/arenas')
+  await page.goto('/dashboard/arenas')
+  for (const tab of [page, other]) await loaded(tab)
+  await clock.advance('P31D')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/\/login\?redirectUrl=/)
+  await expect(other).toHaveURL(/\/login\?redirectUrl=/)
+  expect(await page.evaluate(stored)).toEqual({})
+})
+
+for (const [how, fault] of [
+  ['does not arrive', { drop: true }],
+  ['meets a server that is down', { status: 503 }],
+  ['answers nonsense', { malformed: true }],
+] as const) {
+  test(`[AUTH-11] a refresh that ${how} logs nobody out, and Retry goes on`, async ({ page, as, clock, world, trouble }) => {
+    trouble.expect(/50[23]: POST .*auth\/refresh/)
+    await as('admin')
+    await page.goto('/dashboard/arenas')
+    await loaded(page)
+    await clock.advance('PT16M')
+    const end = await world.fault({ match: { endpoint: 'auth.refresh' }, ...fault })
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/arenas/)
+    await end()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await loaded(page)
+  })
+}
+
+test('[AUTH-11] a refresh whose answer got lost logs nobody out', async ({ page, as, clock, world, trouble }) => {
+  trouble.expect(/502: POST .*auth\/refresh/)
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await loaded(page)
+  await clock.advance('PT16M')
+  await world.fault({ match: { endpoint: 'auth.refresh', times: 1 }, drop: true, when: 'after' })
+  await page.reload()
+  await loaded(page)
+  expect((await world.requests('auth.refresh')).map(({ status }) => status)).toContain(200)
+})
+
+test('[AUTH-12] the sidebar names the admin; logout empties the storage in all tabs, and Back does not return', async ({ page, context, as }) => {
+  await as('readonly')
+  const other = await context.newPage()
+  await other.goto('/dashboard/arenas')
+  await page.goto('/dashboard/arenas')
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(sidebar.getByText(emailOf('readonly'))).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await sidebar.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('cornerman'))).toBeNull()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[AUTH-13] a permission that is taken or given counts at the next navigation, without a new login', async ({ page, as, world }) => {
+  await as('events')
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('link', { name: 'Arenas' })).toBeVisible()
+  await world.grant('events', ['view_fans'])
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Arenas', exact: true })).toHaveCount(0)
+  await world.grant('events', ['view_arenas'])
+  await page.getByRole('link', { name: 'try again' }).click()
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+  expect(await world.requests('auth.login')).toHaveLength(1)
+})
+
+test('[AUTH-13] a permission that is taken while a screen is open takes the screen with it', async ({ page, as, world }) => {
+  await as('events')
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('heading', heading)).toBeVisible()
+  await world.grant('events', [])
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
+})
+
+for (const [how, fault] of [
+  ['a 503', { status: 503 }],
+  ['a cut connection', { drop: true }],
+] as const) {
+  test(`[AUTH-14] a read that meets ${how} once succeeds unseen, in two attempts`, async ({ page, as, world, trouble }) => {
+    trouble.expect(/50[23]: GET .*admin\/users/)
+    await as('admin')
+    await world.fault({ match: { endpoint: 'people.list', times: 1 }, ...fault })
+    const attempts: string[] = []
+    page.on('request', (request) => request.url().includes('/admin/users?') && attempts.push(request.url()))
+    await page.goto('/dashboard/arenas')
+    await loaded(page)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(attempts).toHaveLength(2)
+  })
+
+  test(`[AUTH-14] a command whose answer meets ${how} has one effect, and succeeds unseen`, async ({ page, as, world, trouble }) => {
+    trouble.expect(/50[23]: PATCH/)
+    await as('admin')
+    await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, when: 'after', ...fault })
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && keys.push(request.headers()['idempotency-key']))
+    await page.goto('/dashboard/arenas')
+    await page.getByRole('button', { name: 'Activate' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
+  })
+}

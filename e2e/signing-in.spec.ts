@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { emailOf, expect, expectAccessible, test } from './test.ts'
+
+const FAILED = 'Email not found or your email is not corporate or user is not admin'
+const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Arenas', level: 1 })
+
+async function askForPin(page: Page, address: string) {
+  await email(page).fill(address)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+async function typePin(page: Page, digits: string) {
+  await expect(pin(page)).toBeVisible()
+  await page.keyboard.type(digits)
+}
+
+test('[AUTH-01] login stands outside the dashboard and offers e-mail and PIN, or Google', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page).toHaveTitle('Sign in · Cornerman')
+  await expect(email(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the documents name', async ({ page, outbox, world }) => {
+  await page.goto('/login')
+  const login = page.waitForRequest('**/api/v1/auth/login')
+  await askForPin(page, emailOf('admin'))
+  await expect(page.getByText(`We sent a 6-digit PIN to ${emailOf('admin')}`)).toBeVisible()
+  await expect(pin(page).getByRole('textbox')).toHaveCount(6)
+  await expectAccessible(page)
+  await typePin(page, await outbox.pin(emailOf('admin')))
+  await expect(dashboard(page)).toBeVisible()
+
+  const body = (await login).postDataJSON()
+  expect(Object.keys(body).toSorted()).toEqual(['deviceIdentifier', 'deviceName', 'deviceToken', 'email', 'registrationToken'])
+  const calls = (await world.requests()).map(({ endpoint }) => endpoint)
+  expect(calls.slice(0, 3)).toEqual(['auth.sendPin', 'auth.checkPin', 'auth.login'])
+  expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['outbox added'])
+})
+
+test('[AUTH-02] the PIN may be pasted whole', async ({ page, outbox }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  const digits = await outbox.pin(emailOf('admin'))
+  await expect(pin(page)).toBeVisible()
+  await pin(page).getByRole('textbox').first().evaluate((box, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, ` ${digits.slice(0, 3)} ${digits.slice(3)} `)
+  await expect(dashboard(page)).toBeVisible()
+})
+
+for (const [what, typed, complaint] of [
+  ['nothing', '', 'E-mail is required'],
+  ['blanks', '   ', 'E-mail is required'],
+  ['no address', 'admin', 'This is not a well-formed e-mail'],
+  ['no domain', 'admin@cornerman', 'This is not a well-formed e-mail'],
+] as const) {
+  test(`[AUTH-02] ${what} is refused at the field, and nothing is sent`, async ({ page, world }) => {
+    await page.goto('/login')
+    await askForPin(page, typed)
+    await expect(page.getByText(complaint)).toBeVisible()
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+    expect(await world.requests()).toEqual([])
+  })
+}
+
+test('[AUTH-03] a wrong PIN clears the e-mail and returns to its form, and refreshes nothing', async ({ page, outbox, world }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  const right = await outbox.pin(emailOf('admin'))
+  await typePin(page, right === '111111' ? '222222' : '111111')
+  await expect(failure(page)).toContainText(FAILED)
+  await expect(email(page)).toHaveValue('')
+  expect((await world.requests()).map(({ endpoint, status }) => [endpoint, status])).toEqual([
+    ['auth.sendPin', 200],
+    ['auth.checkPin', 401],
+  ])
+})
+
+for (const [who, address] of [
+  ['nobody knows', 'nobody@cornerman.test'],
+  ['is not corporate', 'somebody@elsewhere.example'],
+] as const) {
+  test(`[AUTH-04] an address that ${who} is told so, and what was typed stays`, async ({ page }) => {
+    await page.goto('/login')
+    await askForPin(page, address)
+    await expect(failure(page)).toContainText(FAILED)
+    await expect(email(page)).toHaveValue(address)
+  })
+}
+
+test('[AUTH-04] [ERR-01] the notice of a failed sign-in stays five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await askForPin(page, 'nobody@cornerman.test')
+  await expect(failure(page)).toBeVisible()
+  await page.clock.runFor(4800)
+  await expect(failure(page)).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('[AUTH-05] Google signs an admin in', async ({ page, world }) => {
+  await page.goto('/login')
+  const login = page.waitForRequest('**/api/v1/auth/google/admin/login')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await (await popup).getByRole('button', { name: emailOf('events') }).click()
+  await expect(dashboard(page)).toBeVisible()
+
+  const request = await login
+  expect((await request.allHeaders())['google-token']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(request.postDataJSON()).toMatchObject({ email: emailOf('events'), provider: 'GOOGLE' })
+  await expect(page.getByText(emailOf('events')).first()).toBeVisible()
+  expect((await world.requests('auth.googleLogin')).map(({ status }) => status)).toEqual([200])
+})
+
+test('[AUTH-04] [AUTH-05] a stranger whom Google knows is told that they are no admin', async ({ page }) => {
+  await page.goto('/login')
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const consent = await popup
+  await expectAccessible(consent)
+  await consent.getByRole('textbox', { name: 'Somebody else' }).fill('stranger@elsewhere.example')
+  await consent.getByRole('button', { name: 'Continue as this person' }).click()
+  await expect(failure(page)).toContainText(FAILED)
+})
+
+for (const [how, leave] of [
+  ['closes', (popup: Page) => popup.close()],
+  ['cancels', (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click()],
+] as const) {
+  test(`[AUTH-05] who ${how} the Google window hears of no error`, async ({ page, world }) => {
+    await page.goto('/login')
+    const popup = page.waitForEvent('popup')
+    const google = page.getByRole('button', { name: 'Continue with Google' })
+    await google.click()
+    await leave(await popup)
+    await page.bringToFront()
+    await expect(google).toBeEnabled()
+    await expect(failure(page)).toHaveCount(0)
+    expect((await world.requests()).filter(({ endpoint }) => endpoint)).toEqual([])
+  })
+}
+
+test('[AUTH-01] against the mock, a demo account is one click, and its PIN one more', async ({ page, context }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /Reads statistics/ }).click()
+  await expect(email(page)).toHaveValue(emailOf('stats'))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(pin(page)).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'PINs land in the outbox' }).click()
+  const outboxPage = await opened
+  await expect(outboxPage.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+  await expect(outboxPage.getByText(`to ${emailOf('stats')}`)).toBeVisible()
+  await expectAccessible(outboxPage)
+})
+
+for (const [asked, lands] of [
+  ['/dashboard/arenas?page=2', /\/dashboard\/arenas\?page=2$/],
+  ['/404', /\/404$/],
+  ['https://elsewhere.example/', /\/dashboard\/arenas\?page=1$/],
+  ['//elsewhere.example/', /\/dashboard\/arenas\?page=1$/],
+  ['/\\elsewhere.example/', /\/dashboard\/arenas\?page=1$/],
+  ['/login?redirectUrl=/login', /\/dashboard\/arenas\?page=1$/],
+] as const) {
+  test(`[AUTH-06] after signing in, redirectUrl=${asked} leads to ${lands.source}`, async ({ page, outbox }) => {
+    await page.goto(`/login?redirectUrl=${encodeURIComponent(asked)}`)
+    await askForPin(page, emailOf('admin'))
+    await typePin(page, await outbox.pin(emailOf('admin')))
+    await expect(page).toHaveURL(lands)
+  })
+}
+
+test('[AUTH-07] without a session every dashboard address leads to login, and back after it', async ({ page, outbox }) => {
+  await page.goto('/dashboard/arenas?page=3&search=a')
+  await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
+  await askForPin(page, emailOf('admin'))
+  await typePin(page, await outbox.pin(emailOf('admin')))
+  await expect(page).toHaveURL(/\/dashboard\/arenas\?.*search=a/)
+})
+
+test('[AUTH-07] who is no admin any more is led to login by the next answer about them', async ({ page, as, world }) => {
+  await as('support')
+  await page.goto('/dashboard/arenas')
+  await expect(dashboard(page)).toBeVisible()
+  const users = await world.rows<{ id: number; email: string }>('users')
+  await world.patch('users', users.find((user) => user.email === emailOf('support'))?.id ?? 0, { role: 'FAN' })
+  await page.goto('/dashboard/arenas')
+  await expect(page).toHaveURL(/\/login\?redirectUrl=%2Fdashboard%2Farenas/)
+})

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { configurationFrom } from '../apps/admin/vite/configuration-from-environment.ts'
+import { type Account, emailOf, signIn } from './accounts.ts'
+import { Trouble } from './trouble.ts'
+import { World } from './world.ts'
+
+export { expect } from '@playwright/test'
+export { emailOf } from './accounts.ts'
+
+interface Fixtures {
+  /** The test's own copy of everything the mock knows: what this test does, no other sees. */
+  world: World
+  /** Signs the page in without the login screen. It stands on no screen yet: go to one. */
+  as(account: Account): Promise<void>
+  clock: {
+    /** Moves the world on by an ISO 8601 duration, such as PT16M, and the page's own clock with it. */
+    advance(duration: string): Promise<void>
+  }
+  outbox: {
+    /** The PIN of the next mail to this address that the test has not read yet. */
+    pin(email: string): Promise<string>
+  }
+  /** What went wrong in any page of the test: it fails for everything that it does not expect. */
+  trouble: Trouble
+}
+
+export const test = base.extend<Fixtures>({
+  world: async ({ request }, use) => {
+    const world = await World.make(request)
+    await use(world)
+    await world.end()
+  },
+
+  trouble: async ({ baseURL, world }, use) => {
+    const trouble = new Trouble(baseURL ?? '')
+    await use(trouble)
+    expect(trouble.unexpected(), `what went wrong in ${world.id}`).toEqual([])
+  },
+
+  // Every page of the test, popups too, is told where its world lies and is watched. The app itself knows nothing of worlds.
+  context: async ({ context, world, trouble }, use) => {
+    await context.route('/config.json', (route) => route.fulfill({ json: configurationIn(world) }))
+    context.on('page', (page) => trouble.watch(page))
+    await use(context)
+  },
+
+  as: async ({ page, request, world }, use) => {
+    await use(async (account) => {
+      const session = await signIn(request, world.prefix, emailOf(account))
+      // A page of the same origin that is not the app: what is stored there, the app finds when it starts.
+      await page.goto('/robots.txt')
+      await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
+    })
+  },
+
+  clock: async ({ page, world }, use) => {
+    await use({
+      async advance(duration) {
+        await page.clock.setSystemTime(await world.advance(duration))
+      },
+    })
+  },
+
+  outbox: async ({ world }, use) => {
+    let read = 0
+    await use({
+      async pin(email) {
+        const mail = await world.mail(email, read)
+        read = mail.id
+        return mail.code
+      },
+    })
+  },
+})
+
+/** The configuration of the demo, with every address of the mock inside this world. */
+function configurationIn({ prefix }: World) {
+  const entries = Object.entries(configurationFrom({}))
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? prefix + value : value]))
+}
+
+/** Finds nothing that keeps somebody out (WCAG 2.2 AA), in light and in dark. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
+    expect(found, `${colorScheme}: ${await page.title()}`).toEqual([])
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Permission } from '@cornerman/contract'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { type Account, emailOf } from './accounts.ts'
+
+interface Change {
+  table: string
+  id: number
+  kind: 'added' | 'changed' | 'removed'
+  fields?: Record<string, { from: unknown; to: unknown }>
+}
+interface LoggedRequest {
+  method: string
+  path: string
+  endpoint: string | null
+  status: number
+  why: string | null
+}
+
+/** One isolated copy of the mock, by its control calls. */
+export class World {
+  /** What stands before every path of this world. */
+  readonly prefix: string
+
+  private constructor(
+    readonly id: string,
+    private readonly request: APIRequestContext,
+  ) {
+    this.prefix = `/w/${id}`
+  }
+
+  static async make(request: APIRequestContext): Promise<World> {
+    const world = new World(`e2e-${randomUUID()}`, request)
+    await world.control('post', '/worlds', { id: world.id }, '')
+    return world
+  }
+
+  end() {
+    return this.control('delete', `/worlds/${this.id}`, undefined, '')
+  }
+
+  /** All that differs from the scenario as it was loaded, without the bookkeeping of safety. */
+  diff(): Promise<Change[]> {
+    return this.control('get', `/worlds/${this.id}/diff`)
+  }
+
+  /** What was asked so far, of one call (`group.name`) when it is named. */
+  requests(endpoint?: string): Promise<LoggedRequest[]> {
+    return this.control('get', endpoint ? `/requests?endpoint=${endpoint}` : '/requests')
+  }
+
+  rows<R>(table: string): Promise<R[]> {
+    return this.control('get', `/tables/${table}`)
+  }
+
+  /** Changes fields of a row: a state that no call leads to. */
+  patch(table: string, id: number, fields: object) {
+    return this.control('patch', `/tables/${table}/${id}`, fields)
+  }
+
+  /** Gives an admin exactly these permissions from now on. */
+  async grant(account: Account, permissions: readonly Permission[]) {
+    const users = await this.rows<{ id: number; email: string }>('users')
+    const user = users.find(({ email }) => email === emailOf(account))
+    await this.patch('users', user?.id ?? 0, { permissions })
+  }
+
+  /** Moves the clock on, and answers the time it is now. */
+  async advance(duration: string): Promise<Date> {
+    const { now } = await this.control<{ now: string }>('put', '/clock', { advance: duration })
+    return new Date(now)
+  }
+
+  /** The first PIN mail to this address after the one that is named, waited for. */
+  mail(to: string, after: number): Promise<{ id: number; code: string }> {
+    return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
+  }
+
+  /** Lets requests fail; the answered function ends it, and lets go of what it held. */
+  async fault(fault: { match: object } & Record<string, unknown>): Promise<() => Promise<void>> {
+    const { id } = await this.control<{ id: number }>('post', '/faults', fault)
+    return () => this.control('delete', `/faults/${id}`)
+  }
+
+  private async control<R>(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, data?: object, prefix = this.prefix): Promise<R> {
+    const response = await this.request[method](`${prefix}/__mock${path}`, data ? { data } : {})
+    const text = await response.text()
+    expect(response.ok(), `${method} ${path}: ${text}`).toBe(true)
+    return text ? JSON.parse(text) : (undefined as R)
+  }
+}
