@@ -1,0 +1,16 @@
+import { type Endpoint, mayCall, type Permission } from '@cornerman/contract'
+import type { ReactNode } from 'react'
+import { useSession } from './session.ts'
+
+const NONE: readonly Permission[] = []
+
+/** What the signed-in admin may do: the newest that the server said, since every answer that names permissions is kept in the session. */
+export const useMyPermissions = (): readonly Permission[] => useSession()?.permissions ?? NONE
+
+/** Whether the signed-in admin may call this endpoint, by the same table that the server checks. */
+export const useAllowed = (endpoint: Endpoint): boolean => mayCall(endpoint.access, useMyPermissions())
+
+/** Shows its children only to who may call `to`. */
+export function Allowed({ to, otherwise = null, children }: { to: Endpoint; otherwise?: ReactNode; children: ReactNode }) {
+  return useAllowed(to) ? children : otherwise
+}

@@ -1,0 +1,171 @@
+import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, RETRY, SERVICES, type Service } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import axios from 'axios'
+import { ApiError } from './api-error.ts'
+import { configuration } from './configuration.ts'
+import { deviceIdentifier } from './device.ts'
+import { randomId } from './random-id.ts'
+import { refusalOf } from './refusal-of.ts'
+import { renewedSession, signedOut } from './renewal.ts'
+import { endSession, readSession } from './session.ts'
+
+/** A request as `call` makes it from an endpoint: spelled out, but without address, credentials and retry. */
+export interface HttpRequest {
+  service: Service
+  access: Access
+  method: string
+  /** Below the service's base URL, parameters filled in and query attached. */
+  path: string
+  headers?: Record<string, string>
+  /** JSON text, or a form. */
+  body?: string | FormData | undefined
+  as: 'text' | 'blob'
+  /** A command may change something, a query never does. */
+  changes: boolean
+  signal?: AbortSignal | undefined
+  onProgress?: ((sent: number, total: number | undefined) => void) | undefined
+}
+
+export interface HttpReply {
+  status: number
+  body: string | Blob
+  header(name: string): string | undefined
+}
+
+const TIMEOUT = 30_000
+/** Shorter, because other tabs wait for it. */
+const REFRESH_TIMEOUT = 10_000
+
+/**
+ * Sends a request and answers what came with a 2xx; anything else throws ApiError, or the signal's reason when aborted.
+ * Session credentials, the one refresh and the one retry live here and nowhere else.
+ */
+export async function send(request: HttpRequest): Promise<HttpReply> {
+  const journey = begin(request)
+  const { credentials } = SERVICES[request.service]
+  if (credentials === 'session' && request.access !== 'public') return accepted(await sendWithSession(journey), request)
+  return accepted(await travel(journey, credentials === 'key' ? keyOf(request.service) : undefined), request)
+}
+
+// The newest jwt under which a call was forbidden even after a refresh: what it may not do, a further refresh does not change.
+let settledJwt: string | undefined
+
+async function sendWithSession(journey: Journey): Promise<HttpReply> {
+  const session = readSession()
+  if (!session) {
+    endSession()
+    throw signedOut()
+  }
+  const reply = await travel(journey, session.jwt)
+  if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== settledJwt)) return reply
+
+  const renewed = await renewedSession(session.jwt, refresh)
+  // As the documents say, section 8: the retry carries the new refresh token. Later calls carry the new jwt.
+  const second = await travel(journey, renewed.refreshToken)
+  if (second.status === 403) settledJwt = renewed.jwt
+  return second
+}
+
+/** POST auth/refresh. Not through `call`, which would lead back here. */
+async function refresh(refreshToken: string): Promise<string> {
+  const { service, access, method, path } = auth.refresh
+  const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
+  const body = JSON.stringify({ deviceIdentifier: deviceIdentifier() })
+  const request: HttpRequest = { service, access, method, path, headers, body, as: 'text', changes: true }
+  const reply = await accepted(await travel({ ...begin(request), timeout: REFRESH_TIMEOUT }, undefined), request)
+  return textOf(reply.body)
+}
+
+/** One request with all its attempts: they share the idempotency key and the single retry. */
+interface Journey {
+  request: HttpRequest
+  headers: Record<string, string>
+  timeout: number
+  retriesLeft: number
+}
+
+function begin(request: HttpRequest): Journey {
+  const headers = { ...request.headers }
+  if (typeof request.body === 'string') headers['content-type'] = 'application/json'
+  if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = randomId()
+  // An upload or a download takes as long as it takes.
+  const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
+  return { request, headers, timeout, retriesLeft: isRepeatable(request) ? RETRY.times : 0 }
+}
+
+/**
+ * Without idempotency keys a repeated POST could make a thing twice or move money twice, so it is sent once.
+ * Signing in makes nothing that a second call would double; other commands are refused when repeated (409, 404), and the caller reads again.
+ */
+const isRepeatable = ({ changes, method, access }: HttpRequest) =>
+  !changes || configuration().idempotencyKeys || method !== 'POST' || access === 'public'
+
+/** Once more, a moment later, after a network failure or a 5xx. A 4xx is an answer, not a failure. */
+async function travel(journey: Journey, bearer: string | undefined): Promise<HttpReply> {
+  for (;;) {
+    const outcome = await attempt(journey, bearer).catch((error: unknown) => networkError(error, journey.request))
+    const failed = outcome instanceof ApiError || outcome.status >= 500
+    if (failed && journey.retriesLeft > 0) {
+      journey.retriesLeft -= 1
+      await rest(RETRY.delay + Math.random() * RETRY.jitter, journey.request.signal)
+      continue
+    }
+    if (outcome instanceof ApiError) throw outcome
+    return outcome
+  }
+}
+
+async function attempt({ request, headers, timeout }: Journey, bearer: string | undefined): Promise<HttpReply> {
+  const { service, method, path, body, as, signal, onProgress } = request
+  const answer = await axios.request<string | Blob>({
+    url: baseUrlOf(service) + path,
+    method,
+    headers: bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers,
+    data: body,
+    timeout,
+    responseType: as,
+    // What an answer means is judged by us, statuses included.
+    validateStatus: () => true,
+    transformRequest: (data) => data,
+    transformResponse: (data) => data,
+    ...(signal && { signal }),
+    ...(onProgress && { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total) }),
+  })
+  return { status: answer.status, body: answer.data, header: (name) => answer.headers[name]?.toString() }
+}
+
+/** No answer came, or none in time. Throws what is no network failure: the caller's own abort, or a bug. */
+function networkError(error: unknown, { signal, changes, access }: HttpRequest): ApiError {
+  if (signal?.aborted) throw signal.reason
+  if (!axios.isAxiosError(error)) throw error
+  const happened =
+    error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
+  const outcomeUnknown = changes && access !== 'public'
+  const advice = outcomeUnknown ? 'It is not known whether this was done: look before you repeat it.' : 'Check the connection and try again.'
+  return new ApiError({ kind: 'network', message: `${happened}. ${advice}`, outcomeUnknown })
+}
+
+async function accepted(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
+  if (reply.status >= 200 && reply.status < 300) return reply
+  const requestId = reply.header('x-request-id') ?? reply.header('x-mock-request-id')
+  throw refusalOf(reply.status, await textOf(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && !isRepeatable(request) })
+}
+
+const textOf = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
+
+const baseUrlOf = (service: Service) => configuration()[SERVICES[service].url].replace(/\/$/, '')
+
+function keyOf(service: Service): string | undefined {
+  const named = SERVICES[service]
+  return 'key' in named ? configuration()[named.key] : undefined
+}
+
+function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

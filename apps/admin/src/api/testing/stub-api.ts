@@ -1,0 +1,72 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as the stub received it. */
+export interface Heard {
+  /** `POST /api/v1/auth/refresh`, without the query. */
+  call: string
+  query: string
+  headers: IncomingHttpHeaders
+  body: string
+  bearer: string | undefined
+}
+/** What the stub answers: a status and a body, or 'cut' to hang up without a word. */
+export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'cut'
+export type Answering = (heard: Heard) => Answer | Promise<Answer>
+
+export interface StubApi {
+  url: string
+  heard: Heard[]
+  /** The requests of one call, such as `POST /api/v1/auth/refresh`. */
+  of(call: string): Heard[]
+  answer(how: Answering): void
+  close(): Promise<void>
+}
+
+/** A server on a free port that answers as a test says, so that what is tested goes through real HTTP. */
+export async function startStubApi(): Promise<StubApi> {
+  let answering: Answering = () => [404, {}]
+  const heard: Heard[] = []
+
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key, refresh-token, google-token')
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+    response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-mock-request-id')
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { pathname, search } = new URL(request.url!, 'http://stub')
+    const one: Heard = {
+      call: `${request.method} ${pathname}`,
+      query: search,
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+      bearer: request.headers.authorization?.replace('Bearer ', ''),
+    }
+    heard.push(one)
+    give(response, await answering(one))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    of: (call) => heard.filter((one) => one.call === call),
+    answer: (how) => {
+      answering = how
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function give(response: ServerResponse, answer: Answer) {
+  if (answer === 'cut') return response.destroy()
+  const [status, body, headers = {}] = answer
+  const isText = typeof body === 'string'
+  response.writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })
+  response.end(isText ? body : body === undefined ? undefined : JSON.stringify(body))
+}

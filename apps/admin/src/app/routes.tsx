@@ -1,0 +1,70 @@
+import { ShopOutlined } from '@ant-design/icons'
+import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchPath } from 'react-router-dom'
+import { DASHBOARD, dashboardAddress, PERMISSIONS_ERROR } from './addresses.ts'
+import { type MenuPath, SCREEN_LIST, type ScreenPath } from './screen-list.ts'
+
+type Import = () => Promise<{ default: ComponentType }>
+
+export interface Screen {
+  /** Under /dashboard; its guard and its sidebar permission are the contract's GUARDS of this path. */
+  path: GuardedPath
+  title: string
+  screen: LazyExoticComponent<ComponentType>
+  /** Fetches the screen's code ahead of time. */
+  load: Import
+  menu?: { label: string; icon: ComponentType; group?: string }
+}
+
+/** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
+const IMPORTS: Record<ScreenPath, Import> = {
+  arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
+}
+
+const ICONS: Record<MenuPath, ComponentType> = {
+  arenas: ShopOutlined,
+}
+
+/** THE route table of the dashboard: the router, the sidebar, the page about missing permissions and the tests read it. */
+export const SCREENS: readonly Screen[] = SCREEN_LIST.map((listed) => {
+  const { path, title } = listed
+  const load = IMPORTS[path]
+  const screen: Screen = { path, title, load, screen: lazy(load) }
+  if (!('menuLabel' in listed)) return screen
+  return { ...screen, menu: { label: listed.menuLabel, icon: ICONS[listed.path], group: listed.menuGroup } }
+})
+
+/** What the sidebar shows: by its own permission, and only what the guard lets open. */
+export function menuFor(mine: readonly Permission[]): Screen[] {
+  return SCREENS.filter(({ path, menu }) => {
+    const { guard, ...route } = GUARDS[path]
+    return menu && 'menu' in route && mine.includes(route.menu) && passes(guard, mine)
+  })
+}
+
+/** What somebody may open right away: screens that need no record, with a guard that they pass. */
+export function screensFor(mine: readonly Permission[]): Screen[] {
+  return SCREENS.filter(({ path }) => path !== PERMISSIONS_ERROR && !path.includes(':') && passes(GUARDS[path].guard, mine))
+}
+
+export interface GuardedPlace {
+  path: GuardedPath
+  guard: Guard
+  /** Undefined while the screen is still to be built. */
+  screen: Screen | undefined
+}
+
+/** What the route table says about an address such as `/dashboard/arenas`; undefined when it is none of the dashboard's. */
+export function guardOf(pathname: string): GuardedPlace | undefined {
+  const paths = Object.keys(GUARDS) as GuardedPath[]
+  const path = paths.find((candidate) => matchPath(dashboardAddress(candidate), pathname))
+  return path && { path, guard: GUARDS[path].guard, screen: SCREENS.find((screen) => screen.path === path) }
+}
+
+/** Any one of these would let somebody with `mine` open the address; none when they may, or when there is no such screen. */
+export const missingAt = (pathname: string, mine: readonly Permission[]): readonly Permission[] =>
+  missingFor(guardOf(pathname)?.guard ?? 'session', mine)
+
+export const addressOf = ({ path }: Pick<Screen, 'path'>) => `${DASHBOARD}/${path}`

@@ -1,0 +1,21 @@
+import type { GuardedPath } from '@cornerman/contract'
+
+interface ListedScreen {
+  /** Under /dashboard. */
+  path: GuardedPath
+  title: string
+  /** What the sidebar calls it; screens without are reached in other ways. */
+  menuLabel?: string
+  /** The heading of the sidebar under which it stands. */
+  menuGroup?: string
+}
+
+/** Every screen of the dashboard that exists, in the sidebar's order. Plain data, so that journeys through the built app read it too. */
+export const SCREEN_LIST = [
+  { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', menuGroup: 'People' },
+  { path: 'permissions-error', title: 'Need more permissions' },
+] as const satisfies readonly ListedScreen[]
+
+export type ScreenPath = (typeof SCREEN_LIST)[number]['path']
+/** A screen that the sidebar names, which is what asks for an icon. */
+export type MenuPath = Extract<(typeof SCREEN_LIST)[number], { menuLabel: string }>['path']

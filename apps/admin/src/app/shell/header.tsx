@@ -1,0 +1,33 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { EnvironmentMark } from '../../ui/environment-mark.tsx'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+
+interface Props {
+  rail: boolean
+  onRail: () => void
+  onMenu: () => void
+}
+
+/** Which environment, and how things look. Of the two buttons at its start, one shows: the drawer's below 992 px, the rail's above. */
+export function Header({ rail, onRail, onMenu }: Props) {
+  return (
+    <header className="cm-header">
+      <EnvironmentMark />
+      <button type="button" className="cm-icon-button cm-header-menu" aria-label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
+        <MenuOutlined aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="cm-icon-button cm-header-rail"
+        aria-label="Narrow sidebar"
+        aria-pressed={rail}
+        title={rail ? 'Widen the sidebar' : 'Narrow the sidebar'}
+        onClick={onRail}
+      >
+        {rail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+      </button>
+      <span className="cm-header-space" />
+      <ThemeSwitch />
+    </header>
+  )
+}

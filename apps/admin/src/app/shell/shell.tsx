@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { Outlet } from 'react-router-dom'
+import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
+import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
+import { AntdLook } from '../../ui/theme/antd-look.tsx'
+import { addressOf, guardOf, missingAt, screensFor } from '../routes.tsx'
+import { Drawer } from './drawer.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import './shell.css'
+
+/** How wide the sidebar stands: 232 px, or a rail of 64. */
+const sidebarWidth = remembered('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
+
+const siteMap: SiteMap = {
+  openTo: (mine) => screensFor(mine).map((screen) => ({ address: addressOf(screen), title: screen.title })),
+  missingAt,
+  titleAt: (pathname) => guardOf(pathname)?.screen?.title,
+}
+
+/** The frame around every screen of the dashboard: ink, so that the only colours are those that mean something. */
+export default function Shell() {
+  const width = useRemembered(sidebarWidth)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
+
+  return (
+    <AntdLook>
+      <div className={`cm-shell cm-shell-${width}`}>
+        <button type="button" className="cm-skip" onClick={() => main.current?.focus()}>
+          Skip to content
+        </button>
+        <aside className="cm-sider" aria-label="Sidebar">
+          <Sidebar rail={width === 'rail'} />
+        </aside>
+        <Header
+          rail={width === 'rail'}
+          onRail={() => sidebarWidth.choose(width === 'rail' ? 'wide' : 'rail')}
+          onMenu={() => drawer.current?.showModal()}
+        />
+        <main ref={main} tabIndex={-1} className="cm-main">
+          <SiteMapContext value={siteMap}>
+            <Outlet />
+          </SiteMapContext>
+        </main>
+        <Drawer ref={drawer} />
+      </div>
+    </AntdLook>
+  )
+}

@@ -1,0 +1,37 @@
+import { PAGE_SIZE } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useAllowed } from '../../api/allowed.tsx'
+import { useEndpoint } from '../../api/hooks.ts'
+import { PagedList } from '../../ui/list/paged-list.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { arenaColumns } from './arena-columns.tsx'
+
+/** Every arena, pending ones included, searched and paged by the server. */
+export default function ArenasScreen() {
+  const address = useListAddress('arenas')
+  const { search, page } = address
+  const mayActivate = useAllowed(people.approveArena)
+  const reading = useEndpoint(
+    people.list,
+    { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE.arenas, ...(search && { searchTerm: search }) } },
+    { keepPreviousData: true },
+  )
+
+  return (
+    <>
+      <PageHeading>Arenas</PageHeading>
+      <PagedList
+        name="Arenas"
+        one="arena"
+        many="arenas"
+        reading={reading}
+        address={address}
+        pageSize={PAGE_SIZE.arenas}
+        columns={arenaColumns({ mayActivate, firstNumber: (page - 1) * PAGE_SIZE.arenas + 1 })}
+        rowKey={({ id }) => id}
+        emptyHint="Arenas register themselves, or are created as users with the role Arena."
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { PERMISSIONS } from '@cornerman/contract'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useMyPermissions } from '../../api/allowed.tsx'
+import { useSession } from '../../api/session.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { useSiteMap } from '../../ui/site-map.ts'
+import './errors.css'
+
+/** Where a guard sends whom it turns away: what was missing for which address, what is open instead, and the way back once it is granted. */
+export default function PermissionsErrorScreen() {
+  const [query] = useSearchParams()
+  const from = pathIn(query.get('from'))
+  return (
+    <div className="cm-refusal">
+      <PageHeading>Need more permissions</PageHeading>
+      {from && <TurnedAwayFrom address={from} />}
+      <OpenInstead />
+    </div>
+  )
+}
+
+function TurnedAwayFrom({ address }: { address: string }) {
+  const { missingAt, titleAt } = useSiteMap()
+  const pathname = address.replace(/[?#].*/, '')
+  const missing = missingAt(pathname, useMyPermissions())
+  const email = useSession()?.email
+  const title = titleAt(pathname)
+
+  if (missing.length === 0) {
+    return (
+      <p>
+        You may open <Link to={address}>{title ?? address}</Link> now.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        {title ? `${title} (` : ''}
+        <code>{address}</code>
+        {title ? ')' : ''} asks for {missing.length === 1 ? 'a permission' : 'one of these permissions'} that {email ?? 'this account'} does not hold:
+      </p>
+      <ul className="cm-refusal-missing">
+        {missing.map((permission) => (
+          <li key={permission}>
+            <code>{permission}</code> <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Somebody who manages admins can grant it. Once that is done: <Link to={address}>try again</Link>.
+      </p>
+    </>
+  )
+}
+
+function OpenInstead() {
+  const screens = useSiteMap().openTo(useMyPermissions())
+  if (screens.length === 0) return <p>There is nothing yet that this account may open.</p>
+  return (
+    <section aria-labelledby="cm-open-instead">
+      <h2 id="cm-open-instead">What you may open</h2>
+      <ul className="cm-refusal-open">
+        {screens.map(({ address, title }) => (
+          <li key={address}>
+            <Link to={address}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Anybody can write this part of the address: only a path of the dashboard is repeated and linked. */
+function pathIn(from: string | null) {
+  return from && /^\/dashboard(?![^/?#])/.test(from) && !/[\\\s]/.test(from) ? from : undefined
+}

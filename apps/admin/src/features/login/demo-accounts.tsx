@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type DemoAccount, demoAccounts, outboxAddress } from '../../api/mock-control.ts'
+import { ExternalLink } from '../../ui/external-link.tsx'
+
+interface Props {
+  controlUrl: string
+  onPick: (email: string) => void
+}
+
+/** Against the mock only: who there is to sign in as, and where their PINs land. Without an answer it leaves no trace but the link. */
+export function DemoAccounts({ controlUrl, onPick }: Props) {
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
+  useEffect(() => {
+    let wanted = true
+    demoAccounts(controlUrl).then(
+      (answer) => wanted && setAccounts(answer),
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [controlUrl])
+
+  return (
+    <section className="cm-demo" aria-labelledby="cm-demo-title">
+      <div className="cm-demo-head">
+        <h2 id="cm-demo-title">Demo accounts</h2>
+        <ExternalLink href={outboxAddress(controlUrl)}>PINs land in the outbox</ExternalLink>
+      </div>
+      <ul>
+        {accounts.map(({ email, name, summary }) => (
+          <li key={email}>
+            <button type="button" className="cm-demo-account" onClick={() => onPick(email)}>
+              <span className="cm-demo-name">{name}</span>
+              <span className="cm-demo-summary">{summary}</span>
+              <span className="cm-demo-email">{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  /** An address that somebody typed somewhere: only http and https become a link. */
+  href: string
+  children: ReactNode
+  className?: string
+}
+
+/** A link out of the app, in a new tab. What is no http(s) address is shown as text, never followed. */
+export function ExternalLink({ href, children, className }: Props) {
+  if (!isWebAddress(href)) return <span className={className}>{children}</span>
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="cm-only-read"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Relative addresses are judged against this page, so that the mock's own pages count too. */
+export function isWebAddress(address: string): boolean {
+  return URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol)
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Panel } from '../panel.tsx'
+import { Empty, type Read, ReadState } from '../read-state.tsx'
+import { ResultsCount } from '../results-count.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { DensityButton } from './density.tsx'
+import { type ListColumn, ListTable } from './list-table.tsx'
+import { lastPage, Pager } from './pager.tsx'
+import type { ListAddress } from './use-list-address.ts'
+import './paged-list.css'
+
+interface Props<Row> {
+  /** "Arenas", "arena", "arenas". */
+  name: string
+  one: string
+  many: string
+  reading: Read<{ data: readonly Row[]; total: number }>
+  address: ListAddress
+  pageSize: number
+  columns: readonly ListColumn<Row>[]
+  rowKey: (row: Row) => number | string
+  /** Below an empty list: what makes its first row. */
+  emptyHint: string
+}
+
+/** A searched and paged list with all its states; what it shows is what its address says. */
+export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint }: Props<Row>) {
+  const { search, page, searchFor, toPage } = address
+  // Only an answer to this very page and search may judge them; the one before stays on screen meanwhile.
+  const total = reading.readAt && reading.data?.total
+  const busy = reading.data !== undefined && !reading.readAt
+  useLastPageInstead(page, total === undefined ? undefined : lastPage(total, pageSize), toPage)
+  const table = { name, columns, rowKey, pageSize }
+
+  return (
+    <>
+      <div className="cm-list-tools">
+        <SearchBox label={`Search ${many}`} value={search} onSearch={searchFor} />
+        <ResultsCount total={total} one={one} many={many} search={search} />
+        <DensityButton />
+      </div>
+      <Panel>
+        <ReadState
+          of={reading}
+          skeleton={<ListTable {...table} rows={undefined} />}
+          empty={({ total }) =>
+            total === 0 && (
+              <Empty
+                nothingYet={`No ${many} yet`}
+                hint={emptyHint}
+                nothingMatches={`No ${many} match “${search}”`}
+                onClearFilters={search ? () => searchFor('') : undefined}
+              />
+            )
+          }
+        >
+          {({ data, total }) => <ListTable {...table} rows={data} busy={busy} keepHeight={total > pageSize} />}
+        </ReadState>
+      </Panel>
+      <div className="cm-list-foot">
+        <Pager name={name} page={page} pageSize={pageSize} total={reading.data?.total ?? 0} onPage={toPage} />
+      </div>
+    </>
+  )
+}
+
+/** A page beyond the end, from an old link or after rows have gone, falls back to the last one. */
+function useLastPageInstead(page: number, last: number | undefined, toPage: ListAddress['toPage']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toPage` is new at each render and says the same.
+  useEffect(() => {
+    if (last !== undefined && page > last) toPage(last, 'replace')
+  }, [page, last])
+}

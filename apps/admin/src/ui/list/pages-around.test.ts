@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pagesAround } from './pages-around.ts'
+
+const shown = (page: number, last: number) =>
+  pagesAround(page, last)
+    .map((step) => (typeof step === 'number' ? step : '…'))
+    .join(' ')
+
+test('few pages are all shown', () => {
+  expect(shown(1, 1)).toBe('1')
+  expect(shown(4, 7)).toBe('1 2 3 4 5 6 7')
+})
+
+test('of many, the first, the last and the neighbours are', () => {
+  expect(shown(1, 20)).toBe('1 2 3 4 5 … 20')
+  expect(shown(4, 20)).toBe('1 2 3 4 5 … 20')
+  expect(shown(5, 20)).toBe('1 … 4 5 6 … 20')
+  expect(shown(17, 20)).toBe('1 … 16 17 18 19 20')
+  expect(shown(20, 20)).toBe('1 … 16 17 18 19 20')
+})
+
+test('the number of places never changes, so that buttons stay under the pointer', () => {
+  for (let page = 1; page <= 30; page += 1) {
+    const steps = pagesAround(page, 30)
+    expect(steps).toHaveLength(7)
+    expect(steps).toContain(page)
+  }
+})

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import './page-heading.css'
+
+interface Props {
+  children: ReactNode
+  /** Beside the heading: the screen's own actions. */
+  actions?: ReactNode
+  /** Under the heading: one quiet line. */
+  note?: ReactNode
+}
+
+/** The one h1 of a screen. It takes the focus when the screen opens, so that a reader hears where they are. */
+export function PageHeading({ children, actions, note }: Props) {
+  return (
+    <div className="cm-heading">
+      <div>
+        <h1 tabIndex={-1}>{children}</h1>
+        {note && <div className="cm-heading-note">{note}</div>}
+      </div>
+      {actions && <div className="cm-heading-actions">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './state-icon.tsx'
+import './read-state.css'
+
+/** What every read of the app offers (see useEndpoint). */
+export interface Read<Data> {
+  data: Data | undefined
+  error: { message: string } | undefined
+  isValidating: boolean
+  retry: () => void
+  /** When `data` came from the server; undefined while it is still the answer to another question, such as the page before. */
+  readAt: Date | undefined
+}
+
+interface Props<Data> {
+  of: Read<Data>
+  /** What stands there while the first answer is on its way, in the shape of what will. */
+  skeleton: ReactNode
+  /** Given data, what to show instead when there is nothing in it. */
+  empty?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The four states of whatever is read: on its way, failed with Retry, empty, and full; full but stale says as of when. */
+export function ReadState<Data>({ of, skeleton, empty, children }: Props<Data>) {
+  const { data, error, isValidating, retry, readAt } = of
+  // Old figures are kept when a read fails, but never the answer to another question.
+  if (error && (data === undefined || readAt === undefined)) return <Failed message={error.message} retrying={isValidating} onRetry={retry} />
+  if (data === undefined) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className="cm-only-read">
+          Loading
+        </p>
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <>
+      {error && <Stale message={error.message} readAt={readAt} retrying={isValidating} onRetry={retry} />}
+      {empty?.(data) || children(data)}
+    </>
+  )
+}
+
+interface FailedProps {
+  message: string
+  retrying: boolean
+  onRetry: () => void
+  title?: string
+}
+
+export function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
+  return (
+    <Blank icon="failed" title={title} role="alert">
+      <p>{message}</p>
+      <Button onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+    </Blank>
+  )
+}
+
+interface EmptyProps {
+  /** "No arenas yet". */
+  nothingYet: string
+  /** Why there are none, or what makes one. */
+  hint?: string
+  /** Set while filters hold: then it is they who leave nothing, and this clears them. */
+  onClearFilters?: (() => void) | undefined
+  /** "No arenas match “abc”". */
+  nothingMatches?: string
+}
+
+export function Empty({ nothingYet, hint, onClearFilters, nothingMatches = 'Nothing for these filters' }: EmptyProps) {
+  if (!onClearFilters) {
+    return (
+      <Blank icon="empty" title={nothingYet}>
+        {hint && <p>{hint}</p>}
+      </Blank>
+    )
+  }
+  return (
+    <Blank icon="search" title={nothingMatches}>
+      <Button onClick={onClearFilters}>Clear filters</Button>
+    </Blank>
+  )
+}
+
+/** Old figures beat none: they stay, with the time they are from. */
+function Stale({ message, readAt, retrying, onRetry }: { message: string; readAt: Date | undefined; retrying: boolean; onRetry: () => void }) {
+  return (
+    <div className="cm-stale" role="status">
+      <Icon name="stale" />
+      <p>
+        Shown as of <span className="cm-number">{readAt && clockTime(readAt)}</span>. {message}
+      </p>
+      <Button size="small" onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+    </div>
+  )
+}
+
+interface BlankProps {
+  icon: IconName
+  title: string
+  role?: 'alert'
+  children?: ReactNode
+}
+
+/** A panel with nothing in it but a reason. */
+export function Blank({ icon, title, role, children }: BlankProps) {
+  return (
+    <div className="cm-blank" role={role}>
+      <Icon name={icon} />
+      <p className="cm-blank-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+const clockTime = (at: Date) => at.toLocaleTimeString('en-GB')

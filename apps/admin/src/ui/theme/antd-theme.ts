@@ -1,0 +1,145 @@
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd'
+import { type Mode, PALETTES, type Palette } from './palette.ts'
+
+// antd keeps one computed theme per algorithm, by identity: these two are made once.
+const algorithms: Record<Mode, MappingAlgorithm> = {
+  light: pin(PALETTES.light, theme.defaultAlgorithm),
+  dark: pin(PALETTES.dark, theme.darkAlgorithm),
+}
+
+/** antd dressed in our palette. Without motion every duration is zero. */
+export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
+  const colours = PALETTES[mode]
+  return {
+    algorithm: algorithms[mode],
+    cssVar: { prefix: 'ant', key: 'cm-antd' },
+    hashed: false,
+    token: {
+      motion,
+      borderRadius: 6,
+      controlHeight: 32,
+      fontFamily: 'var(--cm-font)',
+      // Aliases: they follow the map in antd's own way unless named here.
+      colorTextPlaceholder: colours.placeholder,
+      colorTextDescription: colours.tertiary,
+      colorTextDisabled: colours.disabled,
+      colorTextLabel: colours.secondary,
+      colorTextLightSolid: '#FFFFFF',
+      colorIcon: colours.tertiary,
+      colorHighlight: colours.redCorner,
+      colorSplit: colours.hairline,
+      controlItemBgActive: colours.chosen,
+      controlItemBgActiveHover: colours.chosenHover,
+      colorBorderBg: colours.container,
+    },
+    components: {
+      Button: {
+        primaryColor: colours.onPrimary,
+        dangerColor: colours.onError,
+        defaultBorderColor: colours.inputBorder,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 400,
+      },
+      // The labels and ticks that antd paints white on the primary, which is light in the dark theme.
+      Checkbox: { colorWhite: colours.onPrimary },
+      Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
+      Switch: { handleBg: colours.container },
+      DatePicker: { colorTextLightSolid: colours.onPrimary },
+      Steps: { colorTextLightSolid: colours.onPrimary },
+      Badge: { colorTextLightSolid: colours.onError },
+      Tooltip: { colorBgSpotlight: colours.spotlight },
+      // Rows of 40 px: 20 of text, 10 above and below. The taller density adds to it (see list-table.css).
+      Table: {
+        cellPaddingBlockSM: 10,
+        cellPaddingInlineSM: 12,
+        cellFontSizeSM: 14,
+        headerBg: colours.container,
+        headerColor: colours.secondary,
+        headerSplitColor: 'transparent',
+        headerBorderRadius: 0,
+        borderColor: colours.hairline,
+        rowHoverBg: colours.layout,
+      },
+    },
+  }
+}
+
+/**
+ * An algorithm that ends with our colours. antd derives a palette from each seed, and in the dark it darkens the seeds again:
+ * a token alone would not stay what it was set to.
+ */
+function pin(colours: Palette, base: MappingAlgorithm): MappingAlgorithm {
+  return (seed, map) => ({
+    ...base(seed, map),
+    colorPrimary: colours.primary,
+    colorPrimaryHover: colours.primaryHover,
+    colorPrimaryActive: colours.primaryActive,
+    colorPrimaryText: colours.primary,
+    colorPrimaryTextHover: colours.primaryHover,
+    colorPrimaryTextActive: colours.primaryActive,
+    colorPrimaryBg: colours.chosen,
+    colorPrimaryBgHover: colours.chosenHover,
+    colorPrimaryBorder: colours.inputBorder,
+    colorPrimaryBorderHover: colours.primaryHover,
+
+    colorText: colours.text,
+    colorTextSecondary: colours.secondary,
+    colorTextTertiary: colours.tertiary,
+    colorTextQuaternary: colours.disabled,
+
+    colorBgLayout: colours.layout,
+    colorBgContainer: colours.container,
+    colorBgElevated: colours.elevated,
+    colorBgSpotlight: colours.spotlight,
+    colorBorder: colours.inputBorder,
+    colorBorderSecondary: colours.hairline,
+
+    colorLink: colours.link,
+    colorLinkHover: colours.linkHover,
+    colorLinkActive: colours.linkHover,
+    colorInfo: colours.link,
+    colorInfoText: colours.link,
+    colorInfoBg: colours.infoBehind,
+    colorSuccess: colours.success,
+    colorSuccessText: colours.success,
+    colorSuccessBg: colours.successBehind,
+    colorWarning: colours.warning,
+    colorWarningText: colours.warning,
+    colorWarningBg: colours.warningBehind,
+    colorError: colours.error,
+    colorErrorHover: colours.errorHover,
+    colorErrorActive: colours.errorActive,
+    colorErrorText: colours.error,
+    colorErrorTextHover: colours.errorHover,
+    colorErrorBg: colours.errorBehind,
+
+    // Type 12, 14, 16, 20, 28, on lines of the 4 px grid.
+    fontSizeSM: 12,
+    fontSize: 14,
+    fontSizeLG: 16,
+    fontSizeXL: 20,
+    fontSizeHeading1: 28,
+    fontSizeHeading2: 20,
+    fontSizeHeading3: 16,
+    fontSizeHeading4: 14,
+    fontSizeHeading5: 14,
+    lineHeightSM: 16 / 12,
+    lineHeight: 20 / 14,
+    lineHeightLG: 24 / 16,
+    lineHeightHeading1: 36 / 28,
+    lineHeightHeading2: 28 / 20,
+    lineHeightHeading3: 24 / 16,
+    lineHeightHeading4: 20 / 14,
+    lineHeightHeading5: 20 / 14,
+    fontHeightSM: 16,
+    fontHeight: 20,
+    fontHeightLG: 24,
+
+    // Nothing moves for longer than 120 ms.
+    motionDurationFast: '0.06s',
+    motionDurationMid: '0.1s',
+    motionDurationSlow: '0.12s',
+  })
+}

@@ -1,0 +1,136 @@
+import { theme } from 'antd'
+import { describe, expect, test } from 'vitest'
+import { antdTheme } from './antd-theme.ts'
+import { type Mode, PALETTES } from './palette.ts'
+
+/** WCAG 2.2 AA: text (1.4.3), and what makes a control or a sign visible (1.4.11). */
+const TEXT = 4.5
+const SIGN = 3
+
+const modes: Mode[] = ['light', 'dark']
+
+describe.each(modes)('in the %s theme', (mode) => {
+  const token = theme.getDesignToken(antdTheme(mode, true))
+  const palette = PALETTES[mode]
+  const surfaces = { layout: token.colorBgLayout, container: token.colorBgContainer, elevated: token.colorBgElevated }
+
+  const texts = {
+    text: token.colorText,
+    secondary: token.colorTextSecondary,
+    tertiary: token.colorTextTertiary,
+    description: token.colorTextDescription,
+    link: token.colorLink,
+    'link under the pointer': token.colorLinkHover,
+    primary: token.colorPrimary,
+    success: token.colorSuccess,
+    warning: token.colorWarning,
+    error: token.colorError,
+    'red corner': palette.redCorner,
+    'blue corner': palette.blueCorner,
+    gold: palette.gold,
+  }
+  const everyPair = Object.entries(texts).flatMap(([text, colour]) =>
+    Object.entries(surfaces).map(([surface, behind]) => [text, surface, colour, behind] as const),
+  )
+  test.each(everyPair)('%s can be read on the %s', (_text, _surface, colour, behind) => {
+    expect(contrast(colour, behind)).toBeGreaterThanOrEqual(TEXT)
+  })
+
+  test.each([
+    // Fields are filled with the container's colour, wherever they stand.
+    ['a placeholder', token.colorTextPlaceholder, token.colorBgContainer],
+    ['a placeholder in a popup', token.colorTextPlaceholder, token.colorBgElevated],
+    ['a primary button', palette.onPrimary, token.colorPrimary],
+    ['a primary button under the pointer', palette.onPrimary, token.colorPrimaryHover],
+    ['a primary button held down', palette.onPrimary, token.colorPrimaryActive],
+    ['a dangerous button', palette.onError, token.colorError],
+    ['a dangerous button under the pointer', palette.onError, token.colorErrorHover],
+    ['a dangerous button held down', palette.onError, token.colorErrorActive],
+    ['a chosen row', token.colorText, token.controlItemBgActive],
+    ['a chosen row under the pointer', token.colorText, token.controlItemBgActiveHover],
+    ['the quiet text of a chosen row', token.colorTextSecondary, token.controlItemBgActiveHover],
+    ['a tooltip', token.colorTextLightSolid, token.colorBgSpotlight],
+    ['LIVE', '#FFFFFF', palette.live],
+    ['a success', token.colorText, token.colorSuccessBg],
+    ['a warning', token.colorText, token.colorWarningBg],
+    ['an error', token.colorText, token.colorErrorBg],
+    ['a success by its colour', token.colorSuccess, token.colorSuccessBg],
+    ['a warning by its colour', token.colorWarning, token.colorWarningBg],
+    ['an error by its colour', token.colorError, token.colorErrorBg],
+    ['an information by its colour', token.colorLink, token.colorInfoBg],
+    ['the menu', palette.chromeText, palette.chrome],
+    ['a heading of the menu', palette.chromeQuiet, palette.chrome],
+    ['the chosen entry of the menu', '#FFFFFF', palette.chromeChosen],
+    ['the environment MOCK', token.colorBgContainer, token.colorLink],
+    ['the environment STAGING', token.colorBgContainer, token.colorWarning],
+    ['the environment PRODUCTION', token.colorBgContainer, token.colorPrimary],
+    ['any other environment', token.colorBgContainer, token.colorTextTertiary],
+  ])('%s can be read', (_name, colour, behind) => {
+    expect(contrast(colour, behind)).toBeGreaterThanOrEqual(TEXT)
+  })
+
+  test.each([
+    ['the border of an input', token.colorBorder, token.colorBgContainer],
+    ['a chosen checkbox', token.colorPrimary, token.colorBgContainer],
+    ['the tick in it', palette.onPrimary, token.colorPrimary],
+    ['the ring of the focus', token.colorLink, token.colorBgLayout],
+    ['the ring of the focus on a sheet', token.colorLink, token.colorBgContainer],
+  ])('%s can be seen', (_name, colour, behind) => {
+    expect(contrast(colour, behind)).toBeGreaterThanOrEqual(SIGN)
+  })
+
+  test('antd keeps the colours that it was given', () => {
+    expect(token).toMatchObject({
+      colorPrimary: palette.primary,
+      colorBgLayout: palette.layout,
+      colorBgContainer: palette.container,
+      colorBgElevated: palette.elevated,
+      colorTextTertiary: palette.tertiary,
+      colorTextPlaceholder: palette.placeholder,
+      colorBorder: palette.inputBorder,
+      colorLink: palette.link,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.error,
+    })
+  })
+
+  // An undefined token would leave the light value in a dark page.
+  test('no token is undefined', () => {
+    const { token: own = {}, components = {} } = antdTheme(mode, true)
+    for (const tokens of [own, ...Object.values(components)]) expect(Object.values(tokens)).not.toContain(undefined)
+  })
+
+  test('nothing moves when motion is unwelcome, and never for more than 120 ms', () => {
+    expect(durations(theme.getDesignToken(antdTheme(mode, false)))).toEqual([0, 0, 0])
+    expect(Math.max(...durations(token))).toBeLessThanOrEqual(120)
+  })
+})
+
+/** WCAG's ratio, 1 to 21, of two opaque colours written #rrggbb. */
+function contrast(one: string, other: string) {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string) {
+  const [, ...pairs] = /^#(..)(..)(..)$/.exec(colour) ?? []
+  if (pairs.length !== 3) throw new Error(`${colour} is not written #rrggbb`)
+  const [red, green, blue] = pairs.map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function durations({
+  motionDurationFast,
+  motionDurationMid,
+  motionDurationSlow,
+}: {
+  motionDurationFast: string
+  motionDurationMid: string
+  motionDurationSlow: string
+}) {
+  return [motionDurationFast, motionDurationMid, motionDurationSlow].map((duration) => Number.parseFloat(duration) * 1000)
+}

@@ -1,0 +1,32 @@
+import { remembered } from '../remembered-choice.ts'
+import { type Mode, PALETTES } from './palette.ts'
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+
+/** The page's head reads the same key before the first paint: keep them one. */
+export const themeChoice = remembered<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+export const modeOf = (choice: ThemeChoice): Mode => (choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice)
+export const motionWelcome = () => !prefersStillness.matches
+
+/** Tells when the system changes its mind, about darkness or about motion. */
+export function onSystemChange(listener: () => void) {
+  for (const query of [prefersDark, prefersStillness]) query.addEventListener('change', listener)
+  return () => {
+    for (const query of [prefersDark, prefersStillness]) query.removeEventListener('change', listener)
+  }
+}
+
+/** Puts a palette on the page, as variables --cm-…, and tells the browser which theme its own parts should wear. */
+export function dressPage(mode: Mode) {
+  const { dataset, style } = document.documentElement
+  dataset.theme = mode
+  style.colorScheme = mode
+  for (const [name, colour] of Object.entries(PALETTES[mode])) style.setProperty(`--cm-${kebab(name)}`, colour)
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,0 +1,31 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { useId } from 'react'
+import { useRemembered } from '../remembered-choice.ts'
+import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
+import './theme-switch.css'
+
+const FACES = {
+  system: { label: 'As the system', Icon: DesktopOutlined },
+  light: { label: 'Light', Icon: SunOutlined },
+  dark: { label: 'Dark', Icon: MoonOutlined },
+}
+
+export function ThemeSwitch() {
+  const chosen = useRemembered(themeChoice)
+  const name = useId()
+  return (
+    <fieldset className="cm-theme-switch">
+      <legend className="cm-only-read">Theme</legend>
+      {THEME_CHOICES.map((choice) => {
+        const { label, Icon } = FACES[choice]
+        return (
+          <label key={choice} title={label}>
+            <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.choose(choice)} />
+            <Icon aria-hidden />
+            <span className="cm-only-read">{label}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

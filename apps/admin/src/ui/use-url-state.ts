@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+type Values = Record<string, string | number | undefined>
+
+/**
+ * Part of the address's query as state, so that Back, a reload and a shared link show the same.
+ * `read` takes the query and says what it means; what it leaves undefined, or finds unreadable, is its to default.
+ * `change` writes names of the query: undefined or '' drops one. It replaces while a person types, and pushes for a page, a sort, a tab.
+ */
+export function useUrlState<State>(read: (query: URLSearchParams) => State) {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  // `read` is written in place, new at each render; the query alone decides what it answers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  const state = useMemo(() => read(new URLSearchParams(search)), [search])
+
+  function change(values: Values, how: 'push' | 'replace') {
+    const query = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined || value === '') query.delete(name)
+      else query.set(name, String(value))
+    }
+    void navigate({ search: query.toString(), hash }, { replace: how === 'replace', preventScrollReset: true })
+  }
+  return [state, change] as const
+}
+
+/** A 1-based page number of the query; undefined when it names none that could be one. */
+export function pageIn(query: URLSearchParams, name = 'page'): number | undefined {
+  const text = query.get(name) ?? ''
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
+}

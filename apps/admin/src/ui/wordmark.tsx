@@ -1,0 +1,14 @@
+import './wordmark.css'
+
+/** The name of the house; `short` leaves the mark alone, for the rail. The mark is a ring seen from above, one corner taken. */
+export function Wordmark({ short = false }: { short?: boolean }) {
+  return (
+    <span className="cm-wordmark">
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
+        <path d="M2 2h16v16H2z" fill="none" stroke="currentColor" strokeWidth="2" />
+        <path d="M2 9v9h9z" fill="currentColor" />
+      </svg>
+      <span className={short ? 'cm-only-read' : ''}>Cornerman</span>
+    </span>
+  )
+}

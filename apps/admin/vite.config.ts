@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { mockProxy } from './vite/mock-proxy.ts'
+import { serveConfiguration } from './vite/serve-configuration.ts'
+import { withoutFetchAdapter } from './vite/without-fetch-adapter.ts'
+
+const { ADMIN_PORT = '5173', MOCK_URL = 'http://127.0.0.1:4000' } = process.env
+const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: mockProxy(MOCK_URL) }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), serveConfiguration(), withoutFetchAdapter()],
+  server,
+  preview: server,
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Files instead of data: addresses, which the content security policy would have to allow.
+    assetsInlineLimit: 0,
+    // antd's own parts do not say that they are free of side effects, and login would carry all of antd's forms for one input.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }] } },
+  },
+})

@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+it('Every TypeScript file is type-checked, tests and type tests too', () => {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
+  const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const written = ts.sys.readDirectory(root, ['.ts', '.tsx'], ['**/node_modules', '**/dist'])
+  expect(written).toContain(import.meta.filename)
+  expect(written.filter((file) => !fileNames.includes(file))).toEqual([])
+})

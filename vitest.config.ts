@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+const ROOMS = '{packages,apps,fixtures,scripts}'
+
+/** Tests beside their files, in every room: screens (`.test.tsx`) in a made-up browser, everything else in plain Node. */
+export default defineConfig({
+  test: {
+    // A dot a test, and the whole story of what fails.
+    reporters: ['dot'],
+    projects: [
+      { extends: true, test: { name: 'node', include: [`${ROOMS}/**/*.test.ts`], environment: 'node' } },
+      { extends: true, test: { name: 'screens', include: [`${ROOMS}/**/*.test.tsx`], environment: 'jsdom' } },
+    ],
+  },
+})
