@@ -83,8 +83,8 @@ for (const [how, fault] of [
   ['meets a server that is down', { status: 503 }],
   ['answers nonsense', { malformed: true }],
 ] as const) {
-  test(`[AUTH-11] a refresh that ${how} logs nobody out, and Retry goes on`, async ({ page, as, clock, world, trouble }) => {
-    trouble.expect(/50[23]: POST .*auth\/refresh/)
+  test(`[AUTH-11] a refresh that ${how} logs nobody out, and Retry goes on`, { tag: '@cross-origin' }, async ({ page, as, clock, world, trouble }) => {
+    trouble.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
     await as('admin')
     await page.goto('/dashboard/arenas')
     await loaded(page)
@@ -147,28 +147,29 @@ test('[AUTH-13] a permission that is taken while a screen is open takes the scre
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await world.grant('events', [])
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
+  // Not each flicker of the focus asks: one within a second of the last answer is passed over.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible({ timeout: 500 })
+  }).toPass()
 })
 
 for (const [how, fault] of [
   ['a 503', { status: 503 }],
   ['a cut connection', { drop: true }],
 ] as const) {
-  test(`[AUTH-14] a read that meets ${how} once succeeds unseen, in two attempts`, async ({ page, as, world, trouble }) => {
-    trouble.expect(/50[23]: GET .*admin\/users/)
+  test(`[AUTH-14] a read that meets ${how} once succeeds unseen, in two attempts`, { tag: '@cross-origin' }, async ({ page, as, world, trouble }) => {
+    trouble.expect(/(50[23]|cut): GET .*admin\/users/, /net::ERR_EMPTY_RESPONSE/)
     await as('admin')
     await world.fault({ match: { endpoint: 'people.list', times: 1 }, ...fault })
-    const attempts: string[] = []
-    page.on('request', (request) => request.url().includes('/admin/users?') && attempts.push(request.url()))
     await page.goto('/dashboard/arenas')
     await loaded(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(attempts).toHaveLength(2)
+    expect(await world.attempts()).toEqual([2])
   })
 
-  test(`[AUTH-14] a command whose answer meets ${how} has one effect, and succeeds unseen`, async ({ page, as, world, trouble }) => {
-    trouble.expect(/50[23]: PATCH/)
+  test(`[AUTH-14] a command whose answer meets ${how} has one effect, and succeeds unseen`, { tag: '@cross-origin' }, async ({ page, as, world, trouble }) => {
+    trouble.expect(/(50[23]|cut): PATCH/, /net::ERR_EMPTY_RESPONSE/)
     await as('admin')
     await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, when: 'after', ...fault })
     const keys: (string | undefined)[] = []
@@ -177,8 +178,9 @@ for (const [how, fault] of [
     await page.getByRole('button', { name: 'Activate' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toBe(keys[1])
+    expect(await world.attempts()).toEqual([2])
+    // A browser repeats by itself what a reused connection lost; then the app has nothing left to repeat.
+    expect(new Set(keys).size).toBe(1)
     expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
   })
 }

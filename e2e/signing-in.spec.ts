@@ -26,7 +26,7 @@ test('[AUTH-01] login stands outside the dashboard and offers e-mail and PIN, or
   await expectAccessible(page)
 })
 
-test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the documents name', async ({ page, outbox, world }) => {
+test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the documents name', { tag: '@cross-origin' }, async ({ page, outbox, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
   await askForPin(page, emailOf('admin'))
@@ -108,7 +108,7 @@ test('[AUTH-04] [ERR-01] the notice of a failed sign-in stays five seconds', asy
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('[AUTH-05] Google signs an admin in', async ({ page, world }) => {
+test('[AUTH-05] Google signs an admin in', { tag: '@cross-origin' }, async ({ page, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/google/admin/login')
   const popup = page.waitForEvent('popup')

@@ -8,6 +8,10 @@ import { World } from './world.ts'
 export { expect } from '@playwright/test'
 export { emailOf } from './accounts.ts'
 
+interface Options {
+  /** Where the app finds the mock: '' is its own origin, through the proxy. */
+  mockOrigin: string
+}
 interface Fixtures {
   /** The test's own copy of everything the mock knows: what this test does, no other sees. */
   world: World
@@ -25,22 +29,24 @@ interface Fixtures {
   trouble: Trouble
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  mockOrigin: ['', { option: true }],
+
   world: async ({ request }, use) => {
     const world = await World.make(request)
     await use(world)
     await world.end()
   },
 
-  trouble: async ({ baseURL, world }, use) => {
-    const trouble = new Trouble(baseURL ?? '')
+  trouble: async ({ baseURL, mockOrigin, world }, use) => {
+    const trouble = new Trouble([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
     await use(trouble)
     expect(trouble.unexpected(), `what went wrong in ${world.id}`).toEqual([])
   },
 
   // Every page of the test, popups too, is told where its world lies and is watched. The app itself knows nothing of worlds.
-  context: async ({ context, world, trouble }, use) => {
-    await context.route('/config.json', (route) => route.fulfill({ json: configurationIn(world) }))
+  context: async ({ context, mockOrigin, world, trouble }, use) => {
+    await context.route('/config.json', (route) => route.fulfill({ json: configurationIn(world, mockOrigin) }))
     context.on('page', (page) => trouble.watch(page))
     await use(context)
   },
@@ -75,9 +81,9 @@ export const test = base.extend<Fixtures>({
 })
 
 /** The configuration of the demo, with every address of the mock inside this world. */
-function configurationIn({ prefix }: World) {
+function configurationIn({ prefix }: World, origin: string) {
   const entries = Object.entries(configurationFrom({}))
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? prefix + value : value]))
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value]))
 }
 
 /** Finds nothing that keeps somebody out (WCAG 2.2 AA), in light and in dark. */

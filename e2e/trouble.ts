@@ -8,7 +8,8 @@ export class Trouble {
   private readonly seen: string[] = []
   private readonly patterns: RegExp[] = []
 
-  constructor(private readonly origin: string) {}
+  /** `origins`: where pages may ask anything at all. */
+  constructor(private readonly origins: readonly string[]) {}
 
   /** What the test causes on purpose. */
   expect(...patterns: RegExp[]) {
@@ -26,7 +27,12 @@ export class Trouble {
     })
     page.on('request', (request) => {
       const url = request.url()
-      if (!url.startsWith(this.origin) && !/^(data|blob|about):/.test(url)) this.seen.push(`left the house: ${url}`)
+      if (!this.origins.some((origin) => url.startsWith(origin)) && !/^(data|blob|about):/.test(url)) this.seen.push(`left the house: ${url}`)
+    })
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? ''
+      // A page that goes elsewhere drops what it no longer waits for.
+      if (why !== 'net::ERR_ABORTED') this.seen.push(`cut: ${request.method()} ${new URL(request.url()).pathname} ${why}`)
     })
     page.on('response', async (response) => {
       const call = `${response.request().method()} ${new URL(response.url()).pathname}`

@@ -82,6 +82,11 @@ export class World {
     return () => this.control('delete', `/faults/${id}`)
   }
 
+  /** How many requests each fault has seen, whether it failed them or not: what the browser tried, as the server counts it. */
+  async attempts(): Promise<number[]> {
+    return (await this.control<{ seen: number }[]>('get', '/faults')).map(({ seen }) => seen)
+  }
+
   private async control<R>(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, data?: object, prefix = this.prefix): Promise<R> {
     const response = await this.request[method](`${prefix}/__mock${path}`, data ? { data } : {})
     const text = await response.text()

@@ -27,7 +27,7 @@ export async function buildMock() {
 export async function buildAdmin() {
   const { build } = await import('vite')
   // The runner reads the configuration with what it imports from the contract, which is TypeScript; Node 20 alone cannot.
-  await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'warn' })
+  await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'error' })
 }
 
 if (process.argv[1] === import.meta.filename) {

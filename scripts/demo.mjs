@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildAdmin, buildMock } from './build.mjs'
@@ -22,7 +21,6 @@ export const startDemo = (args) =>
     await installWhatIsMissing()
 
     // Always built anew: it takes a second, and a build that is stale by mistake costs more.
-    if (!existsSync(join(ROOT, 'apps/admin/index.html'))) throw new Trouble('apps/admin is missing: check the whole repository out.')
     if (api === undefined) await buildMock()
     await buildAdmin()
 
@@ -54,7 +52,8 @@ const reachable = (host) => (host === undefined || host === '0.0.0.0' || host ==
 function apiFrom(args) {
   const api = parse(args) ?? process.env.API_URL
   if (!api) return undefined
-  if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) throw new Trouble(`--api ${api} is no address: give one such as https://api.example.com/api/v1`)
+  if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : ''))
+    throw new Trouble(`--api ${api} is no address: give one such as https://api.example.com/api/v1`)
   return api.replace(/\/+$/, '')
 }
 

@@ -12,7 +12,7 @@ export async function installWhatIsMissing() {
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
   const { code, output } = await run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) throw new Trouble(`The dependencies could not be installed; say npm ci to see it happen. npm says: ${output.split('\n').slice(0, 3).join(' ')}`)
+  if (code !== 0) throw new Trouble(`The dependencies could not be installed. Say npm ci to see it happen; npm says: ${inOneLine(output)}`)
 }
 
 /** By content, not by date: a checkout renews dates and changes nothing. Packages for other systems may be absent. */
@@ -20,7 +20,8 @@ function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
   return Object.entries(wanted).every(
-    ([path, { version, link, optional }]) => !path.startsWith('node_modules/') || (present[path] ? link || present[path].version === version : optional),
+    ([path, { version, link, optional }]) =>
+      !path.startsWith('node_modules/') || (present[path] ? link || present[path].version === version : optional),
   )
 }
 
@@ -31,3 +32,12 @@ function packagesIn(lockfile) {
     return {}
   }
 }
+
+/** The first words of npm's complaint that say something, without its decoration. */
+const inOneLine = (output) =>
+  output
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
+    .filter((line) => line && !/^code |^npm warn|A complete log/.test(line))
+    .slice(0, 2)
+    .join(' ')

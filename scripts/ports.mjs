@@ -13,8 +13,10 @@ export function portFrom(variable, usual) {
 export async function checkFree(port, variable, what) {
   for (const host of ['127.0.0.1', '::']) {
     const code = await codeOfListening(port, host)
-    if (code === 'EADDRINUSE') throw new Trouble(`Port ${port} is taken, and ${what} wants it. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`)
-    if (code === 'EACCES') throw new Trouble(`Port ${port} may not be used by you, and ${what} wants it. Choose another: ${variable}=${port + 10_000} npm start`)
+    if (code === 'EADDRINUSE')
+      throw new Trouble(`Port ${port} is taken, and ${what} wants it. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`)
+    if (code === 'EACCES')
+      throw new Trouble(`Port ${port} may not be used by you, and ${what} wants it. Choose another: ${variable}=${port + 10_000} npm start`)
   }
 }
 

@@ -3,6 +3,7 @@ import { groups, isEnding, OWN_GROUP, signalGroup } from './groups.mjs'
 import { Trouble } from './say.mjs'
 
 const PATIENCE = 60_000
+const GRACE = 5_000
 
 /**
  * Starts servers side by side and keeps quiet about them until each answers at its `ready` address; then it shows their errors.
@@ -28,7 +29,8 @@ export async function startServers(servers) {
       })
       command.close.subscribe(({ exitCode }) => {
         groups.delete(command.pid)
-        for (const other of commands) if (other !== command) other.kill('SIGTERM')
+        endAll(commands, 'SIGTERM')
+        setTimeout(() => endAll(commands, 'SIGKILL'), GRACE).unref()
         resolve({ name, exitCode, said: said.trim() })
       })
     })
@@ -37,12 +39,17 @@ export async function startServers(servers) {
   const early = await Promise.race([Promise.all(servers.map(untilItAnswers)).then(() => undefined), firstEnd])
   if (early !== undefined) {
     await allEnded
+    // Asked to end while it was starting: whoever asked ends the command too.
+    if (isEnding()) return new Promise(() => {})
     throw new Trouble(early.said || `The ${early.name} ended with exit code ${early.exitCode} and said nothing.`)
   }
   ready = true
   return { ended: allEnded.then(() => firstEnd) }
 }
 
+const endAll = (commands, signal) => {
+  for (const command of commands) if (!command.exited) command.kill(signal)
+}
 const inOwnGroup = (command, options) => spawn('/bin/sh', ['-c', command], { ...options, detached: true })
 
 /** With a word in front, since concurrently strips the quotes of a line that begins and ends with one. */

@@ -19,6 +19,6 @@ export function ExternalLink({ href, children, className }: Props) {
 }
 
 /** Relative addresses are judged against this page, so that the mock's own pages count too. */
-export function isWebAddress(address: string): boolean {
+function isWebAddress(address: string): boolean {
   return URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol)
 }

@@ -52,7 +52,7 @@ interface FailedProps {
   title?: string
 }
 
-export function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
+function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
   return (
     <Blank icon="failed" title={title} role="alert">
       <p>{message}</p>
@@ -112,7 +112,7 @@ interface BlankProps {
 }
 
 /** A panel with nothing in it but a reason. */
-export function Blank({ icon, title, role, children }: BlankProps) {
+function Blank({ icon, title, role, children }: BlankProps) {
   return (
     <div className="cm-blank" role={role}>
       <Icon name={icon} />

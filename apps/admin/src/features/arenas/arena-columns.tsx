@@ -33,7 +33,7 @@ export function arenaColumns({ mayActivate, firstNumber }: Given): ListColumn<Us
 }
 
 /** Pending is red, active green (document 1, section 2). */
-export function ArenaStatus({ pending }: { pending: boolean }) {
+function ArenaStatus({ pending }: { pending: boolean }) {
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 

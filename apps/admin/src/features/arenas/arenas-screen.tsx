@@ -30,7 +30,7 @@ export default function ArenasScreen() {
         pageSize={PAGE_SIZE.arenas}
         columns={arenaColumns({ mayActivate, firstNumber: (page - 1) * PAGE_SIZE.arenas + 1 })}
         rowKey={({ id }) => id}
-        emptyHint="Arenas register themselves, or are created as users with the role Arena."
+        emptyHint="An arena appears here once its account is created."
       />
     </>
   )

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '@cornerman/contract'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMyPermissions } from '../../api/allowed.tsx'
 import { useSession } from '../../api/session.ts'
+import { Copyable } from '../../ui/copyable.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { useSiteMap } from '../../ui/site-map.ts'
 import './errors.css'
@@ -43,7 +44,10 @@ function TurnedAwayFrom({ address }: { address: string }) {
       <ul className="cm-refusal-missing">
         {missing.map((permission) => (
           <li key={permission}>
-            <code>{permission}</code> <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
+            <code>
+              <Copyable text={permission} what="permission" />
+            </code>{' '}
+            <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ export function ListTable<Row extends object>({
   rows,
   rowKey,
   pageSize,
-  minWidth = 800,
+  minWidth = 920,
   busy = false,
   keepHeight = false,
 }: Props<Row>) {

@@ -60,7 +60,7 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
         headerSplitColor: 'transparent',
         headerBorderRadius: 0,
         borderColor: colours.hairline,
-        rowHoverBg: colours.layout,
+        rowHoverBg: mode === 'dark' ? colours.elevated : colours.layout,
       },
     },
   }

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchBox } from './search-box.tsx'
+
+const onSearch = vi.fn()
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search arenas' })
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
+const show = (value: string) => <SearchBox label="Search arenas" value={value} onSearch={onSearch} />
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  onSearch.mockReset()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('[ERR-03] a search waits until typing has rested for 300 ms, and is trimmed', () => {
+  render(show(''))
+  type(' h')
+  vi.advanceTimersByTime(299)
+  type(' hall ')
+  vi.advanceTimersByTime(299)
+  expect(onSearch).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(onSearch.mock.calls).toEqual([['hall']])
+})
+
+test('[ERR-03] the same text is not searched for twice, and blanks are no text', () => {
+  const { rerender } = render(show(''))
+  type('   ')
+  vi.advanceTimersByTime(300)
+  type('hall')
+  vi.advanceTimersByTime(300)
+  rerender(show('hall'))
+  type('hall ')
+  vi.advanceTimersByTime(300)
+  expect(onSearch.mock.calls).toEqual([['hall']])
+})
+
+test('Enter asks at once, and the rest of the wait asks nothing more', () => {
+  render(show(''))
+  type('hall')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(onSearch.mock.calls).toEqual([['hall']])
+  vi.advanceTimersByTime(300)
+  expect(onSearch).toHaveBeenCalledTimes(1)
+})
+
+test('[ARL-01] clearing the box drops the filter at once', () => {
+  render(show('hall'))
+  type('')
+  expect(onSearch.mock.calls).toEqual([['']])
+})
+
+test('what is typed while the search before is answered stays', () => {
+  const { rerender } = render(show(''))
+  type('ha')
+  vi.advanceTimersByTime(300)
+  type('hall')
+  rerender(show('ha'))
+  expect(box().value).toBe('hall')
+})
+
+test('the box follows an address that changed by other means', () => {
+  const { rerender } = render(show('hall'))
+  rerender(show(''))
+  expect(box().value).toBe('')
+})
+
+test('the slash key brings the focus here, unless somebody is typing', () => {
+  render(
+    <>
+      {show('')}
+      <textarea aria-label="Notes" />
+    </>,
+  )
+  screen.getByLabelText('Notes').focus()
+  fireEvent.keyDown(screen.getByLabelText('Notes'), { key: '/' })
+  expect(document.activeElement).not.toBe(box())
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(box())
+})

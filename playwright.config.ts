@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { installedBrowser } from './scripts/browser.ts'
+
+const MOCK_PORT = '4100'
+const ADMIN_PORT = '5273'
+const mock = `http://127.0.0.1:${MOCK_PORT}`
+const admin = `http://127.0.0.1:${ADMIN_PORT}`
+const executablePath = installedBrowser()
+
+/** Journeys through the built app on the bundled mock (npm run build makes both), each test in a world of its own. */
+export default defineConfig<{ mockOrigin: string }>({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: admin,
+    locale: 'en-GB',
+    // Not UTC, so that a time shown in the wrong zone shows.
+    timezoneId: 'Europe/Berlin',
+    // A click is lost now and then on something that still moves.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      // Chromium's sandbox refuses to run as root, as it often is in a container.
+      args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'app' },
+    // The journeys that prove CORS, with every call going straight to the mock instead of through the app's origin.
+    { name: 'cross-origin', grep: /@cross-origin/, use: { mockOrigin: mock } },
+  ],
+  webServer: [
+    {
+      name: 'mock',
+      command: 'node --enable-source-maps apps/mock-api/dist/server.mjs',
+      env: { PORT: MOCK_PORT, HOST: '127.0.0.1', DATA_DIR: 'memory', SCENARIO: 'demo', CHECK_ANSWERS: '1' },
+      url: `${mock}/__mock/health`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    },
+    {
+      name: 'admin',
+      command: `node ${JSON.stringify(join(import.meta.dirname, 'node_modules/vite/bin/vite.js'))} preview --configLoader runner`,
+      cwd: join(import.meta.dirname, 'apps/admin'),
+      env: { ADMIN_PORT, MOCK_URL: mock },
+      url: `${admin}/`,
+      // The proxy complains of every connection that a journey cuts on purpose.
+      stderr: 'ignore',
+    },
+  ],
+})
