@@ -11,6 +11,8 @@ export { emailOf } from './accounts.ts'
 interface Options {
   /** Where the app finds the mock: '' is its own origin, through the proxy. */
   mockOrigin: string
+  /** What the test's world holds when it starts. */
+  scenario: 'demo' | 'empty' | 'one'
 }
 interface Fixtures {
   /** The test's own copy of everything the mock knows: what this test does, no other sees. */
@@ -31,9 +33,10 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & Options>({
   mockOrigin: ['', { option: true }],
+  scenario: ['demo', { option: true }],
 
-  world: async ({ request }, use) => {
-    const world = await World.make(request)
+  world: async ({ request, scenario }, use) => {
+    const world = await World.make(request, scenario)
     await use(world)
     await world.end()
   },

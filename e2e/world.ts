@@ -29,9 +29,9 @@ export class World {
     this.prefix = `/w/${id}`
   }
 
-  static async make(request: APIRequestContext): Promise<World> {
+  static async make(request: APIRequestContext, scenario: string): Promise<World> {
     const world = new World(`e2e-${randomUUID()}`, request)
-    await world.control('post', '/worlds', { id: world.id }, '')
+    await world.control('post', '/worlds', { id: world.id, scenario }, '')
     return world
   }
 

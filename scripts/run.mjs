@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { groups, OWN_GROUP } from './groups.mjs'
+import { groups, isEnding, OWN_GROUP } from './groups.mjs'
 import { ROOT } from './root.mjs'
 
 /** Runs a program to its end and answers its exit code and, unless `show`n, what it printed. Ends with this process. */
@@ -21,7 +21,8 @@ export function run(command, args, { show = false, env = {} } = {}) {
     child.on('error', reject)
     child.on('close', (code) => {
       groups.delete(child.pid)
-      resolve({ code: code ?? 1, output: output.trim() })
+      // Whoever waits for it would go on to the next step of something that is to end.
+      if (!isEnding()) resolve({ code: code ?? 1, output: output.trim() })
     })
   })
 }

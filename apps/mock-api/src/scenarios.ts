@@ -1,19 +1,35 @@
 import { ACCOUNTS } from '../../../fixtures/accounts.ts'
-import { loadFixtures } from '../../../fixtures/load.ts'
+import { type Fixtures, loadFixtures } from '../../../fixtures/load.ts'
 import { weeksTo } from '../../../fixtures/shift.ts'
 import { Database } from './store/database.ts'
 import type { LoadScenario } from './store/worlds.ts'
 
-export const SCENARIOS = ['demo'] as const
 export { ACCOUNTS }
+
+const admins = ({ users }: Fixtures) => users.filter(({ role }) => role === 'ADMIN')
+
+/** What each scenario takes of the fixtures. The admins are always there, or nobody could sign in. */
+const PICTURES: Record<string, (fixtures: Fixtures) => Fixtures> = {
+  demo: (fixtures) => fixtures,
+  /** Nothing has happened yet. */
+  empty: (fixtures) => ({ users: admins(fixtures), arenas: [] }),
+  /** One of everything, with whom it belongs to. */
+  one: (fixtures) => {
+    const arenas = fixtures.arenas.slice(0, 1)
+    const owners = fixtures.users.filter(({ id }) => arenas.some(({ userId }) => userId === id))
+    return { users: [...admins(fixtures), ...owners], arenas }
+  },
+}
+export const SCENARIOS: readonly string[] = Object.keys(PICTURES)
 
 /** Loads scenarios, each week's picture of one only once: worlds of the same week share it. */
 export function scenarioLoader(): LoadScenario {
   const loaded = new Map<string, Database>()
   return (name, now) => {
-    if (!(SCENARIOS as readonly string[]).includes(name)) return undefined
+    const picture = Object.hasOwn(PICTURES, name) ? PICTURES[name] : undefined
+    if (!picture) return undefined
     const week = `${name} ${weeksTo(now)}`
-    const database = loaded.get(week) ?? Database.of(loadFixtures({ now }))
+    const database = loaded.get(week) ?? Database.of(picture(loadFixtures({ now })))
     loaded.set(week, database)
     return database.fork()
   }
