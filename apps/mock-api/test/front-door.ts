@@ -5,7 +5,7 @@ import { createApp } from '../src/app.ts'
 import { ACCOUNTS, scenarioLoader } from '../src/scenarios.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
 
-export const NOW = Date.parse('2026-03-14T20:00:00Z')
+const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
 

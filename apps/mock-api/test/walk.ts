@@ -1,4 +1,4 @@
-import { type Endpoint, isCommand, type Permission, type Role, SECURITY_TABLES, type Table } from '@cornerman/contract'
+import { type Endpoint, type Permission, type Role, SECURITY_TABLES, type Table } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples } from '@cornerman/contract/examples'
 import type { World } from '../src/store/world.ts'
@@ -52,4 +52,3 @@ function inputFor(role: Role, of: string, example: Call['example'], world: World
   return { ...example, [part]: { ...example[part], [name]: value } }
 }
 
-export const isWrite = (call: Call) => isCommand(call.endpoint)

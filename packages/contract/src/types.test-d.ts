@@ -1,8 +1,8 @@
 /** What must not compile: each line below is held by the type checker, not by a test run. */
 import * as T from 'typebox'
 import { blob, defineCommand, defineQuery, file, type Input, multipart, type Output, type Received, type Upload } from './define-endpoint.ts'
-import { auth } from './endpoints/auth.ts'
-import { people } from './endpoints/people.ts'
+import type { auth } from './endpoints/auth.ts'
+import type { people } from './endpoints/people.ts'
 import { ById } from './schemas/basics.ts'
 
 // @ts-expect-error a misspelt part

@@ -9,7 +9,7 @@ import { worldRoutes } from './worlds.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { describe } from './describe.ts'
 
-export const CONTROL_MOUNT = '/__mock'
+const CONTROL_MOUNT = '/__mock'
 
 export interface ControlOptions {
   worlds: Worlds
