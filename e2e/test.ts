@@ -22,6 +22,9 @@ interface Fixtures {
   clock: {
     /** Moves the world on by an ISO 8601 duration, such as PT16M, and the page's own clock with it. */
     advance(duration: string): Promise<void>
+    /** Stops the timers of the page as it stands; from then on only `pass` lets them run. How busy the machine is no longer matters. */
+    stop(): Promise<void>
+    pass(milliseconds: number): Promise<void>
   }
   outbox: {
     /** The PIN of the next mail to this address that the test has not read yet. */
@@ -68,6 +71,11 @@ export const test = base.extend<Fixtures & Options>({
       async advance(duration) {
         await page.clock.setSystemTime(await world.advance(duration))
       },
+      async stop() {
+        await page.clock.install()
+        await page.clock.pauseAt(Date.now() + 60_000)
+      },
+      pass: (milliseconds) => page.clock.runFor(milliseconds),
     })
   },
 

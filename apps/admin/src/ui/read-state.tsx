@@ -33,7 +33,10 @@ export function ReadState<Data>({ of, skeleton, empty, children }: Props<Data>) 
         <p role="status" className="cm-only-read">
           Loading
         </p>
-        {skeleton}
+        {/* A picture of what will come: nothing in it can be read or reached. */}
+        <div inert aria-hidden="true">
+          {skeleton}
+        </div>
       </div>
     )
   }
