@@ -1,4 +1,5 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** The few things the store does to a disk, as an interface: tests hand in one that fails, tears and forgets. */
 export interface Disk {
@@ -11,8 +12,8 @@ export interface Disk {
   rename(from: string, to: string): Promise<void>
   /** Removing what is not there is no error. */
   remove(path: string): Promise<void>
-  /** Makes a folder and those above it; answers the topmost one that it made. */
-  makeDir(path: string): Promise<string | undefined>
+  /** Makes a folder and those above it, where there are none. */
+  makeDir(path: string): Promise<void>
   /** Makes new, renamed and removed names of a folder last. */
   syncDir(dir: string): Promise<void>
 }
@@ -36,7 +37,7 @@ export const realDisk: Disk = {
   open: async (path, mode) => fileOf(await open(path, 'a', mode)),
   rename,
   remove: (path) => rm(path, { force: true }),
-  makeDir: (path) => mkdir(path, { recursive: true }),
+  makeDir,
   async syncDir(dir) {
     const handle = await open(dir, 'r')
     try {
@@ -46,6 +47,21 @@ export const realDisk: Disk = {
     }
   },
 }
+
+/** Step by step: Node's own recursive mkdir never ends where a system refuses a new folder with ENOENT, as below /proc. */
+async function makeDir(path: string): Promise<void> {
+  if (await isFolder(path)) return
+  if (dirname(path) !== path) await makeDir(dirname(path))
+  await mkdir(path).catch(async (error) => {
+    if (!(await isFolder(path))) throw error
+  })
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
 
 const fileOf = (handle: FileHandle): DiskFile => ({
   append: (bytes) => handle.appendFile(bytes),

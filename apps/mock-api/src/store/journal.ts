@@ -73,13 +73,10 @@ export class Journal {
     private size: number,
   ) {}
 
-  /** Opens the one of this number behind its first `length` bytes. What follows them, an unfinished line, is cut off. */
+  /** Goes on with the one of this number, which holds `length` bytes; makes it when there is none. */
   static async open(disk: Disk, dir: string, number: number, length = 0): Promise<Journal> {
     const file = await disk.open(pathOf(dir, number))
     try {
-      await file.truncate(length)
-      // Also for what was there already: a process that was killed may have left it in the system's cache only.
-      await file.sync()
       await disk.syncDir(dir)
     } catch (error) {
       await file.close().catch(() => {})

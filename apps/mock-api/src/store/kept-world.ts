@@ -53,6 +53,7 @@ export async function openKeptWorld({ lock = lockFolder, disk = realDisk, ...opt
     try {
       const secret = await secretOf(disk, dir)
       const folder = join(dir, options.start.scenario)
+      // Making the scenario's folder in it also makes the secret's name last.
       const { database, keeper } = await openScenario(disk, folder, options)
       const world = new World({ id: DEFAULT_WORLD, start: options.start, log: new RequestLog(), load: options.load, kept: { database, keeper } })
       sayAge(world, folder, options)

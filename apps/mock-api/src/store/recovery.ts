@@ -3,6 +3,7 @@ import type { Disk } from './disk.ts'
 import { SHAPES } from './fingerprint.ts'
 import { decode, hidesWholeLine, Journal, type Line, listJournals } from './journal.ts'
 import { FolderRefused } from './not-kept.ts'
+import { replaceFile } from './replace-file.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export interface Recovered {
@@ -29,11 +30,14 @@ export async function recover(disk: Disk, dir: string, snapshot: Snapshot, warn:
     length = replay(path, bytes, { mayEndTorn: index === newest, seq: () => seq, redo, warn })
   }
 
-  const last = journals.at(-1)
-  if (!last) return { database, seq, journal: await Journal.open(disk, dir, 1) }
-  // A journal that was only just begun is empty, and the one before it may end torn: then that one is mended first.
-  if (newest >= 0 && newest < journals.length - 1) await (await Journal.open(disk, dir, journals[newest]?.number ?? 0, length)).close()
-  return { database, seq, journal: await Journal.open(disk, dir, last.number, newest === journals.length - 1 ? length : 0) }
+  // What was read may lie in the system's cache only, and after a sync that failed no other sync writes it again: the last process
+  // need not have lived to tell. So it is written anew, without an unfinished line, before anybody is answered from it;
+  // opening the journal makes the names last.
+  for (const [index, { path, bytes }] of journals.entries()) {
+    if (index >= newest) await replaceFile(disk, path, bytes.subarray(0, index === newest ? length : 0))
+  }
+  const last = journals.length - 1
+  return { database, seq, journal: await Journal.open(disk, dir, journals[last]?.number ?? 1, newest === last ? length : 0) }
 }
 
 /** Whether the folder holds changes though it has no snapshot to apply them to. */

@@ -191,8 +191,9 @@ export class World {
 
 /** The scenario as it looks where the world's clock starts, with that clock. */
 export function freshDatabase({ start: { now = Date.now(), frozen = false }, load }: Pick<WorldParts, 'start' | 'load'>): Database {
-  const database = load(now)
+  const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()
-  database.load({ meta: [{ id: 1, anchor, clockOffset: now - Date.now(), frozenAt: frozen ? anchor : null }] })
+  const database = load(now)
+  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null }] })
   return database
 }
