@@ -3,6 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { ACCOUNTS, scenarioLoader } from '../src/scenarios.ts'
+import type { World } from '../src/store/world.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -25,8 +26,8 @@ export interface Answer<Out> {
 const load = scenarioLoader()
 
 /** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
-export function openMock(options: NewWorld = {}) {
-  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW })
+export function openMock({ kept, ...options }: NewWorld & { kept?: World } = {}) {
+  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
   worlds.default.clock.set({ frozen: true })
   const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
   const send = (request: InjectOptions) => app.inject(request)

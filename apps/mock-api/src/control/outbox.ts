@@ -13,7 +13,9 @@ type Wanted = T.Static<typeof Wanted>
 /** Every mail the world has sent, newest last. `after` is the id of the last mail already seen. */
 export function outboxRoutes(app: FastifyInstance) {
   const closing = new EventEmitter().setMaxListeners(0)
-  app.addHook('preClose', async () => closing.emit('close'))
+  app.addHook('preClose', async () => {
+    closing.emit('close')
+  })
 
   app.get('/outbox', { schema: { querystring: Wanted } }, async (request, reply) => {
     const mails = matching(request.world, request.query as Wanted)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { NotKept } from '../store/not-kept.ts'
 import type { World } from '../store/world.ts'
@@ -15,19 +15,22 @@ const OURS = /^(access-control-|vary$|x-mock-)/
  * A world in memory costs two comparisons, and nothing is awaited.
  */
 export function answerWhenKept(app: FastifyInstance, worldOf: (request: FastifyRequest) => World) {
-  const lossesBefore = new WeakMap<FastifyRequest, { world: World; losses: number }>()
+  const lossesBefore = new WeakMap<FastifyRequest, number>()
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  const note: onRequestHookHandler & preHandlerHookHandler = (request, _reply, done) => {
     const world = worldOf(request)
-    if (world.isKept) lossesBefore.set(request, { world, losses: world.losses })
+    if (world.isKept) lossesBefore.set(request, world.losses)
     done()
-  })
+  }
+  // First for a refusal before the handler; then again in the handler's own turn, since what it changes behind a loss stands.
+  app.addHook('onRequest', note)
+  app.addHook('preHandler', note)
 
   app.addHook('onSend', (request, reply, payload, done) => {
     const world = worldOf(request) as World | undefined // a preflight is answered before there is one
     if (!world?.isKept) return done(null, payload)
     const before = lossesBefore.get(request)
-    if (before && before.losses !== world.losses) return done(null, refused(request, reply, payload, world.lastLoss))
+    if (before !== undefined && before !== world.losses) return done(null, refused(request, reply, payload, world.lastLoss))
     const kept = world.durable()
     if (!kept) return done(null, payload)
     kept.then(

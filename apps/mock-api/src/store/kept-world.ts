@@ -115,6 +115,6 @@ function readable(error: unknown, dir: string): unknown {
   if (error instanceof FolderRefused) return error
   const { code, path = dir } = error as NodeJS.ErrnoException
   if (typeof code !== 'string') return error
-  const what = code === 'ENOSPC' || code === 'EDQUOT' ? 'the disk is full' : code
-  return new FolderRefused(`${path} cannot be written (${what}). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`)
+  const [what, mend] = code === 'ENOSPC' || code === 'EDQUOT' ? ['the disk is full', 'Make room'] : [code, 'Make it writable']
+  return new FolderRefused(`${path} cannot be written (${what}). ${mend}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`)
 }
