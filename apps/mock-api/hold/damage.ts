@@ -62,7 +62,8 @@ async function oneStart(disk: Disk, path: string, at: number, all: number, repor
     const wrong = contradiction(world)
     // One line holds the two last notes.
     const onlyTheLast = size === all - 2 && said.length === 1 && said[0]?.includes('its last line')
-    if (wrong || !onlyTheLast) report.broken.push(`${path}, byte ${at}: started with ${size} of ${all} notes and said ${said}${wrong ? `; ${wrong}` : ''}`)
+    if (wrong || !onlyTheLast)
+      report.broken.push(`${path}, byte ${at}: started with ${size} of ${all} notes and said ${said}${wrong ? `; ${wrong}` : ''}`)
     report.dropped++
     await close()
   } catch (error) {

@@ -20,7 +20,9 @@ test('kill -9 under eight writers, also during a snapshot, loses nothing acknowl
   expect(acknowledged).toBeGreaterThan(0)
 })
 
-test('a changed byte is refused with its place, or is a last line that is dropped and said to be, and never goes unnoticed', { timeout: 30_000 }, async () => {
+test('a changed byte is refused with its place, or is a last line that is dropped and said to be, and never goes unnoticed', {
+  timeout: 30_000,
+}, async () => {
   const { broken, refused, dropped } = await damages({ lines: 3, ways: [...ONE_BIT, TO_NEWLINE] })
   expect(broken).toEqual([])
   expect(Math.min(refused, dropped)).toBeGreaterThan(100)

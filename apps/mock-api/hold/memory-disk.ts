@@ -186,7 +186,11 @@ function cutFolder(folder: FolderNode, random: Random): FolderNode {
   const names = new Map(folder.safe)
   const share = [0, 0.5, 0.5, 1][Math.floor(random() * 4)] as number
   for (const op of folder.ops) if (random() < share) op(names)
-  return folderNode(new Map([...names].map(([name, node]): [string, Node] => [name, node.kind === 'folder' ? cutFolder(node, random) : fileNode(cutFile(node, random))])))
+  return folderNode(
+    new Map(
+      [...names].map(([name, node]): [string, Node] => [name, node.kind === 'folder' ? cutFolder(node, random) : fileNode(cutFile(node, random))]),
+    ),
+  )
 }
 
 function cutFile({ safe, ops }: FileNode, random: Random): Buffer {

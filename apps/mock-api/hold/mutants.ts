@@ -11,14 +11,14 @@ const SITE = /await .*\b(sync|syncDir|syncOwn|truncate|mayPublish|replaceFile)\(
 /** The real disk itself is not in the suite, which brings its own. */
 const NOT_IN = ['disk.ts', 'lock.ts']
 
-export interface Site {
+interface Site {
   file: string
   /** Counted from 1. */
   line: number
   text: string
 }
 
-export async function sites(): Promise<Site[]> {
+async function sites(): Promise<Site[]> {
   const files = (await readdir(join(ROOT, STORE))).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !NOT_IN.includes(file))
   const found = await Promise.all(
     files.map(async (file) => {
@@ -61,5 +61,10 @@ const without = (source: string, line: number) =>
 
 const fails = (copy: string, cuts: number, seed: number) =>
   new Promise<boolean>((done) => {
-    execFile(process.execPath, ['--import', 'tsx', join(copy, 'apps/mock-api/hold/run.ts'), 'power', String(cuts), String(seed)], { cwd: copy, timeout: 120_000 }, (error) => done(error?.code === 3))
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', join(copy, 'apps/mock-api/hold/run.ts'), 'power', String(cuts), String(seed)],
+      { cwd: copy, timeout: 120_000 },
+      (error) => done(error?.code === 3),
+    )
   })

@@ -68,7 +68,14 @@ async function oneLife(report: PowerReport, disk: MemoryDisk, promised: Promised
   const session = disk.session(troubles)
   let kept: KeptWorld
   try {
-    kept = await openKeptWorld({ dir: DIR, start: { scenario: 'demo', seed: 1 }, load, disk: session, lock: async () => async () => {}, snapshotAfter: 600 })
+    kept = await openKeptWorld({
+      dir: DIR,
+      start: { scenario: 'demo', seed: 1 },
+      load,
+      disk: session,
+      lock: async () => async () => {},
+      snapshotAfter: 600,
+    })
   } catch (error) {
     const expected = error instanceof Gone || (error instanceof FolderRefused && /cannot be written/.test(error.message))
     if (!expected) report.broken.push(`${where}: refused to start: ${(error as Error).message}`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inFolder } from './real.ts'
@@ -20,7 +20,10 @@ export interface RunningServer {
 /** Starts the real server as a process of its own, on a free port, and waits until it listens. Throws what it said when it ended instead. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], { env: { ...process.env, PORT: String(port), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   const listening = new Promise<void>((done, failed) => {
@@ -107,6 +110,7 @@ async function readBack(url: string, id: number, kept: Map<number, string>, trie
   const rows = (await (await fetch(`${url}/__mock/tables/users`)).json()) as { id: number; nickname: string }[]
   const nickname = rows.find((row) => row.id === id)?.nickname ?? ''
   // The one that was under way may have arrived without its answer.
-  if (kept.has(id) && nickname !== kept.get(id) && nickname !== tried.get(id)) report.broken.push(`user ${id} is ${nickname}, and was told ${kept.get(id)}`)
+  if (kept.has(id) && nickname !== kept.get(id) && nickname !== tried.get(id))
+    report.broken.push(`user ${id} is ${nickname}, and was told ${kept.get(id)}`)
   if (kept.has(id)) kept.set(id, nickname)
 }

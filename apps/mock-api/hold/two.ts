@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { FolderRefused } from '../src/store/not-kept.ts'
 import { lockFolder } from '../src/store/lock.ts'
+import { FolderRefused } from '../src/store/not-kept.ts'
 import { inFolder } from './real.ts'
 
 export interface LockReport {

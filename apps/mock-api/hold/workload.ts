@@ -6,8 +6,7 @@ export type Writer = (typeof WRITERS)[number]
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** A scenario with one counter for each writer. */
-export const small = () => Database.of({ limits: WRITERS.map((subject, at) => ({ id: at + 1, subject, times: [] })) })
-const scenario = small()
+const scenario = Database.of({ limits: WRITERS.map((subject, at) => ({ id: at + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
 /**

@@ -30,7 +30,10 @@ export interface Mock {
 export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1', dataDir }: MockOptions = {}): Promise<Mock> {
   const load = scenarioLoader()
   const start = { scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }
-  const kept = dataDir === undefined ? undefined : await openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
+  const kept =
+    dataDir === undefined
+      ? undefined
+      : await openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
   const worlds = new Worlds(load, start, kept?.world)
   const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true, ...(kept && { secret: kept.secret, keeps: kept.folder }) })
   await app.listen({ port, host })

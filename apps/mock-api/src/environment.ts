@@ -33,7 +33,8 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   const scenario = text('SCENARIO', 'demo')
   if (!scenarios.includes(scenario)) throw wrong('SCENARIO', scenario, `there is ${scenarios.join(', ')}`)
   const now = text('NOW', '')
-  if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now)) throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
+  if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
+    throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
   if (now && Number.isNaN(Date.parse(now))) throw wrong('NOW', now, 'there is no such instant')
   const origins = text('CORS_ORIGINS', '')
   return {

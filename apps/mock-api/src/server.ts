@@ -29,7 +29,13 @@ async function start() {
     const load = scenarioLoader()
     const kept = await openKept(environment, load)
     const worlds = new Worlds(load, { scenario, seed, now }, kept?.world)
-    const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers, ...(corsOrigins && { corsOrigins }), ...(kept && { secret: kept.secret, keeps: kept.folder }) })
+    const app = createApp({
+      worlds,
+      accounts: ACCOUNTS,
+      checkAnswers,
+      ...(corsOrigins && { corsOrigins }),
+      ...(kept && { secret: kept.secret, keeps: kept.folder }),
+    })
     return { environment, app, kept }
   } catch (error) {
     if (error instanceof WrongEnvironment || error instanceof FixtureError || error instanceof FolderRefused) return fail(error.message)
@@ -51,7 +57,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES') fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
+    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
   throw error
 })
 const keeping = kept ? `It keeps its data in ${kept.folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'

@@ -21,7 +21,15 @@ beforeEach(() => {
   said = []
 })
 const open = (options: Partial<KeptOptions> = {}) =>
-  openKeptWorld({ dir: '/data', start: { scenario: 'demo', seed: 1 }, load, disk, lock: async () => async () => {}, warn: (line) => said.push(line), ...options })
+  openKeptWorld({
+    dir: '/data',
+    start: { scenario: 'demo', seed: 1 },
+    load,
+    disk,
+    lock: async () => async () => {},
+    warn: (line) => said.push(line),
+    ...options,
+  })
 
 test('a world that is older than a week says so at start, and a reset makes it young', async () => {
   const first = await open()
@@ -31,7 +39,9 @@ test('a world that is older than a week says so at start, and a reset makes it y
   expect(said).toEqual([])
 
   const second = await open()
-  expect(said).toEqual(['The world in /data/demo is 8 days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.'])
+  expect(said).toEqual([
+    'The world in /data/demo is 8 days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.',
+  ])
   expect(second.world.rows.meta.get(1)?.anchor).toBe(anchor)
   second.world.reset()
   await second.close()
@@ -60,7 +70,9 @@ test('a clock that was kept goes before NOW, and says so', async () => {
   await first.close()
   const { world } = await open({ start: { scenario: 'demo', seed: 1, now } })
   expect(Math.abs(world.clock.now() - now - DAY)).toBeLessThan(100)
-  expect(said).toEqual(['NOW is left aside: the world in /data/demo goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.'])
+  expect(said).toEqual([
+    'NOW is left aside: the world in /data/demo goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.',
+  ])
   world.reset()
   expect([world.clock.now() - now < 1000, world.clock.frozen]).toEqual([true, false])
 })
@@ -85,7 +97,9 @@ test('changes without the snapshot they belong to are not applied to another', a
   write(first.world, 'ann', 'a')
   await first.close()
   await disk.remove(SNAPSHOT)
-  await expect(open()).rejects.toThrow('/data/demo/snapshot is missing, and the journals beside it need it. Put a copy in its place, or remove the folder to start afresh.')
+  await expect(open()).rejects.toThrow(
+    '/data/demo/snapshot is missing, and the journals beside it need it. Put a copy in its place, or remove the folder to start afresh.',
+  )
 })
 
 test('an unfinished last line is dropped with a warning, and the next start warns no more', async () => {
@@ -135,5 +149,10 @@ test('data lies in .data of the project unless said otherwise, wherever the mock
   const dataDir = (env: Record<string, string>) => readEnvironment(env, ['demo']).dataDir
   const project = resolve(import.meta.dirname, '../../..')
   expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([project, project, process.cwd()])
-  expect([dataDir({}), dataDir({ DATA_DIR: 'memory' }), dataDir({ DATA_DIR: '/x' }), dataDir({ DATA_DIR: 'x' })]).toEqual([join(project, '.data'), 'memory', '/x', resolve('x')])
+  expect([dataDir({}), dataDir({ DATA_DIR: 'memory' }), dataDir({ DATA_DIR: '/x' }), dataDir({ DATA_DIR: 'x' })]).toEqual([
+    join(project, '.data'),
+    'memory',
+    '/x',
+    resolve('x'),
+  ])
 })

@@ -3,9 +3,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { expect, test, vi } from 'vitest'
 import { MemoryDisk, NO_TROUBLES } from '../hold/memory-disk.ts'
+import { scenarioLoader } from '../src/scenarios.ts'
 import type { Disk } from '../src/store/disk.ts'
 import { openKeptWorld } from '../src/store/kept-world.ts'
-import { scenarioLoader } from '../src/scenarios.ts'
 import { loaded } from '../src/store/worlds.ts'
 import { ADMIN, NOW, openMock } from './front-door.ts'
 
@@ -32,7 +32,13 @@ async function openKeptMock(memory = new MemoryDisk()) {
       }
     },
   }
-  const kept = await openKeptWorld({ dir: '/data', start: { scenario: 'demo', seed: 1, now: NOW }, load: (now) => loaded(load, 'demo', now), disk: flaky, lock: async () => async () => {} })
+  const kept = await openKeptWorld({
+    dir: '/data',
+    start: { scenario: 'demo', seed: 1, now: NOW },
+    load: (now) => loaded(load, 'demo', now),
+    disk: flaky,
+    lock: async () => async () => {},
+  })
   const mock = openMock({ kept: kept.world })
   const failWith = (code: string) => {
     let release = () => {}
@@ -74,7 +80,10 @@ test('on a full disk the change, a later one and a read that saw it are all refu
   failing.now()
 
   for (const answer of await Promise.all([first, read, refusal, pin])) {
-    expect(answer).toMatchObject({ status: 507, body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full; nothing was changed. Try again once there is room.' } })
+    expect(answer).toMatchObject({
+      status: 507,
+      body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full; nothing was changed. Try again once there is room.' },
+    })
   }
   expect([(await table).statusCode, (await diff).statusCode]).toEqual([507, 507])
   expect((await wait).statusCode, 'a mail that was not kept is handed to nobody').not.toBe(200)
@@ -83,7 +92,10 @@ test('on a full disk the change, a later one and a read that saw it are all refu
   expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({ status: 200 })
   const mails = mock.world.rows.outbox.all().length
   const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
-  expect([again.status, again.headers['idempotency-replayed'], mock.world.rows.outbox.all().length], 'no answer is repeated for what was taken back').toEqual([200, undefined, mails + 1])
+  expect(
+    [again.status, again.headers['idempotency-replayed'], mock.world.rows.outbox.all().length],
+    'no answer is repeated for what was taken back',
+  ).toEqual([200, undefined, mails + 1])
 })
 
 test('when the disk fails, changes are refused 503 until the next start, and reads go on', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SignedIn, SERVICES } from '@cornerman/contract'
+import { SERVICES, type SignedIn } from '@cornerman/contract'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../hold/server.ts'
@@ -34,9 +34,17 @@ async function send<Body>(path: string, { method = 'GET', token, body }: { metho
 async function signIn(): Promise<SignedIn> {
   await send(`${API}/email/admin/send-pincode`, { method: 'POST', body: { email: ADMIN } })
   const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${ADMIN}`)
-  const checked = await send<{ registrationToken: string }>(`${API}/email/check-user`, { method: 'POST', body: { email: ADMIN, pincode: mails.body.at(-1)?.code } })
+  const checked = await send<{ registrationToken: string }>(`${API}/email/check-user`, {
+    method: 'POST',
+    body: { email: ADMIN, pincode: mails.body.at(-1)?.code },
+  })
   const device = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
-  return (await send<SignedIn>(`${API}/auth/login`, { method: 'POST', body: { email: ADMIN, registrationToken: checked.body.registrationToken, ...device } })).body
+  return (
+    await send<SignedIn>(`${API}/auth/login`, {
+      method: 'POST',
+      body: { email: ADMIN, registrationToken: checked.body.registrationToken, ...device },
+    })
+  ).body
 }
 
 interface ArenaUser {
@@ -58,8 +66,18 @@ test('[API-06] what was acknowledged outlives kill -9: the arena is still active
   await start()
   expect(await send(`${API}/users/current`, { token: jwt })).toMatchObject({ status: 200, body: { email: ADMIN } })
   expect((await arena(jwt))?.isPending).toBe(false)
-  expect((await send<{ reason: string }>(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })).body.reason).toBe('already_approved')
-  expect((await fetch(`${server?.url}${API}/auth/refresh`, { method: 'POST', headers: { 'content-type': 'application/json', 'refresh-token': refreshToken }, body: '{"deviceIdentifier":"a-test"}' })).status).toBe(200)
+  expect(
+    (await send<{ reason: string }>(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })).body.reason,
+  ).toBe('already_approved')
+  expect(
+    (
+      await fetch(`${server?.url}${API}/auth/refresh`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'refresh-token': refreshToken },
+        body: '{"deviceIdentifier":"a-test"}',
+      })
+    ).status,
+  ).toBe(200)
   expect((await send<{ now: string }>('/__mock/clock')).body).toMatchObject({ now: clock.body.now, frozen: true })
   expect((await send<{ keeps: string }>('/__mock/health')).body.keeps).toBe(join(dir, 'demo'))
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
@@ -80,7 +98,10 @@ test('a reset outlives kill -9 too, and ends the sessions of before', SLOW, asyn
 
 test('a second mock on the same folder ends with one line that says what to do', SLOW, async () => {
   await start()
-  await expect(startServer({ DATA_DIR: dir })).rejects.toMatchObject({ code: 1, message: `${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.\n` })
+  await expect(startServer({ DATA_DIR: dir })).rejects.toMatchObject({
+    code: 1,
+    message: `${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.\n`,
+  })
 })
 
 test('a folder that cannot be written ends the start with one line', SLOW, async () => {

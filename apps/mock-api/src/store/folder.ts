@@ -30,7 +30,10 @@ export async function secretOf(disk: Disk, dir: string): Promise<Buffer> {
   const path = join(dir, 'signing-key')
   const known = await disk.read(path)
   if (known) {
-    if (known.length !== KEY_BYTES) throw new FolderRefused(`${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everybody signs in again.`)
+    if (known.length !== KEY_BYTES)
+      throw new FolderRefused(
+        `${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everybody signs in again.`,
+      )
     return known
   }
   const secret = randomBytes(KEY_BYTES)

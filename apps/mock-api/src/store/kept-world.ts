@@ -81,7 +81,10 @@ async function openScenario(disk: Disk, dir: string, options: Pick<KeptOptions, 
   }
   const picture = (database: Database, seq: number): Snapshot => ({ seq, shapes: SHAPES, ...database.picture() })
   if (lowdb.data === NONE) {
-    if (await hasLines(disk, dir)) throw new FolderRefused(`${join(dir, 'snapshot')} is missing, and the journals beside it need it. Put a copy in its place, or remove the folder to start afresh.`)
+    if (await hasLines(disk, dir))
+      throw new FolderRefused(
+        `${join(dir, 'snapshot')} is missing, and the journals beside it need it. Put a copy in its place, or remove the folder to start afresh.`,
+      )
     lowdb.data = picture(freshDatabase(options), 0)
     await lowdb.write()
   }
@@ -108,7 +111,10 @@ function sayAge(world: World, folder: string, { start, warn = () => {} }: Pick<K
     warn(`NOW is left aside: the world in ${folder} goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.`)
   }
   const age = now - Date.parse(world.rows.meta.get(1)?.anchor ?? '')
-  if (age > WEEK) warn(`The world in ${folder} is ${Math.floor(age / DAY)} days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.`)
+  if (age > WEEK)
+    warn(
+      `The world in ${folder} is ${Math.floor(age / DAY)} days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.`,
+    )
 }
 
 function readable(error: unknown, dir: string): unknown {

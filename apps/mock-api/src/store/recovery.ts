@@ -1,6 +1,5 @@
 import { Database } from './database.ts'
 import type { Disk } from './disk.ts'
-import { SHAPES } from './fingerprint.ts'
 import { decode, hidesWholeLine, Journal, type Line, listJournals } from './journal.ts'
 import { FolderRefused } from './not-kept.ts'
 import { replaceFile } from './replace-file.ts'
@@ -23,7 +22,9 @@ export async function recover(disk: Disk, dir: string, snapshot: Snapshot, warn:
     database.redo(line.became)
     seq = line.last
   }
-  const journals = await Promise.all((await listJournals(disk, dir)).map(async (journal) => ({ ...journal, bytes: (await disk.read(journal.path)) ?? Buffer.alloc(0) })))
+  const journals = await Promise.all(
+    (await listJournals(disk, dir)).map(async (journal) => ({ ...journal, bytes: (await disk.read(journal.path)) ?? Buffer.alloc(0) })),
+  )
   const newest = journals.findLastIndex(({ bytes }) => bytes.length > 0)
   let length = 0
   for (const [index, { path, bytes }] of journals.slice(0, newest + 1).entries()) {

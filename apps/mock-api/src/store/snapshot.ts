@@ -40,9 +40,14 @@ export class SnapshotFile implements Adapter<Snapshot> {
     this.size = bytes.length
     const end = bytes.lastIndexOf('\n', bytes.length - 2) + 1
     if (bytes.subarray(end).toString('latin1') !== `${crc32(bytes.subarray(0, end))}\n`) {
-      throw new FolderRefused(`${this.path} is damaged: its checksum does not fit its ${bytes.length} bytes. Put a copy in its place, or remove the folder to start afresh.`)
+      throw new FolderRefused(
+        `${this.path} is damaged: its checksum does not fit its ${bytes.length} bytes. Put a copy in its place, or remove the folder to start afresh.`,
+      )
     }
-    const [head = '', ...lines] = bytes.subarray(0, end - 1).toString().split('\n')
+    const [head = '', ...lines] = bytes
+      .subarray(0, end - 1)
+      .toString()
+      .split('\n')
     const rows: Partial<Record<Table, Row[]>> = {}
     for (const line of lines) {
       const [table, row] = JSON.parse(line) as [Table, Row]
@@ -93,7 +98,12 @@ export class SnapshotFile implements Adapter<Snapshot> {
     await put(`${JSON.stringify(head)}\n`)
     for (const [table, list] of Object.entries(rows)) {
       for (let at = 0; at < list.length; at += SLICE) {
-        await put(list.slice(at, at + SLICE).map((row) => `${JSON.stringify([table, row])}\n`).join(''))
+        await put(
+          list
+            .slice(at, at + SLICE)
+            .map((row) => `${JSON.stringify([table, row])}\n`)
+            .join(''),
+        )
       }
     }
     await put(`${crc}\n`)

@@ -64,7 +64,11 @@ export class Table<R extends Row> {
 
   private move(bucket: Map<Key, readonly number[]>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
     if (from === to) return
-    if (from != null) bucket.set(from, (bucket.get(from) ?? []).filter((other) => other !== id))
+    if (from != null)
+      bucket.set(
+        from,
+        (bucket.get(from) ?? []).filter((other) => other !== id),
+      )
     // In order of ids, so that a row that comes back stands where it stood.
     if (to != null) bucket.set(to, insert(bucket.get(to) ?? [], id))
   }
