@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorBody, type Input, IDEMPOTENCY_HEADER, type Output, SERVICES, type SignedIn } from '@cornerman/contract'
+import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, type Input, type Output, SERVICES, type SignedIn } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
@@ -6,7 +6,7 @@ import { ACCOUNTS, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
 
-const NOW = Date.parse('2026-03-14T20:00:00Z')
+export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
 
