@@ -6,8 +6,10 @@ import type { DemoAccount } from './control/accounts.ts'
 import { control } from './control/control.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
+import { answerWhenKept } from './http/answer-when-kept.ts'
 import { applyFaults } from './http/apply-faults.ts'
 import { chooseWorld, takeWorldOff } from './http/choose-world.ts'
+import { drainOnClose } from './http/drain.ts'
 import { answerErrors, refuse } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
@@ -24,6 +26,10 @@ export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
   checkAnswers: boolean
+  /** What tokens are signed with; made up for this process when left out. */
+  secret?: Buffer
+  /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
+  keeps?: string
   /** Origins whose pages may call; loopback ones, whatever their port, when left out. */
   corsOrigins?: readonly string[]
 }
@@ -33,32 +39,34 @@ const ALLOWED_HEADERS = ['authorization', 'content-type', 'refresh-token', 'goog
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-mock-request-id']
 
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
-export function createApp({ worlds, accounts, checkAnswers, corsOrigins }: AppOptions): FastifyInstance {
+export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'memory', corsOrigins }: AppOptions): FastifyInstance {
   let requests = 0
   const app = Fastify({
     rewriteUrl: takeWorldOff,
     genReqId: () => `r${(++requests).toString(36)}`,
     exposeHeadRoutes: false,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     // An address that the router cannot read has no call and no world: it is answered in the one shape all the same.
     frameworkErrors: (_error, request, reply) => void refuse(request, reply, new Refusal('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.')),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(compileLazily)
+  drainOnClose(app)
   answerErrors(app, (error, { method, url }) => console.error(`${method} ${url.replace(/\?.*/, '')} hit a bug:`, error))
 
   // Answered before the world is chosen, so that a browser can read why a world is not there.
   app.register(cors, { origin: corsOrigins ? [...corsOrigins] : LOOPBACK, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders: ALLOWED_HEADERS, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 })
 
-  const tokens = new Tokens()
+  const tokens = new Tokens(secret)
   const google = new Google()
   app.register(async (scope) => {
     chooseWorld(scope, worlds)
     logRequests(scope)
+    answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
     googleConsent(scope, google, accounts)
-    control(scope, { worlds, accounts, keeps: 'memory' })
+    control(scope, { worlds, accounts, keeps })
     answerUnknownPaths(scope)
   })
   return app

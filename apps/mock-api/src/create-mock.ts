@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { ACCOUNTS, scenarioLoader } from './scenarios.ts'
+import { openKeptWorld } from './store/kept-world.ts'
 import type { World } from './store/world.ts'
-import { Worlds } from './store/worlds.ts'
+import { loaded, Worlds } from './store/worlds.ts'
 
 export interface MockOptions {
   scenario?: string
@@ -12,6 +13,8 @@ export interface MockOptions {
   /** 0 takes a free one. */
   port?: number
   host?: string
+  /** Folder in which the default world is kept; in memory when left out. */
+  dataDir?: string
 }
 
 export interface Mock {
@@ -23,10 +26,21 @@ export interface Mock {
   close(): Promise<void>
 }
 
-/** Starts a whole backend in this process, in memory, on a free port. Every answer is held against the contract. */
-export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1' }: MockOptions = {}): Promise<Mock> {
-  const worlds = new Worlds(scenarioLoader(), { scenario, seed, now: now === undefined ? undefined : Date.parse(now) })
-  const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
+/** Starts a whole backend in this process, on a free port. Every answer is held against the contract. */
+export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1', dataDir }: MockOptions = {}): Promise<Mock> {
+  const load = scenarioLoader()
+  const start = { scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }
+  const kept =
+    dataDir === undefined
+      ? undefined
+      : await openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
+  const worlds = new Worlds(load, start, kept?.world)
+  const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true, ...(kept && { secret: kept.secret, keeps: kept.folder }) })
   await app.listen({ port, host })
-  return { url: `http://${host}:${(app.server.address() as AddressInfo).port}`, world: worlds.default, worlds, close: () => app.close() }
+  return {
+    url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
+    world: worlds.default,
+    worlds,
+    close: () => app.close().finally(() => kept?.close()),
+  }
 }

@@ -1,9 +1,11 @@
 import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { projectFolder } from './project-folder.ts'
 
 export interface Environment {
   port: number
   host: string
-  /** Folder of the default world's data, or `memory` to keep nothing. */
+  /** Folder of the default world's data, as an absolute path, or `memory` to keep nothing. */
   dataDir: string
   scenario: string
   seed: number
@@ -31,17 +33,24 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   const scenario = text('SCENARIO', 'demo')
   if (!scenarios.includes(scenario)) throw wrong('SCENARIO', scenario, `there is ${scenarios.join(', ')}`)
   const now = text('NOW', '')
-  if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now)) throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
+  if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
+    throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
   if (now && Number.isNaN(Date.parse(now))) throw wrong('NOW', now, 'there is no such instant')
   const origins = text('CORS_ORIGINS', '')
   return {
     port: whole('PORT', 4000, 65_535),
     host,
-    dataDir: text('DATA_DIR', 'memory'),
+    dataDir: folderOf(text('DATA_DIR', '')),
     scenario,
     seed: whole('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
   }
+}
+
+/** `.data` in the project unless said otherwise; a relative one is relative to where the mock was started. */
+function folderOf(dataDir: string): string {
+  if (dataDir === 'memory') return dataDir
+  return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
 }

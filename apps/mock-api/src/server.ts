@@ -1,8 +1,13 @@
 import { FixtureError } from '../../../fixtures/fixture-error.ts'
 import { createApp } from './app.ts'
-import { readEnvironment, WrongEnvironment } from './environment.ts'
+import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
 import { ACCOUNTS, SCENARIOS, scenarioLoader } from './scenarios.ts'
-import { Worlds } from './store/worlds.ts'
+import { openKeptWorld } from './store/kept-world.ts'
+import { FolderRefused } from './store/not-kept.ts'
+import { loaded, Worlds } from './store/worlds.ts'
+
+/** How long a stop may take before it is cut short, in real milliseconds. */
+const STOP_MS = 4500
 
 /** What is wrong, in one line, and the end. */
 function fail(line: string): never {
@@ -10,25 +15,51 @@ function fail(line: string): never {
   process.exit(1)
 }
 
-function start() {
+/** The default world as the folder holds it; undefined when it lives in memory. */
+async function openKept({ dataDir, scenario, seed, now }: Environment, load: ReturnType<typeof scenarioLoader>) {
+  if (dataDir === 'memory') return undefined
+  const start = { scenario, seed, ...(now !== undefined && { now }) }
+  return openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
+}
+
+async function start() {
   try {
     const environment = readEnvironment(process.env, SCENARIOS)
     const { scenario, seed, now, checkAnswers, corsOrigins } = environment
-    const worlds = new Worlds(scenarioLoader(), { scenario, seed, now })
-    return { environment, app: createApp({ worlds, accounts: ACCOUNTS, checkAnswers, ...(corsOrigins && { corsOrigins }) }) }
+    const load = scenarioLoader()
+    const kept = await openKept(environment, load)
+    const worlds = new Worlds(load, { scenario, seed, now }, kept?.world)
+    const app = createApp({
+      worlds,
+      accounts: ACCOUNTS,
+      checkAnswers,
+      ...(corsOrigins && { corsOrigins }),
+      ...(kept && { secret: kept.secret, keeps: kept.folder }),
+    })
+    return { environment, app, kept }
   } catch (error) {
-    if (error instanceof WrongEnvironment || error instanceof FixtureError) return fail(error.message)
+    if (error instanceof WrongEnvironment || error instanceof FixtureError || error instanceof FolderRefused) return fail(error.message)
     throw error
   }
 }
 
-const { environment, app } = start()
+const { environment, app, kept } = await start()
 const { host, port } = environment
+
+/** Requests under way are answered and what they changed is on the disk before the process ends. */
+async function stop() {
+  setTimeout(() => fail(`It took more than ${STOP_MS / 1000} s to stop. Whatever was answered is kept.`), STOP_MS).unref()
+  await app.close()
+  await kept?.close()
+  process.exit(0)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
 await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES') fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'EACCES')
+    fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
   throw error
 })
-console.log(`The mock answers at http://${host}:${port}. It keeps its data in memory: whatever changes is gone when it stops.`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)))
+const keeping = kept ? `It keeps its data in ${kept.folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
+console.log(`The mock answers at http://${host}:${port}. ${keeping}`)

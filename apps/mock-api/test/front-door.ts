@@ -1,11 +1,12 @@
-import { type Endpoint, type ErrorBody, type Input, IDEMPOTENCY_HEADER, type Output, SERVICES, type SignedIn } from '@cornerman/contract'
+import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, type Input, type Output, SERVICES, type SignedIn } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { ACCOUNTS, scenarioLoader } from '../src/scenarios.ts'
+import type { World } from '../src/store/world.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
 
-const NOW = Date.parse('2026-03-14T20:00:00Z')
+export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
 
@@ -25,8 +26,8 @@ export interface Answer<Out> {
 const load = scenarioLoader()
 
 /** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
-export function openMock(options: NewWorld = {}) {
-  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW })
+export function openMock({ kept, ...options }: NewWorld & { kept?: World } = {}) {
+  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
   worlds.default.clock.set({ frozen: true })
   const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
   const send = (request: InjectOptions) => app.inject(request)

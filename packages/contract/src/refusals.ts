@@ -11,6 +11,7 @@ export const ERROR_CODES = {
   TOO_MANY_ATTEMPTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 } as const
 export type ErrorCode = keyof typeof ERROR_CODES
 
@@ -35,6 +36,8 @@ export const REFUSALS = {
   too_large: { code: 'TOO_LARGE', message: 'This is too large.' },
   unsupported_media: { code: 'UNSUPPORTED_MEDIA', message: 'This kind of content is not accepted here.' },
   bug: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
+  not_kept: { code: 'UNAVAILABLE', message: 'This could not be kept: the disk failed. Nothing can be changed until the service is started again.' },
+  disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full; nothing was changed. Try again once there is room.' },
 
   // Signing in.
   not_an_admin: { code: 'FORBIDDEN', message: 'Email not found or your email is not corporate or user is not admin' },

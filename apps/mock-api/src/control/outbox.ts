@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Id } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
@@ -11,16 +12,21 @@ type Wanted = T.Static<typeof Wanted>
 
 /** Every mail the world has sent, newest last. `after` is the id of the last mail already seen. */
 export function outboxRoutes(app: FastifyInstance) {
+  const closing = new EventEmitter().setMaxListeners(0)
+  app.addHook('preClose', async () => {
+    closing.emit('close')
+  })
+
   app.get('/outbox', { schema: { querystring: Wanted } }, async (request, reply) => {
     const mails = matching(request.world, request.query as Wanted)
     if (!request.headers.accept?.includes('text/html')) return mails
     return reply.type('text/html; charset=utf-8').send(outboxPage(request.world.id, mails))
   })
 
-  // A long poll, on the real clock: it answers as soon as such a mail is there, or 204 when the time is up.
+  // A long poll, on the real clock: it answers as soon as such a mail is there, or 204 when the time is up or the mock stops.
   app.get('/outbox/wait', { schema: { querystring: Waiting } }, async (request, reply) => {
     const { timeoutMs, ...wanted } = request.query as T.Static<typeof Waiting>
-    const mail = await firstMail(request.world, wanted, timeoutMs, request.raw)
+    const mail = await firstMail(request.world, wanted, timeoutMs, [request.raw, closing])
     return mail ?? reply.code(204).send()
   })
 }
@@ -31,7 +37,7 @@ function matching(world: World, { to, kind, after = 0 }: Wanted): MailRow[] {
   return mails.filter((mail) => mail.id > after && (kind === undefined || mail.kind === kind))
 }
 
-function firstMail(world: World, wanted: Wanted, timeoutMs: number, caller: { once(event: 'close', listener: () => void): unknown }): Promise<MailRow | undefined> {
+function firstMail(world: World, wanted: Wanted, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | undefined> {
   return new Promise((resolve) => {
     const look = () => {
       const mail = matching(world, wanted)[0]
@@ -40,11 +46,13 @@ function firstMail(world: World, wanted: Wanted, timeoutMs: number, caller: { on
     const done = (mail?: MailRow) => {
       stopListening()
       clearTimeout(timer)
+      for (const end of ends) end.off('close', stop)
       resolve(mail)
     }
+    const stop = () => done()
     const stopListening = world.onChange((changes) => changes.some(({ table }) => table === 'outbox') && look())
     const timer = setTimeout(done, timeoutMs)
-    caller.once('close', () => done())
+    for (const end of ends) end.once('close', stop)
     look()
   })
 }

@@ -2,6 +2,7 @@ import { Instant, SECURITY_TABLES, type Table } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { Refusal } from '../domain/refusal.ts'
+import { answerWhenKept } from '../http/answer-when-kept.ts'
 import { InvalidInput } from '../http/validation.ts'
 import type { Change } from '../store/database.ts'
 import { type NewWorld, WorldRefused, type Worlds } from '../store/worlds.ts'
@@ -13,6 +14,9 @@ const Which = T.Object({ security: T.Boolean({ default: false }) })
 
 /** Worlds: make one in microseconds, see what it changed, put it back, end it. */
 export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
+  // These speak of worlds other than the one that was asked.
+  answerWhenKept(app, () => worlds.default)
+
   const world = (params: unknown) => {
     const { id } = params as T.Static<typeof Named>
     const known = worlds.get(id)

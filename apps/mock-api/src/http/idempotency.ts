@@ -39,7 +39,7 @@ export function keptAnswer({ world, now, slot, input, secret }: Call): KeptAnswe
       return { status: kept.status, body: kept.body }
     },
     keep({ status, body }) {
-      if (secret) return void world.answers.set(slot, { input: fingerprint, status, body, at: now })
+      if (secret) return world.keepAnswer(slot, { input: fingerprint, status, body, at: now })
       const stale = row()
       if (stale) world.rows.idempotency.remove(stale.id)
       world.rows.idempotency.add({ slot, input: fingerprint, status, body: body ?? null, at: iso(now) })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TABLES, type Table as TableName } from '@cornerman/contract'
+import type { Became } from './journal.ts'
 import type { Rows } from './rows.ts'
 import { type Key, type Keyed, type Row, Table } from './table.ts'
 
@@ -12,6 +13,7 @@ const INDEXES = {
   limits: { subject: (row) => row.subject },
   sessions: { key: (row) => row.key },
   idempotency: { slot: (row) => row.slot },
+  meta: {},
 } satisfies { [Name in TableName]: Record<string, Keyed<Rows[Name]>> }
 type Indexes = typeof INDEXES
 
@@ -40,6 +42,8 @@ export type Handles = { readonly [Name in TableName]: TableHandle<Rows[Name], ke
 /** Anything rows can be filled from: the rows of some tables, by name. */
 export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
 
+export type NextIds = { readonly [Name in TableName]?: number }
+
 /**
  * All tables of one world. It shares them with where it came from and copies one on the first write to it,
  * so that making a world costs microseconds, whatever it holds.
@@ -56,9 +60,13 @@ export class Database {
     this.rows = Object.fromEntries(TABLES.map((name) => [name, this.handle(name)])) as unknown as Handles
   }
 
-  static of(seed: Seed): Database {
+  /** `nextIds` where numbers have gone on further than the rows say, because the last ones were removed. */
+  static of(seed: Seed, nextIds: NextIds = {}): Database {
     const tables = Object.fromEntries(TABLES.map((name) => [name, new Table<Row>(INDEXES[name] as unknown as Record<string, Keyed<Row>>)])) as Tables
-    for (const name of TABLES) for (const row of seed[name] ?? []) tables[name].set(row.id, row)
+    for (const name of TABLES) {
+      for (const row of seed[name] ?? []) tables[name].set(row.id, row)
+      tables[name].nextId = Math.max(tables[name].nextId, nextIds[name] ?? 1)
+    }
     return new Database(tables, { ...tables })
   }
 
@@ -72,14 +80,18 @@ export class Database {
     return this.open !== undefined
   }
 
-  /** Runs `work`, which may write to the tables `may` only. Whatever it throws, nothing that it wrote remains. */
-  transaction<V>(may: readonly TableName[], work: () => V): { result: V; changes: readonly Change[] } {
+  /**
+   * Runs `work`, which may write to the tables `may` only, then hands what it changed to `commit`.
+   * Whatever either throws, nothing that was written remains.
+   */
+  transaction<V>(may: readonly TableName[], work: () => V, commit?: (changes: readonly Change[]) => void): { result: V; changes: readonly Change[] } {
     if (this.open) throw new Error('a transaction inside a transaction')
     const log: Change[] = []
     this.open = { may, log }
     try {
       const result = work()
       if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') throw new Error('the work of a transaction is synchronous')
+      commit?.(log)
       return { result, changes: log }
     } catch (error) {
       this.undo(log)
@@ -106,10 +118,46 @@ export class Database {
     })
   }
 
-  /** Returns to the state that was loaded. */
-  reset() {
+  /** Returns to the state that was loaded; with `origin`, to its state, which counts as loaded from then on. */
+  reset(origin?: Database) {
+    if (origin) this.rebase(origin)
     Object.assign(this.tables, this.loaded)
     this.owned.clear()
+  }
+
+  /** Takes the state of `origin` for the one that was loaded. The rows stay as they are. */
+  rebase(origin: Database) {
+    origin.owned.clear()
+    Object.assign(this.loaded, origin.tables)
+  }
+
+  /** Makes every row what it is in `origin`, within a transaction. Numbers go on from where they are. */
+  become(origin: Database) {
+    for (const table of TABLES) {
+      const [now, then] = [this.tables[table], origin.tables[table]]
+      for (const { id } of now.all()) if (!then.get(id)) this.write(table, id, undefined)
+      for (const row of then.all()) if (row !== now.get(row.id) && !isDeepStrictEqual(row, now.get(row.id))) this.write(table, row.id, row)
+    }
+  }
+
+  /** Adds rows that count as loaded. */
+  load(seed: Seed) {
+    for (const name of TABLES) {
+      for (const row of seed[name] ?? []) this.mine(name).set(row.id, row)
+      if (seed[name]) this.loaded[name] = this.tables[name]
+      if (seed[name]) this.owned.delete(name)
+    }
+  }
+
+  /** Does again what a journal says was done. */
+  redo(became: readonly Became[]) {
+    for (const [table, id, row] of became) this.mine(table).set(id, row ?? undefined)
+  }
+
+  /** Every row and the next number of every table, as they are now; what is written later does not show in it. */
+  picture(): { rows: Seed; nextIds: NextIds } {
+    const of = <V>(value: (table: Table<Row>) => V) => Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
+    return { rows: of((table) => table.all()) as Seed, nextIds: of(({ nextId }) => nextId) }
   }
 
   private handle(name: TableName): TableHandle<Row, string> {

@@ -91,6 +91,18 @@ export const IdempotencyRow = T.Object({
 })
 export type IdempotencyRow = T.Static<typeof IdempotencyRow>
 
+/** What a world knows of itself, in one row under id 1. */
+export const MetaRow = T.Object({
+  id: Id,
+  /** When its scenario was loaded, on its own clock: the instant that the scenario's dates were shifted to. */
+  anchor: Instant,
+  /** Milliseconds that its clock runs ahead of the real one. */
+  clockOffset: T.Integer(),
+  /** Where its clock stands still. */
+  frozenAt: Nullable(Instant),
+})
+export type MetaRow = T.Static<typeof MetaRow>
+
 export const ROW_SCHEMAS = {
   users: UserRow,
   arenas: ArenaRow,
@@ -99,5 +111,6 @@ export const ROW_SCHEMAS = {
   limits: LimitRow,
   sessions: SessionRow,
   idempotency: IdempotencyRow,
+  meta: MetaRow,
 } as const
 export type Rows = { [Name in keyof typeof ROW_SCHEMAS]: T.Static<(typeof ROW_SCHEMAS)[Name]> }

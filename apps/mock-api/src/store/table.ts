@@ -6,7 +6,7 @@ export type Key = string | number
 export type Keyed<R> = (row: R) => Key | null
 
 /**
- * The rows of one table by id, in the order they came, and the indexes over them.
+ * The rows of one table in order of their ids, which is the order they came in, and the indexes over them.
  * Rows are frozen as they come in, so that whoever holds one holds a fact, and worlds can share them.
  */
 export class Table<R extends Row> {
@@ -15,6 +15,8 @@ export class Table<R extends Row> {
   private readonly rows: Map<number, R | undefined>
   private readonly buckets: Map<string, Map<Key, readonly number[]>>
   private list: readonly R[] | undefined
+  /** Whether a row came in behind one of a higher id, as when a reset brings back what a restart had forgotten. */
+  private unordered = false
 
   constructor(
     private readonly indexes: Readonly<Record<string, Keyed<R>>> = {},
@@ -22,7 +24,9 @@ export class Table<R extends Row> {
   ) {
     this.rows = new Map(from?.rows)
     this.buckets = new Map(Object.keys(indexes).map((name) => [name, new Map(from?.buckets.get(name))]))
-    if (from) this.nextId = from.nextId
+    if (!from) return
+    this.nextId = from.nextId
+    this.unordered = from.unordered
   }
 
   copy() {
@@ -34,7 +38,10 @@ export class Table<R extends Row> {
   }
 
   all(): readonly R[] {
-    this.list ??= [...this.rows.values()].filter((row) => row !== undefined)
+    if (!this.list) {
+      const list = [...this.rows.values()].filter((row) => row !== undefined)
+      this.list = this.unordered ? list.sort((a, b) => a.id - b.id) : list
+    }
     return this.list
   }
 
@@ -45,6 +52,7 @@ export class Table<R extends Row> {
   /** Puts, replaces or (undefined) removes a row, and answers what stood there. */
   set(id: number, row: R | undefined): R | undefined {
     const before = this.rows.get(id)
+    if (id < this.nextId - 1 && !this.rows.has(id)) this.unordered = true
     this.rows.set(id, row && freeze(row))
     this.list = undefined
     this.nextId = Math.max(this.nextId, id + 1)
@@ -56,7 +64,11 @@ export class Table<R extends Row> {
 
   private move(bucket: Map<Key, readonly number[]>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
     if (from === to) return
-    if (from != null) bucket.set(from, (bucket.get(from) ?? []).filter((other) => other !== id))
+    if (from != null)
+      bucket.set(
+        from,
+        (bucket.get(from) ?? []).filter((other) => other !== id),
+      )
     // In order of ids, so that a row that comes back stands where it stood.
     if (to != null) bucket.set(to, insert(bucket.get(to) ?? [], id))
   }

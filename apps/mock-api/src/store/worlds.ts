@@ -21,16 +21,26 @@ export interface NewWorld {
   frozen?: boolean
 }
 
+/** The scenario as it looks at `now`. Throws WorldRefused for one that does not exist. */
+export function loaded(load: LoadScenario, scenario: string, now: number): Database {
+  const database = load(scenario, now)
+  if (!database) throw new WorldRefused(`There is no scenario ${scenario}.`)
+  return database
+}
+
 /** Every world of this process by its id. Idle ones end after half an hour, the default one never. */
 export class Worlds {
   private readonly worlds = new Map<string, World>()
 
+  /** `kept` is the default world when it outlives the process; without it that one lives in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
     private readonly options: { scenario: string; seed: number; now?: number | undefined },
+    kept?: World,
   ) {
     const { now } = options
-    this.make({ id: DEFAULT_WORLD, ...(now !== undefined && { now }) })
+    if (kept) this.worlds.set(DEFAULT_WORLD, kept)
+    else this.make({ id: DEFAULT_WORLD, ...(now !== undefined && { now }) })
   }
 
   get(id: string): World | undefined {
@@ -53,9 +63,8 @@ export class Worlds {
     if (!WORLD_ID.test(id)) throw new WorldRefused('A world is named by up to 64 letters, digits, dashes and underscores.')
     if (this.worlds.has(id)) throw new WorldRefused(`There is a world ${id} already.`)
     if (this.worlds.size > MOST) throw new WorldRefused(`There are ${MOST} worlds already: end some first.`)
-    const database = this.load(scenario, now ?? Date.now())
-    if (!database) throw new WorldRefused(`There is no scenario ${scenario}.`)
-    const world = new World(id, database, new RequestLog(), { scenario, seed: this.options.seed, frozen, ...(now !== undefined && { now }) })
+    const start = { scenario, seed: this.options.seed, frozen, ...(now !== undefined && { now }) }
+    const world = new World({ id, start, log: new RequestLog(), load: (instant) => loaded(this.load, scenario, instant) })
     this.worlds.set(id, world)
     return world
   }

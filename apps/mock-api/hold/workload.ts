@@ -1,0 +1,42 @@
+import { Database } from '../src/store/database.ts'
+import type { World } from '../src/store/world.ts'
+
+export const WRITERS = ['ann', 'bob', 'cy', 'di', 'eve', 'flo', 'gus', 'hal'] as const
+export type Writer = (typeof WRITERS)[number]
+const AT = '2026-01-01T00:00:00.000Z'
+
+/** A scenario with one counter for each writer. */
+const scenario = Database.of({ limits: WRITERS.map((subject, at) => ({ id: at + 1, subject, times: [] })) })
+export const load = () => scenario.fork()
+
+/**
+ * One change that spans three tables: a mail more, the writer's counter one up, and the writer's last note, removed and put anew.
+ * Each note is used once, so it names its change.
+ */
+export function write(world: World, writer: Writer, note: string) {
+  const { rows } = world
+  world.transaction(['outbox', 'limits', 'idempotency'], () => {
+    rows.outbox.add({ to: writer, kind: 'pin', subject: writer, text: note, code: null, at: AT })
+    const counter = rows.limits.by('subject', writer)[0]
+    if (counter) rows.limits.save({ ...counter, times: [...counter.times, note].slice(-3) })
+    for (const { id } of rows.idempotency.by('slot', writer)) rows.idempotency.remove(id)
+    rows.idempotency.add({ slot: writer, input: note, status: rows.outbox.by('to', writer).length, body: null, at: AT })
+  })
+}
+
+export const notesIn = (world: World) => new Set(world.rows.outbox.all().map(({ text }) => text))
+
+/** What is half applied or out of order, in a sentence; undefined when all is well. */
+export function contradiction({ rows }: World): string | undefined {
+  for (const writer of WRITERS) {
+    const mails = rows.outbox.by('to', writer)
+    const last = rows.idempotency.by('slot', writer)
+    if (last.length > 1) return `${writer} has ${last.length} last notes`
+    if ((last[0]?.status ?? 0) !== mails.length) return `${writer} counted ${last[0]?.status} of ${mails.length} mails`
+    const counted = rows.limits.by('subject', writer)[0]?.times.join()
+    const sent = mails.slice(-3).map(({ text }) => text)
+    if (counted !== sent.join()) return `${writer} remembers ${counted} of ${sent}`
+  }
+  const ids = rows.outbox.all().map(({ id }) => id)
+  return ids.some((id, at) => at > 0 && id <= (ids[at - 1] as number)) ? 'rows are out of order' : undefined
+}
