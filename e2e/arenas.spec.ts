@@ -9,7 +9,10 @@ interface Arena {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Arenas' })
 /** Of the list itself: its skeleton is nothing that can be read. */
-const rows = (page: Page) => table(page).getByRole('row').filter({ has: page.getByRole('cell') })
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search arenas' })
 const goTo = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
 const searches = (requests: { path: string }[]) => requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('searchTerm'))
@@ -70,7 +73,11 @@ test('[ARL-01] a page beyond the end falls back to the last one', async ({ page 
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('[ERR-03] a search waits until typing rests for 300 ms, trims, skips what it asked already, and ignores blanks', async ({ page, world, clock }) => {
+test('[ERR-03] a search waits until typing rests for 300 ms, trims, skips what it asked already, and ignores blanks', async ({
+  page,
+  world,
+  clock,
+}) => {
   await page.goto('/dashboard/arenas')
   await expect(page.getByText('64 arenas')).toBeVisible()
   await clock.stop()
@@ -159,7 +166,13 @@ test('the four states of the list: on its way, failed with Retry, stale, full', 
   const release = await world.fault({ match: { endpoint: 'people.list' }, hold: true })
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /loading/i }).or(page.locator('[aria-busy=true]')).first()).toBeAttached()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /loading/i })
+      .or(page.locator('[aria-busy=true]'))
+      .first(),
+  ).toBeAttached()
   await expect(page.getByText('No arenas')).toHaveCount(0)
   await release()
   await expect(rows(page)).toHaveCount(10)

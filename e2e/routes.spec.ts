@@ -60,7 +60,11 @@ for (const { path, title } of GUARDED) {
     await expectAccessible(page)
   })
 
-  test(`[NAV-03] [NAV-04] ${path} opens to who holds its permission alone, and the sidebar shows it and nothing more`, async ({ page, as, world }) => {
+  test(`[NAV-03] [NAV-04] ${path} opens to who holds its permission alone, and the sidebar shows it and nothing more`, async ({
+    page,
+    as,
+    world,
+  }) => {
     await as('events')
     await world.grant('events', keysTo(path))
     await page.goto(`/dashboard/${path}`)

@@ -30,13 +30,20 @@ test('[AUTH-09] a call of the main API carries the session token, a public one c
   expect((await open).headers().authorization).toBeUndefined()
 })
 
-test('[AUTH-10] an expired token is refreshed once for all calls that failed, and each is retried with the new refresh token', async ({ page, as, clock, world }) => {
+test('[AUTH-10] an expired token is refreshed once for all calls that failed, and each is retried with the new refresh token', async ({
+  page,
+  as,
+  clock,
+  world,
+}) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await loaded(page)
   const before = await page.evaluate(stored)
   await clock.advance('PT16M')
-  const retried = page.waitForRequest((request) => request.url().includes('/admin/users?') && !request.headers().authorization?.endsWith(before.auth.jwt))
+  const retried = page.waitForRequest(
+    (request) => request.url().includes('/admin/users?') && !request.headers().authorization?.endsWith(before.auth.jwt),
+  )
   await page.reload()
   await expect(page.getByRole('heading', heading)).toBeVisible()
   const request = await retried
@@ -83,7 +90,13 @@ for (const [how, fault] of [
   ['meets a server that is down', { status: 503 }],
   ['answers nonsense', { malformed: true }],
 ] as const) {
-  test(`[AUTH-11] a refresh that ${how} logs nobody out, and Retry goes on`, { tag: '@cross-origin' }, async ({ page, as, clock, world, trouble }) => {
+  test(`[AUTH-11] a refresh that ${how} logs nobody out, and Retry goes on`, { tag: '@cross-origin' }, async ({
+    page,
+    as,
+    clock,
+    world,
+    trouble,
+  }) => {
     trouble.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
     await as('admin')
     await page.goto('/dashboard/arenas')
@@ -168,7 +181,12 @@ for (const [how, fault] of [
     expect(await world.attempts()).toEqual([2])
   })
 
-  test(`[AUTH-14] a command whose answer meets ${how} has one effect, and succeeds unseen`, { tag: '@cross-origin' }, async ({ page, as, world, trouble }) => {
+  test(`[AUTH-14] a command whose answer meets ${how} has one effect, and succeeds unseen`, { tag: '@cross-origin' }, async ({
+    page,
+    as,
+    world,
+    trouble,
+  }) => {
     trouble.expect(/(50[23]|cut): PATCH/, /net::ERR_EMPTY_RESPONSE/)
     await as('admin')
     await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, when: 'after', ...fault })

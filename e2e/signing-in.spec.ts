@@ -26,7 +26,11 @@ test('[AUTH-01] login stands outside the dashboard and offers e-mail and PIN, or
   await expectAccessible(page)
 })
 
-test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the documents name', { tag: '@cross-origin' }, async ({ page, outbox, world }) => {
+test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the documents name', { tag: '@cross-origin' }, async ({
+  page,
+  outbox,
+  world,
+}) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
   await askForPin(page, emailOf('admin'))
@@ -48,11 +52,17 @@ test('[AUTH-02] the PIN may be pasted whole', async ({ page, outbox }) => {
   await askForPin(page, emailOf('admin'))
   const digits = await outbox.pin(emailOf('admin'))
   await expect(pin(page)).toBeVisible()
-  await pin(page).getByRole('textbox').first().evaluate((box, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, ` ${digits.slice(0, 3)} ${digits.slice(3)} `)
+  await pin(page)
+    .getByRole('textbox')
+    .first()
+    .evaluate(
+      (box, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      ` ${digits.slice(0, 3)} ${digits.slice(3)} `,
+    )
   await expect(dashboard(page)).toBeVisible()
 })
 

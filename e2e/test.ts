@@ -94,14 +94,18 @@ export const test = base.extend<Fixtures & Options>({
 /** The configuration of the demo, with every address of the mock inside this world. */
 function configurationIn({ prefix }: World, origin: string) {
   const entries = Object.entries(configurationFrom({}))
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value]))
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value]),
+  )
 }
 
 /** Finds nothing that keeps somebody out (WCAG 2.2 AA), in light and in dark. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))
     expect(found, `${colorScheme}: ${await page.title()}`).toEqual([])
   }

@@ -47,7 +47,8 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // An address that the router cannot read has no call and no world: it is answered in the one shape all the same.
-    frameworkErrors: (_error, request, reply) => void refuse(request, reply, new Refusal('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.')),
+    frameworkErrors: (_error, request, reply) =>
+      void refuse(request, reply, new Refusal('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.')),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(compileLazily)
@@ -55,7 +56,13 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
   answerErrors(app, (error, { method, url }) => console.error(`${method} ${url.replace(/\?.*/, '')} hit a bug:`, error))
 
   // Answered before the world is chosen, so that a browser can read why a world is not there.
-  app.register(cors, { origin: corsOrigins ? [...corsOrigins] : LOOPBACK, methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], allowedHeaders: ALLOWED_HEADERS, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 })
+  app.register(cors, {
+    origin: corsOrigins ? [...corsOrigins] : LOOPBACK,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ALLOWED_HEADERS,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: 600,
+  })
 
   const tokens = new Tokens(secret)
   const google = new Google()
@@ -74,9 +81,15 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
 
 /** A path that no call has names the documented ones most like it. */
 function answerUnknownPaths(app: FastifyInstance) {
-  const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group).map(({ method, service, path }) => ({ method, path: SERVICES[service].mount + path })))
+  const calls = Object.values(contract).flatMap((group) =>
+    Object.values<Endpoint>(group).map(({ method, service, path }) => ({ method, path: SERVICES[service].mount + path })),
+  )
   app.setNotFoundHandler((request, reply) => {
     const near = nearest(request.method, request.url, calls)
-    return refuse(request, reply, new Refusal('unknown_path', `There is no ${request.method} ${request.url.replace(/\?.*/, '')}. Did you mean ${near.join(', or ')}?`))
+    return refuse(
+      request,
+      reply,
+      new Refusal('unknown_path', `There is no ${request.method} ${request.url.replace(/\?.*/, '')}. Did you mean ${near.join(', or ')}?`),
+    )
   })
 }

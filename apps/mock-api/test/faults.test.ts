@@ -79,7 +79,11 @@ test('a body of its own, or one that is no JSON', async () => {
 test('a cut connection is no answer at all', async () => {
   const mock = await createMock()
   for (const when of ['before', 'after']) {
-    await fetch(`${mock.url}/__mock/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ match: { path: '/google/*', times: 1 }, drop: true, when }) })
+    await fetch(`${mock.url}/__mock/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ match: { path: '/google/*', times: 1 }, drop: true, when }),
+    })
     await expect(fetch(`${mock.url}/google/o/oauth2/v2/auth`)).rejects.toThrow('fetch failed')
     expect((await fetch(`${mock.url}/google/o/oauth2/v2/auth`)).status).toBe(400)
   }

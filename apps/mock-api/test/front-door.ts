@@ -32,13 +32,22 @@ export function openMock({ kept, ...options }: NewWorld & { kept?: World } = {})
   const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
   const send = (request: InjectOptions) => app.inject(request)
 
-  async function call<E extends Endpoint>(endpoint: E, input: Input<E>, { token, world, idempotencyKey, headers }: CallOptions = {}): Promise<Answer<Output<E>>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    { token, world, idempotencyKey, headers }: CallOptions = {},
+  ): Promise<Answer<Output<E>>> {
     const { params = {}, query, body, headers: own } = input as Record<string, Record<string, string>>
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await send({
       method: endpoint.method,
       url: `${world ? `/w/${world}` : ''}${SERVICES[endpoint.service].mount}${path}`,
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }), ...own, ...headers },
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+        ...own,
+        ...headers,
+      },
       ...(query && { query }),
       ...(body && { payload: body }),
     })
@@ -46,7 +55,8 @@ export function openMock({ kept, ...options }: NewWorld & { kept?: World } = {})
   }
 
   /** The PIN that the newest mail to this address carries. */
-  const pinOf = (email: string, world?: string) => (world ? worlds.get(world) : worlds.default)?.rows.outbox.by('to', email.toLowerCase()).at(-1)?.code ?? ''
+  const pinOf = (email: string, world?: string) =>
+    (world ? worlds.get(world) : worlds.default)?.rows.outbox.by('to', email.toLowerCase()).at(-1)?.code ?? ''
 
   async function registrationOf(email: string, world?: string) {
     await call(auth.sendPin, { body: { email } }, { ...(world && { world }) })

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMock } from './front-door.ts'
 import { mutations } from './mutate.ts'
-import { type Call, CALLS, changesOf } from './walk.ts'
+import { CALLS, type Call, changesOf } from './walk.ts'
 
 /** `FUZZ_RUNS=20000 FUZZ_SEED=7 npx vitest run fuzz` runs more, and the same again. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)

@@ -65,10 +65,13 @@ describe('the contract is kept honest', () => {
   })
 
   test('an answer that does not fit its shape is a bug, and what was saved is taken back', async () => {
-    const mock = mockWith(defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }), ({ rows }: { rows: typeof mock.world.rows }) => {
-      rows.limits.add({ subject: 'x', times: [] })
-      return { at: null }
-    })
+    const mock = mockWith(
+      defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
+      ({ rows }: { rows: typeof mock.world.rows }) => {
+        rows.limits.add({ subject: 'x', times: [] })
+        return { at: null }
+      },
+    )
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('at must be string') })
     expect(mock.world.diff()).toEqual([])
   })
@@ -79,7 +82,9 @@ describe('the contract is kept honest', () => {
   })
 
   test('a read that writes is a bug', async () => {
-    const mock = mockWith(defineQuery({ ...post, method: 'POST', reads: ['users'] }), ({ rows }: { rows: typeof mock.world.rows }) => rows.users.remove(1))
+    const mock = mockWith(defineQuery({ ...post, method: 'POST', reads: ['users'] }), ({ rows }: { rows: typeof mock.world.rows }) =>
+      rows.users.remove(1),
+    )
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('wrote to users') })
   })
 })
@@ -159,7 +164,8 @@ describe('[ARL-01] the list of arenas', () => {
   test('is searched, paged and counted', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
-    const list = async (query: object) => (await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } }, { token: jwt })).body
+    const list = async (query: object) =>
+      (await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } }, { token: jwt })).body
     const all = await list({ limit: 100 })
     expect(all.total).toBe(64)
     const [second, paged] = [all.data.slice(10, 20), await list({ page: 2 })]
@@ -175,15 +181,25 @@ describe('[ARL-01] the list of arenas', () => {
   test('without a role it is no list', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
-    expect(await mock.call(people.list, { query: { page: 1, limit: 10 } as never }, { token: jwt })).toMatchObject({ status: 400, body: { details: [{ field: 'roleName', message: 'is required' }] } })
+    expect(await mock.call(people.list, { query: { page: 1, limit: 10 } as never }, { token: jwt })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'roleName', message: 'is required' }] },
+    })
   })
 
   test('each role asks for its own permission', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
-    const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') => mock.call(people.list, { query: { page: 1, limit: 10, roleName } }, { token: jwt })
+    const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') =>
+      mock.call(people.list, { query: { page: 1, limit: 10, roleName } }, { token: jwt })
     expect((await list('LOCATION_PROVIDER')).status).toBe(200)
-    expect(await list('FAN')).toMatchObject({ status: 403, body: { message: 'events@cornerman.test lacks the permission view_fans (to browse fans) or download_users_statistics (to see statistics and matchmaking, and export users).' } })
+    expect(await list('FAN')).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'events@cornerman.test lacks the permission view_fans (to browse fans) or download_users_statistics (to see statistics and matchmaking, and export users).',
+      },
+    })
     expect((await list('ADMIN')).status).toBe(403)
   })
 })

@@ -9,20 +9,59 @@ interface Place {
 }
 
 /** Text that has broken programs before. */
-const NASTY = ['', ' ', '0', '-1', 'null', '__proto__', 'constructor', "' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '%00', '\u0000', '\u202Eabc', '👊🏽', 'ﷺ', 'a'.repeat(3_000), '{{7*7}}', '=1+1', 'É'.normalize('NFD')]
+const NASTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  '__proto__',
+  'constructor',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\u202Eabc',
+  '👊🏽',
+  'ﷺ',
+  'a'.repeat(3_000),
+  '{{7*7}}',
+  '=1+1',
+  'É'.normalize('NFD'),
+]
 const anyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 30 }))
-const anyNumber = fc.oneof(fc.constantFrom(0, -1, 1, 2, 3, 1.5, 99, 100, 101, 2 ** 31, 2 ** 53, 1e308, -0), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
-const anything: fc.Arbitrary<Json> = fc.oneof(anyText, anyNumber, fc.boolean(), fc.constant(null), fc.constant([]), fc.constant({}), fc.array(anyText, { maxLength: 3 }))
+const anyNumber = fc.oneof(
+  fc.constantFrom(0, -1, 1, 2, 3, 1.5, 99, 100, 101, 2 ** 31, 2 ** 53, 1e308, -0),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+const anything: fc.Arbitrary<Json> = fc.oneof(
+  anyText,
+  anyNumber,
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+  fc.array(anyText, { maxLength: 3 }),
+)
 
 /** Inputs one mutation away from a valid one: about half stay valid in shape, so that handlers and rules are reached too. */
 export function mutations({ endpoint, example }: Call): fc.Arbitrary<Call['example']> {
-  const places = (['params', 'query', 'headers', 'body'] as const).flatMap((part) => (endpoint[part] ? placesIn(endpoint[part] as unknown as Place['schema'], example[part], [part]) : []))
+  const places = (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
+    endpoint[part] ? placesIn(endpoint[part] as unknown as Place['schema'], example[part], [part]) : [],
+  )
   if (places.length === 0) return fc.constant(example)
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...places).chain((place) => fitting(place).map((value) => put(example, place.path, value))) },
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...places), anything).map(([place, value]) => put(example, place.path, value)) },
     { weight: 1, arbitrary: fc.constantFrom(...places).map(({ path }) => put(example, path, undefined)) },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...new Set(places.map(({ path }) => path[0] as string))), anyText, anything).map(([part, name, value]) => put(example, [part, name || 'x'], value)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...new Set(places.map(({ path }) => path[0] as string))), anyText, anything)
+        .map(([part, name, value]) => put(example, [part, name || 'x'], value)),
+    },
   )
 }
 
@@ -40,12 +79,14 @@ function fitting({ schema = {}, value }: Place): fc.Arbitrary<Json> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const { minimum = -1000, maximum = 1_000_000 } = schema as { minimum?: number; maximum?: number }
-  if (schema.type === 'integer') return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }), fc.constantFrom(minimum, maximum))
+  if (schema.type === 'integer')
+    return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, minimum + 100) }), fc.constantFrom(minimum, maximum))
   if (schema.type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.pattern && String(schema.pattern).startsWith('^\\d')) return fc.stringMatching(new RegExp(String(schema.pattern)))
   if (schema.pattern) return fc.constant(value)
-  if (schema.type === 'string') return anyText.filter((text) => text.length >= ((schema.minLength as number) ?? 0) && text.length <= ((schema.maxLength as number) ?? 20_000))
+  if (schema.type === 'string')
+    return anyText.filter((text) => text.length >= ((schema.minLength as number) ?? 0) && text.length <= ((schema.maxLength as number) ?? 20_000))
   return fc.constant(value)
 }
 

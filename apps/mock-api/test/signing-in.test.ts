@@ -16,7 +16,10 @@ describe('PIN', () => {
     expect(pincode).toMatch(/^\d{6}$/)
     expect(pincode).not.toBe('000000')
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).status).toBe(200)
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({ status: 401, body: { reason: 'wrong_pin', message: 'This PIN was used already.' } })
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
+      status: 401,
+      body: { reason: 'wrong_pin', message: 'This PIN was used already.' },
+    })
   })
 
   test('[AUTH-02] the address is found however it is capitalised', async () => {
@@ -47,7 +50,9 @@ describe('PIN', () => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const pincode = mock.pinOf(ADMIN)
-    const guesses = await Promise.all(Array.from({ length: 50 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode: wrongFor(pincode) } })))
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode: wrongFor(pincode) } })),
+    )
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(PIN.tries)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(50 - PIN.tries)
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({ status: 429, body: { reason: 'too_many_tries' } })
@@ -99,7 +104,10 @@ describe('PIN', () => {
   ])('[AUTH-02] %s are no PIN, and count as no try', async (_, pincode) => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({ status: 400, body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] } })
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'pincode', message: 'must be 6 digits' }] },
+    })
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
   })
 })
@@ -132,7 +140,11 @@ describe('session', () => {
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
     expect(await list()).toMatchObject({
       status: 403,
-      body: { code: 'FORBIDDEN', reason: 'missing_permission', message: 'events@cornerman.test lacks the permission view_arenas (to browse arenas).' },
+      body: {
+        code: 'FORBIDDEN',
+        reason: 'missing_permission',
+        message: 'events@cornerman.test lacks the permission view_arenas (to browse arenas).',
+      },
     })
     expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual(['view_fans'])
   })
@@ -157,7 +169,16 @@ describe('session', () => {
     const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('default', 'another')).toString('base64url')
     const foreign = (await openMock().signIn()).jwt
     const registration = await mock.registrationOf('events@cornerman.test')
-    for (const token of [`${none}.${claims}.`, `${head}.${other}.${seal}`, `${head}.${claims}.${seal.slice(0, -2)}`, `${head}.${claims}`, foreign, registration, `${refreshToken}x`, 'x']) {
+    for (const token of [
+      `${none}.${claims}.`,
+      `${head}.${other}.${seal}`,
+      `${head}.${claims}.${seal.slice(0, -2)}`,
+      `${head}.${claims}`,
+      foreign,
+      registration,
+      `${refreshToken}x`,
+      'x',
+    ]) {
       expect(await mock.call(auth.current, {}, { token }), token).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
     }
     expect(await mock.call(auth.current, {})).toMatchObject({ status: 401, body: { reason: 'no_token' } })
@@ -239,8 +260,16 @@ describe('refresh', () => {
 })
 
 describe('Google', () => {
-  const asked = { client_id: 'cornerman-admin', redirect_uri: 'http://127.0.0.1:5173/google-callback.html', response_type: 'id_token', scope: 'openid email', nonce: 'n1', state: 's1' }
-  const consent = (mock: ReturnType<typeof openMock>, query: Record<string, string>) => mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...asked, ...query } })
+  const asked = {
+    client_id: 'cornerman-admin',
+    redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
+    response_type: 'id_token',
+    scope: 'openid email',
+    nonce: 'n1',
+    state: 's1',
+  }
+  const consent = (mock: ReturnType<typeof openMock>, query: Record<string, string>) =>
+    mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...asked, ...query } })
   const fragmentOf = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
     mock.call(auth.googleLogin, { headers: { 'google-token': token }, body: { ...mock.device, email, provider: 'GOOGLE' } })
@@ -256,7 +285,11 @@ describe('Google', () => {
     const fragment = fragmentOf(headers.location)
     expect(fragment.get('state')).toBe('s1')
     const token = fragment.get('id_token') ?? ''
-    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ nonce: 'n1', aud: 'cornerman-admin', email: ADMIN })
+    expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      nonce: 'n1',
+      aud: 'cornerman-admin',
+      email: ADMIN,
+    })
     expect(await login(mock, token)).toMatchObject({ status: 200, body: { email: ADMIN } })
   })
 
@@ -265,7 +298,10 @@ describe('Google', () => {
     const { headers } = await consent(mock, { email: 'stranger@elsewhere.example' })
     const token = fragmentOf(headers.location).get('id_token') ?? ''
     expect(await login(mock, token, 'stranger@elsewhere.example')).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
-    expect(await login(mock, token, ADMIN)).toMatchObject({ status: 401, body: { message: 'Google vouches for another address than the one that was sent.' } })
+    expect(await login(mock, token, ADMIN)).toMatchObject({
+      status: 401,
+      body: { message: 'Google vouches for another address than the one that was sent.' },
+    })
   })
 
   test('a token that the consent page did not sign is refused', async () => {

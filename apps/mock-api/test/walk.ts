@@ -36,7 +36,8 @@ export interface Admission {
 
 /** Every way into a call that asks for permissions: one, or one for each role that its access tells apart. */
 export function admissionsOf({ endpoint: { access }, example }: Call, world: World): Admission[] {
-  if (typeof access === 'string') return access === 'public' || access === 'session' || access === 'serviceKey' ? [] : [{ role: undefined, needed: [access], input: example }]
+  if (typeof access === 'string')
+    return access === 'public' || access === 'session' || access === 'serviceKey' ? [] : [{ role: undefined, needed: [access], input: example }]
   if ('anyOf' in access) return [{ role: undefined, needed: access.anyOf, input: example }]
   return Object.entries(access.byRole).map(([role, one]) => ({
     role: role as Role,
@@ -51,4 +52,3 @@ function inputFor(role: Role, of: string, example: Call['example'], world: World
   const value = of === 'query.roleName' ? role : world.rows.users.by('role', role)[0]?.id
   return { ...example, [part]: { ...example[part], [name]: value } }
 }
-

@@ -32,7 +32,14 @@ test("a journey's diff holds exactly what the journey changed, and the bookkeepi
   await mock.call(people.approveArena, approval, { token: jwt, world: 'one', idempotencyKey: 'k' })
   const tables = (changes: { table: string; kind: string }[]) => changes.map(({ table, kind }) => `${table} ${kind}`)
   expect(tables(await mock.diff('one'))).toEqual(['arenas changed', 'outbox added'])
-  expect(tables(await mock.diff('one', { security: 'true' }))).toEqual(['arenas changed', 'outbox added', 'pins added', 'limits added', 'sessions added', 'idempotency added'])
+  expect(tables(await mock.diff('one', { security: 'true' }))).toEqual([
+    'arenas changed',
+    'outbox added',
+    'pins added',
+    'limits added',
+    'sessions added',
+    'idempotency added',
+  ])
 })
 
 test("a world's token is refused in another world, and says whose it is", async () => {
@@ -42,9 +49,16 @@ test("a world's token is refused in another world, and says whose it is", async 
   for (const world of ['two', undefined]) {
     for (const token of [jwt, refreshToken]) {
       const answer = await mock.call(auth.current, {}, { token, ...(world && { world }) })
-      expect(answer).toMatchObject({ status: 401, body: { reason: 'token_of_another_world', message: `The session token belongs to the world one, and this is ${world ?? 'default'}.` } })
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { reason: 'token_of_another_world', message: `The session token belongs to the world one, and this is ${world ?? 'default'}.` },
+      })
     }
-    const refreshed = await mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'x' } }, { ...(world && { world }) })
+    const refreshed = await mock.call(
+      auth.refresh,
+      { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'x' } },
+      { ...(world && { world }) },
+    )
     expect(refreshed).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
   }
 })
@@ -54,7 +68,10 @@ test('the header is an equal of the address', async () => {
   const { jwt } = await mock.signIn(ADMIN, 'one')
   expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
   expect((await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world).toBe('one')
-  expect((await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json().world, 'the address wins').toBe('one')
+  expect(
+    (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json().world,
+    'the address wins',
+  ).toBe('one')
 })
 
 test('an unknown or ended world is a 404, never the default one, and a browser may read it', async () => {
@@ -117,12 +134,15 @@ describe('clock', () => {
     expect((await mock.send({ method: 'GET', url: '/__mock/clock' })).json()).toMatchObject({ now: '2026-03-14T20:00:00.000Z', world: 'default' })
   })
 
-  test.each([[{ advance: '16 minutes' }], [{ advance: 'P' }], [{ advance: 'PT' }], [{ advance: 'P1M' }], [{ now: '2026-02-30T00:00:00Z' }]])('%j is refused, and the time stays', async (payload) => {
-    const mock = openMock()
-    const before = mock.clock.now()
-    expect((await clock(mock, payload)).statusCode).toBe(400)
-    expect(mock.clock.now()).toBe(before)
-  })
+  test.each([[{ advance: '16 minutes' }], [{ advance: 'P' }], [{ advance: 'PT' }], [{ advance: 'P1M' }], [{ now: '2026-02-30T00:00:00Z' }]])(
+    '%j is refused, and the time stays',
+    async (payload) => {
+      const mock = openMock()
+      const before = mock.clock.now()
+      expect((await clock(mock, payload)).statusCode).toBe(400)
+      expect(mock.clock.now()).toBe(before)
+    },
+  )
 })
 
 describe('outbox', () => {
@@ -171,7 +191,12 @@ test('the log knows each call and why it was refused, and no token', async () =>
   await mock.send({ method: 'GET', url: '/api/v1/nowhere?jwt=secret&a=1' })
   const log = (await mock.send({ method: 'GET', url: '/__mock/requests' })).json()
   expect(log).toMatchObject([
-    { method: 'GET', endpoint: 'auth.current', status: 401, why: 'The session token is not one of ours: its signature, issuer or audience is wrong.' },
+    {
+      method: 'GET',
+      endpoint: 'auth.current',
+      status: 401,
+      why: 'The session token is not one of ours: its signature, issuer or audience is wrong.',
+    },
     { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
   ])
 })

@@ -4,7 +4,16 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /** Rows a page of each list. */
-export const PAGE_SIZE = { arenas: 10, fighters: 10, fans: 10, contentCreators: 10, paymentEditRequests: 5, preview: 10, rewardSearch: 25, history: 10 } as const
+export const PAGE_SIZE = {
+  arenas: 10,
+  fighters: 10,
+  fans: 10,
+  contentCreators: 10,
+  paymentEditRequests: 5,
+  preview: 10,
+  rewardSearch: 25,
+  history: 10,
+} as const
 export const PAGE_SIZE_MAX = 100
 
 /** How long typing rests before something is sent. */

@@ -23,7 +23,14 @@ holds<Equal<Input<typeof people.approveArena>, { params: { id: number }; query: 
 holds<Equal<keyof Input<typeof auth.refresh>, 'headers' | 'body'>>()
 holds<Equal<Output<typeof people.list>['data'][number]['role'], 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN'>>()
 
-const upload = defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session', body: multipart({ image: file(), more: T.Optional(file()), userId: T.Integer() }), changes: [] })
+const upload = defineCommand({
+  method: 'POST',
+  path: '/x',
+  summary: '',
+  access: 'session',
+  body: multipart({ image: file(), more: T.Optional(file()), userId: T.Integer() }),
+  changes: [],
+})
 holds<Equal<Input<typeof upload>['body']['image'], File>>()
 holds<Equal<Received<Input<typeof upload>>['body']['image'], Upload>>()
 const download = defineQuery({ path: '/x', summary: '', access: 'session', response: blob('text/csv'), reads: [] })

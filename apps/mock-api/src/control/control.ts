@@ -1,13 +1,13 @@
-import * as T from 'typebox'
 import type { FastifyInstance } from 'fastify'
+import * as T from 'typebox'
+import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
+import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { tableRoutes } from './tables.ts'
 import { worldRoutes } from './worlds.ts'
-import type { Worlds } from '../store/worlds.ts'
-import { describe } from './describe.ts'
 
 const CONTROL_MOUNT = '/__mock'
 

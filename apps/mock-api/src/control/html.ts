@@ -32,5 +32,6 @@ label { display: block; margin: 16px 0 4px; font-weight: 600 }
 
 /** A whole page in the mock's own plain dress, light or dark as the person has it. */
 export function page(title: string, content: Html): string {
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(STYLE)}</style><main>${content}</main></html>`.text
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(STYLE)}</style><main>${content}</main></html>`
+    .text
 }

@@ -2,7 +2,8 @@ import type { MailRow } from '../store/rows.ts'
 import { Html, html, page } from './html.ts'
 
 /** Waits for the next mail and shows it: whoever opens this page is waiting for one. */
-const waitForMore = (lastId: number) => html`<script>${new Html(`
+const waitForMore = (lastId: number) =>
+  html`<script>${new Html(`
 (async function wait() {
   const answer = await fetch('outbox/wait?timeoutMs=60000&after=${lastId}').catch(() => new Promise((rest) => setTimeout(rest, 3000)))
   if (answer?.status === 200) location.reload()

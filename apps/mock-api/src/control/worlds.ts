@@ -42,7 +42,11 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
   // What the journeys since have changed: rows added, removed, and changed in which fields. The bookkeeping of safety only on request.
   app.get('/worlds/:id/diff', { schema: { params: Named, querystring: Which } }, async ({ params, query }) => {
     const { security } = query as T.Static<typeof Which>
-    return diffOf(world(params).diff().filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)))
+    return diffOf(
+      world(params)
+        .diff()
+        .filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)),
+    )
   })
 
   app.post('/reset', async (request) => {

@@ -3,7 +3,11 @@ export const iso = (ms: number) => new Date(ms).toISOString()
 
 /** How long something lasted or lasts, as people say it: `3 s`, `12 min`, `5 h`, `30 d`. */
 export function spoken(ms: number): string {
-  const units = [['d', 86_400_000], ['h', 3_600_000], ['min', 60_000]] as const
+  const units = [
+    ['d', 86_400_000],
+    ['h', 3_600_000],
+    ['min', 60_000],
+  ] as const
   const [unit, length] = units.find(([, size]) => ms >= 2 * size) ?? ['s', 1000]
   return `${Math.max(1, Math.round(ms / length))} ${unit}`
 }

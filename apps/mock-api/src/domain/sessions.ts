@@ -35,7 +35,12 @@ export function rotate<S extends Session>(session: S | undefined, generation: nu
     return { session: next, successor: generation + 1, issuedAt: now }
   }
   const spent = spentFor(live, generation, now)
-  if (spent === undefined) return { session: { ...live, usedGeneration: Math.max(live.usedGeneration, generation) }, successor: generation + 1, issuedAt: rotatedAt(live, generation) }
+  if (spent === undefined)
+    return {
+      session: { ...live, usedGeneration: Math.max(live.usedGeneration, generation) },
+      successor: generation + 1,
+      issuedAt: rotatedAt(live, generation),
+    }
   const why = `This refresh token was succeeded ${spoken(spent)} ago and its successor has been used: whoever sent it may have stolen it, so the whole session has ended.`
   return { session: { ...live, endedAt: iso(now) }, refusal: new Refusal('refresh_token_reused', why) }
 }
@@ -43,7 +48,8 @@ export function rotate<S extends Session>(session: S | undefined, generation: nu
 /** Judges the token of `generation` sent as bearer, as the documents' retry does, and answers the session with that use noted. */
 export function useAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
   const live = fresh(session, generation, now)
-  if (generation !== live.generation && spentFor(live, generation, now) !== undefined) throw new Refusal('bad_token', 'This refresh token was succeeded by a newer one.')
+  if (generation !== live.generation && spentFor(live, generation, now) !== undefined)
+    throw new Refusal('bad_token', 'This refresh token was succeeded by a newer one.')
   return live.usedGeneration >= generation ? live : { ...live, usedGeneration: generation }
 }
 

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { sorted, type SortField } from './user-list.ts'
+import { type SortField, sorted } from './user-list.ts'
 
 const person = (id: number, lastName: string, more: { ranking?: number; createDate?: string } = {}) => ({
-  id, lastName, firstName: 'X', nickname: null, phoneNumber: null, country: '', email: `${lastName}@x.test`, createDate: more.createDate ?? '2026-01-01T00:00:00Z',
+  id,
+  lastName,
+  firstName: 'X',
+  nickname: null,
+  phoneNumber: null,
+  country: '',
+  email: `${lastName}@x.test`,
+  createDate: more.createDate ?? '2026-01-01T00:00:00Z',
   details: more.ranking === undefined ? null : { ranking: more.ranking },
 })
 const people = [

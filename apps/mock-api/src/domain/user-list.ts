@@ -7,7 +7,11 @@ type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' 
 export type SortField = 'lastName' | 'email' | 'createDate' | 'ranking'
 
 const textOfPerson = haystacks((user: Person) => [
-  user.firstName && `${user.firstName} ${user.lastName}`, user.nickname, user.email, user.phoneNumber, user.country,
+  user.firstName && `${user.firstName} ${user.lastName}`,
+  user.nickname,
+  user.email,
+  user.phoneNumber,
+  user.country,
 ])
 const textOfArena = haystacks((arena: Arena) => [arena.name, arena.address.formattedAddress, arena.address.city, arena.address.country, arena.link])
 

@@ -3,7 +3,9 @@ import { html, page } from '../control/html.ts'
 
 /** Who to be: a demo account, a stranger, or nobody. A plain form, so that it works without a script. */
 export function consentPage(accounts: readonly DemoAccount[], asked: Readonly<Record<string, string | undefined>>): string {
-  const kept = Object.entries(asked).flatMap(([name, value]) => (value === undefined || name === 'email' ? [] : [html`<input type="hidden" name="${name}" value="${value}">`]))
+  const kept = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined || name === 'email' ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],
+  )
   return page(
     'Sign in with the stand-in for Google',
     html`<h1>Choose an account</h1><p>This page stands in for Google. Nobody outside this machine is asked.</p>

@@ -7,9 +7,21 @@ import { consentPage, wrongRequestPage } from './consent-page.ts'
 
 const Text = T.Optional(T.String({ maxLength: 2000 }))
 /** OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). All are checked by hand: a person reads what is wrong. */
-const Asked = T.Object({
-  client_id: Text, redirect_uri: Text, response_type: Text, scope: Text, nonce: Text, state: Text, prompt: Text, login_hint: Text, email: Text, answer: Text,
-}, { additionalProperties: true })
+const Asked = T.Object(
+  {
+    client_id: Text,
+    redirect_uri: Text,
+    response_type: Text,
+    scope: Text,
+    nonce: Text,
+    state: Text,
+    prompt: Text,
+    login_hint: Text,
+    email: Text,
+    answer: Text,
+  },
+  { additionalProperties: true },
+)
 type Asked = T.Static<typeof Asked>
 
 const PATH = '/o/oauth2/v2/auth'
@@ -32,7 +44,8 @@ export function googleConsent(app: FastifyInstance, google: Google, accounts: re
 
 function whatIsWrong({ client_id, redirect_uri, response_type, scope, nonce }: Asked): string | undefined {
   if (!client_id) return 'client_id is missing.'
-  if (!redirect_uri || !/^https?:$/.test(protocolOf(redirect_uri)) || redirect_uri.includes('#')) return 'redirect_uri must be an absolute http(s) address without a fragment.'
+  if (!redirect_uri || !/^https?:$/.test(protocolOf(redirect_uri)) || redirect_uri.includes('#'))
+    return 'redirect_uri must be an absolute http(s) address without a fragment.'
   if (response_type !== 'id_token') return 'response_type must be id_token.'
   if (!scope?.split(' ').includes('openid')) return 'scope must contain openid.'
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'

@@ -52,7 +52,11 @@ function answerOf({ status, code, body, malformed }: Fault): { status: number; t
   if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }
   if (body !== undefined) return { status: status ?? 200, text: JSON.stringify(body) }
   const statusCode = status ?? 500
-  return { status: statusCode, text: JSON.stringify({ statusCode, code: code ?? classOf(statusCode), error: 'Fault', message: `${WHY}.` } satisfies ErrorBody) }
+  return {
+    status: statusCode,
+    text: JSON.stringify({ statusCode, code: code ?? classOf(statusCode), error: 'Fault', message: `${WHY}.` } satisfies ErrorBody),
+  }
 }
 
-const classOf = (status: number) => (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')
+const classOf = (status: number) =>
+  (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')

@@ -27,7 +27,8 @@ export function authorize(asked: Asked, input: { params?: unknown; query?: unkno
   const [kind, path = kind] = access.of.split(':') as [string, string?]
   const [part, name] = path.split('.') as ['params' | 'query' | 'body', string]
   const value = (input[part] as Record<string, unknown>)[name]
-  const role = access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
+  const role =
+    access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
   const needed = access.byRole[role]
   const missing = needed === undefined ? permissionsOf(access) : missingFor(needed, actor.permissions)
   if (missing.length > 0) throw forbidden(actor, missing)

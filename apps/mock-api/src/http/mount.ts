@@ -40,7 +40,8 @@ function mountOne(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       authorizeEarly({ world: request.world, access, bearer: bearerOf(request), gate: options.gate })
     },
     preValidation: async (request) => {
-      if (!body && request.body !== undefined && request.body !== null) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      if (!body && request.body !== undefined && request.body !== null)
+        throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
       request.body = renamed(request.body, aliases)
     },
     handler: (request, reply) => answer(name, endpoint, handler, options, request, reply),
@@ -86,13 +87,19 @@ const writable = (endpoint: Endpoint): readonly Table[] => [...(isCommand(endpoi
 
 function inputOf({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
   const declared = headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
-  return { ...(params && { params: request.params }), ...(query && { query: request.query }), ...(headers && { headers: declared }), ...(body && { body: request.body }) }
+  return {
+    ...(params && { params: request.params }),
+    ...(query && { query: request.query }),
+    ...(headers && { headers: declared }),
+    ...(body && { body: request.body }),
+  }
 }
 
 /** Runs the handler and holds its refusals to what the contract says this call refuses with. */
 function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
   const declared = (refusal: Refusal) => {
-    if (!endpoint.refuses?.includes(refusal.reason as Reason)) throw new Error(`${name} refused with ${refusal.reason}, which it does not declare under "refuses"`)
+    if (!endpoint.refuses?.includes(refusal.reason as Reason))
+      throw new Error(`${name} refused with ${refusal.reason}, which it does not declare under "refuses"`)
     return refusal
   }
   try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { LIFETIME, PIN, REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, type SignedIn } from '@cornerman/contract'
+import { GOOGLE_TOKEN_HEADER, LIFETIME, PIN, REFRESH_TOKEN_HEADER, type SignedIn } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { admit } from '../domain/admission.ts'
 import { iso } from '../domain/instant.ts'
@@ -18,7 +18,17 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
   function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignedIn {
     const { deviceIdentifier, deviceName } = device
     const key = randomBytes(16).toString('base64url')
-    rows.sessions.add({ key, userId: user.id, deviceIdentifier, deviceName, startedAt: iso(now), endedAt: null, generation: 1, usedGeneration: 0, rotations: [] })
+    rows.sessions.add({
+      key,
+      userId: user.id,
+      deviceIdentifier,
+      deviceName,
+      startedAt: iso(now),
+      endedAt: null,
+      generation: 1,
+      usedGeneration: 0,
+      rotations: [],
+    })
     return {
       jwt: tokens.access(world.id, key, now),
       refreshToken: tokens.refresh({ world: world.id, session: key, generation: 1 }),
@@ -61,7 +71,8 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     login({ body: { email, registrationToken, ...device }, ...context }) {
       const { world, rows, now } = context
       const claims = tokens.readRegistration(registrationToken, world.id, now)
-      if (claims.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('registration_not_valid', 'This registration token was made for another address.')
+      if (claims.email.toLowerCase() !== email.toLowerCase())
+        throw new Refusal('registration_not_valid', 'This registration token was made for another address.')
       rows.pins.save(register(rows.pins.get(claims.pin), now))
       return startSession(admit(userByEmail(rows, email), email), device, context)
     },
@@ -69,7 +80,8 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     googleLogin({ headers, body: { email, ...device }, ...context }) {
       const { world, rows, now } = context
       const claims = google.read(headers[GOOGLE_TOKEN_HEADER], world.id, now)
-      if (claims.email.toLowerCase() !== email.toLowerCase()) throw new Refusal('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
+      if (claims.email.toLowerCase() !== email.toLowerCase())
+        throw new Refusal('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
       if (!claims.email_verified) throw new Refusal('google_token_not_valid', 'Google has not verified this address.')
       return startSession(admit(userByEmail(rows, email), email), device, context)
     },
@@ -77,7 +89,8 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     refresh({ headers, world, rows, now }) {
       const name = tokens.readRefresh(headers[REFRESH_TOKEN_HEADER])
       if (!name) throw new Refusal('refresh_token_not_valid')
-      if (name.world !== world.id) throw new Refusal('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
+      if (name.world !== world.id)
+        throw new Refusal('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
       const rotated = rotate(rows.sessions.by('key', name.session)[0], name.generation, now)
       const session = rows.sessions.save(rotated.session)
       // Returned, not thrown: the session that a stolen token ended stays ended.

@@ -1,6 +1,6 @@
-import type { Gate } from '../http/context.ts'
-import { alive, useAsBearer } from '../domain/sessions.ts'
 import { found, Refusal } from '../domain/refusal.ts'
+import { alive, useAsBearer } from '../domain/sessions.ts'
+import type { Gate } from '../http/context.ts'
 import type { World } from '../store/world.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -24,7 +24,8 @@ function sessionOf(tokens: Tokens, world: World, bearer: string) {
   const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
   const refresh = tokens.readRefresh(bearer)
   if (!refresh) return alive(byKey(tokens.readAccess(bearer, world.id, now).sid))
-  if (refresh.world !== world.id) throw new Refusal('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
+  if (refresh.world !== world.id)
+    throw new Refusal('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
   const session = byKey(refresh.session)
   const used = useAsBearer(session, refresh.generation, now)
   if (used !== session && world.writing) world.rows.sessions.save(used)

@@ -24,8 +24,16 @@ export class Google {
   idToken(world: string, account: { email: string; clientId: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
     return this.pair().sign({
-      iss: ISSUER, aud: account.clientId, sub: account.email, jti: randomUUID(), world, iat, exp: iat + LIFETIME_S,
-      email: account.email, email_verified: true, ...(account.nonce && { nonce: account.nonce }),
+      iss: ISSUER,
+      aud: account.clientId,
+      sub: account.email,
+      jti: randomUUID(),
+      world,
+      iat,
+      exp: iat + LIFETIME_S,
+      email: account.email,
+      email_verified: true,
+      ...(account.nonce && { nonce: account.nonce }),
     })
   }
 
@@ -44,7 +52,11 @@ export class Google {
 
   private pair() {
     if (this.keys) return this.keys
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } })
+    const { privateKey, publicKey } = generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    })
     this.keys = {
       sign: createSigner({ key: privateKey, algorithm: 'ES256', noTimestamp: true }),
       verify: createVerifier({ key: publicKey, algorithms: ['ES256'], allowedIss: ISSUER, ignoreExpiration: true, ignoreNotBefore: true }),

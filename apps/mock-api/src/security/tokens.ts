@@ -52,7 +52,14 @@ export class Tokens {
   }
 
   readRegistration(token: string, world: string, now: number): RegistrationClaims {
-    return judged(this.read<RegistrationClaims>(this.verify.registration, token), world, now, 'registration token', 'registration_not_valid', 'registration_not_valid')
+    return judged(
+      this.read<RegistrationClaims>(this.verify.registration, token),
+      world,
+      now,
+      'registration token',
+      'registration_not_valid',
+      'registration_not_valid',
+    )
   }
 
   /** Named by world, session and generation and sealed with a MAC: the successor of a token follows from its name. */
@@ -91,7 +98,15 @@ export class Tokens {
 
   // Times are judged here, not by the library: every world has a clock of its own.
   private verifier(audience: string) {
-    return createVerifier({ key: this.key, algorithms: ['HS256'], allowedIss: ISSUER, allowedAud: audience, ignoreExpiration: true, ignoreNotBefore: true, cache: 1000 })
+    return createVerifier({
+      key: this.key,
+      algorithms: ['HS256'],
+      allowedIss: ISSUER,
+      allowedAud: audience,
+      ignoreExpiration: true,
+      ignoreNotBefore: true,
+      cache: 1000,
+    })
   }
 
   private read<C extends Claims>(verify: (token: string) => unknown, token: string): C | undefined {
@@ -115,7 +130,8 @@ export function judged<C extends Claims>(
   expired: 'token_expired' | 'registration_not_valid' | 'google_token_not_valid',
 ): C {
   if (!claims) throw new Refusal(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
-  if (claims.world !== world) throw new Refusal(bad === 'bad_token' ? 'token_of_another_world' : bad, `The ${what} belongs to the world ${claims.world}, and this is ${world}.`)
+  if (claims.world !== world)
+    throw new Refusal(bad === 'bad_token' ? 'token_of_another_world' : bad, `The ${what} belongs to the world ${claims.world}, and this is ${world}.`)
   const age = now - claims.exp * 1000
   if (!(age < 0)) throw new Refusal(expired, `The ${what} expired ${spoken(age)} ago on this world's clock.`)
   // A world whose clock was set back meets tokens from its future.

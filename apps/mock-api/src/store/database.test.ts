@@ -12,7 +12,11 @@ test('two forks share rows until one of them writes, and neither sees the other'
     a.rows.limits.remove(3)
     a.rows.limits.save(limit(1, 'changed'))
   })
-  expect([ids(a), ids(b), ids(origin)]).toEqual([[1, 2, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])
+  expect([ids(a), ids(b), ids(origin)]).toEqual([
+    [1, 2, 4, 5],
+    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5],
+  ])
   expect(b.rows.limits.get(2)).toBe(origin.rows.limits.get(2))
   expect(a.diff()).toEqual([
     { table: 'limits', id: 1, before: limit(1), after: limit(1, 'changed') },
@@ -26,7 +30,10 @@ test('a fork of something written starts from there, and the origin may go on wr
   origin.transaction(['limits'], () => origin.rows.limits.remove(1))
   const fork = origin.fork()
   origin.transaction(['limits'], () => origin.rows.limits.remove(2))
-  expect([ids(fork), ids(origin)]).toEqual([[2, 3, 4, 5], [3, 4, 5]])
+  expect([ids(fork), ids(origin)]).toEqual([
+    [2, 3, 4, 5],
+    [3, 4, 5],
+  ])
   expect(fork.diff()).toEqual([])
 })
 
@@ -69,8 +76,16 @@ test('reset returns to what was loaded, and a diff that was undone is empty', ()
 
 test.each([
   ['outside a transaction', (database: Database) => database.rows.limits.remove(1), 'does not declare'],
-  ['to a table that is not declared', (database: Database) => database.transaction(['users'], () => database.rows.limits.remove(1)), 'wrote to limits'],
-  ['inside another transaction', (database: Database) => database.transaction(['limits'], () => database.transaction(['limits'], () => 1)), 'a transaction inside a transaction'],
+  [
+    'to a table that is not declared',
+    (database: Database) => database.transaction(['users'], () => database.rows.limits.remove(1)),
+    'wrote to limits',
+  ],
+  [
+    'inside another transaction',
+    (database: Database) => database.transaction(['limits'], () => database.transaction(['limits'], () => 1)),
+    'a transaction inside a transaction',
+  ],
   ['later', (database: Database) => database.transaction(['limits'], async () => 1), 'synchronous'],
 ])('writing %s throws', (_, write, why) => {
   const database = base()

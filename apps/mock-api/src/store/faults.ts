@@ -63,7 +63,16 @@ export class Faults {
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    const fault = { id: ++this.ids, match, ...effect, seen: 0, applied: 0, diesAt: Date.now() + (effect.untilMs ?? Number.POSITIVE_INFINITY), released, release }
+    const fault = {
+      id: ++this.ids,
+      match,
+      ...effect,
+      seen: 0,
+      applied: 0,
+      diesAt: Date.now() + (effect.untilMs ?? Number.POSITIVE_INFINITY),
+      released,
+      release,
+    }
     this.faults.set(fault.id, fault)
     return shown(fault)
   }

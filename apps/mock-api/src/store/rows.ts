@@ -1,4 +1,4 @@
-import { Address, Arena, Day, Email, FighterDetails, Id, Instant, Nullable, PermissionName, ProfileFillingInfo, Role } from '@cornerman/contract'
+import { Address, Arena, Email, FighterDetails, Id, Instant, Nullable, PermissionName, ProfileFillingInfo, Role } from '@cornerman/contract'
 import * as T from 'typebox'
 
 /**

@@ -6,7 +6,15 @@ export const Experience = T.Enum(['BEGINNER', 'INTERMEDIATE', 'EXPERT'])
 export const SearchDistance = T.Enum(['LOCAL', 'REGIONAL', 'NATIONAL', 'INTERNATIONAL', 'GLOBAL'])
 export const Gender = T.Enum(['MALE', 'FEMALE'])
 export const WeightClass = T.Enum([
-  'STRAWWEIGHT', 'BANTAMWEIGHT', 'FLYWEIGHT', 'FEATHERWEIGHT', 'LIGHTWEIGHT', 'WELTERWEIGHT', 'MIDDLEWEIGHT', 'LIGHTHEAVYWEIGHT', 'HEAVYWEIGHT',
+  'STRAWWEIGHT',
+  'BANTAMWEIGHT',
+  'FLYWEIGHT',
+  'FEATHERWEIGHT',
+  'LIGHTWEIGHT',
+  'WELTERWEIGHT',
+  'MIDDLEWEIGHT',
+  'LIGHTHEAVYWEIGHT',
+  'HEAVYWEIGHT',
 ])
 const Count = T.Integer({ minimum: 0 })
 
