@@ -101,3 +101,12 @@ test('what the mock answers for is one place in nginx', () => {
   expect(mockLocation()).toContain('^/__mock(?=[/?]|$)')
   expect(mockLocation()).toContain('include /etc/nginx/cornerman/mock.conf;')
 })
+
+test('docs/boxed.md names every variable that the image reads', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/boxed.md'), 'utf8')
+  const variables = settingsTable()
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[1])
+  expect([...variables, 'MEDIA_ORIGINS', 'HSTS_MAX_AGE', 'MOCK_URL'].filter((variable) => !guide.includes(`| \`${variable}\` |`))).toEqual([])
+})
