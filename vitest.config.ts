@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const ROOMS = '{packages,apps,fixtures,scripts}'
+const ROOMS = '{packages,apps,fixtures,scripts,docker}'
 
 /** Tests beside their files, in every room: screens (`.test.tsx`) in a made-up browser, everything else in plain Node. */
 export default defineConfig({

@@ -1,0 +1,52 @@
+# The demo in two images: `api`, the mock as one file, and `web`, the built admin behind nginx, which serves production just as well.
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY apps/admin/package.json apps/admin/
+COPY apps/mock-api/package.json apps/mock-api/
+# No package has to run anything of its own in order to build.
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json tsconfig.base.json ./
+COPY scripts scripts
+COPY packages packages
+
+FROM packages AS api-build
+COPY fixtures fixtures
+COPY apps/mock-api apps/mock-api
+RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
+
+FROM packages AS web-build
+COPY apps/admin apps/admin
+RUN node -e "import('./scripts/build.mjs').then(({ buildAdmin }) => buildAdmin())"
+COPY docker/web docker/web
+RUN node docker/web/settings.ts docker/web
+
+FROM node:24-bookworm-slim AS api
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
+# A fresh volume takes its owner from here.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+WORKDIR /app
+COPY fixtures/demo fixtures/demo
+COPY --from=api-build /app/apps/mock-api/dist/server.mjs apps/mock-api/dist/
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/__mock/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without a shell, so that the signal to stop reaches the server, which drains and keeps what it answered.
+CMD ["node", "apps/mock-api/dist/server.mjs"]
+
+FROM nginxinc/nginx-unprivileged:stable AS web
+ENV MOCK_URL=http://api:4000
+COPY docker/web/40-settings.sh /docker-entrypoint.d/
+COPY docker/web/nginx.conf /etc/nginx/conf.d/default.conf
+COPY docker/web/mock.conf docker/web/settings.awk /etc/nginx/cornerman/
+COPY --from=web-build /app/docker/web/settings.tsv /app/docker/web/mock-location.conf /etc/nginx/cornerman/
+COPY --from=web-build /app/apps/admin/dist /usr/share/cornerman
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
+  CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/config.json"]
+# The stop waits for answers under way, but not for streams and sockets that have no end.
+CMD ["nginx", "-g", "daemon off; worker_shutdown_timeout 5s;"]

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+
+/**
+ * Stands behind the web image in place of the mock (verify-checks.sh) and says what reached it: the headers and the size of what was
+ * sent, `/__mock/stream` one event at once and another when asked at `/__mock/go`, and an upgrade that it greets.
+ */
+let waiting = []
+
+createServer(async (request, response) => {
+  if (request.url === '/__mock/stream') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('data: first\n\n')
+    waiting.push(() => response.end('data: last\n\n'))
+    return
+  }
+  if (request.url === '/__mock/go') {
+    for (const go of waiting) go()
+    waiting = []
+  }
+  let bytes = 0
+  for await (const chunk of request) bytes += chunk.length
+  response.writeHead(200, { 'content-type': 'application/json', 'referrer-policy': 'no-referrer' })
+  response.end(JSON.stringify({ url: request.url, headers: request.headers, bytes }))
+})
+  .on('upgrade', ({ headers }, socket) =>
+    socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${headers.upgrade}\r\nConnection: Upgrade\r\n\r\n`),
+  )
+  .listen(4000)
+
+process.once('SIGTERM', () => process.exit(0))

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Before nginx starts: writes what differs between installations to the only place that can be written to.
+set -eu
+
+out=/tmp/cornerman
+mkdir -p "$out"
+# An IPv6 server is written in brackets.
+resolver=$(awk '$1 == "nameserver" { print index($2, ":") ? "[" $2 "]" : $2; exit }' /etc/resolv.conf)
+exec awk -v out="$out" -v resolver="$resolver" -f /etc/nginx/cornerman/settings.awk /etc/nginx/cornerman/settings.tsv

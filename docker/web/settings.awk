@@ -1,0 +1,125 @@
+# Writes config.json and nginx's variables from the environment, by the table that settings.ts made of what the app reads.
+# Variables: out, the folder to write to; resolver, the name server to ask for the mock. A wrong value is one line and exit code 1.
+
+BEGIN {
+  FS = "\t"
+  HOST = "[A-Za-z0-9_.-]+(:[0-9]+)?"
+  api = said("API_URL")
+}
+
+{
+  key = $1; variable = $2; kind = $3
+  inDemo = $5; otherwise = api == "" ? inDemo : $6
+  sub(/<host>/, hostOf(api), otherwise)
+
+  value = plain(otherwise); json = otherwise
+  # An empty address or label cannot be meant: it is what is left of a variable that a compose file passes on without having it.
+  if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
+    value = ENVIRON[variable]
+    check(variable, kind, value)
+    json = kind == "yes-or-no" ? value : quoted(value)
+  } else if (kind == "address-or-none" && variable in ENVIRON) {
+    value = ""; json = "null"
+  } else if (api != "" && otherwise == inDemo && otherwise != "\"\"" && kind != "yes-or-no") {
+    left = left " " variable
+  }
+
+  config = config (config == "" ? "" : ",\n") "  " quoted(key) ": " json
+  if (key == "environment") label = value
+  if (key == "tilesUrl" && value != "") check(variable, "address", value)
+  if ($4 != "-") feed($4, value)
+}
+
+END {
+  if (wrongs) exit 1
+  count = split(said("MEDIA_ORIGINS"), origins, /[[:space:],]+/)
+  for (i = 1; i <= count; i++) {
+    if (origins[i] == "") continue
+    if (origins[i] !~ ("^https?://([*][.])?" HOST "$")) wrong("MEDIA_ORIGINS", origins[i], "give origins such as https://media.example.com, with a space between them")
+    feed("connect img media", origins[i])
+  }
+  hsts = said("HSTS_MAX_AGE")
+  if (hsts != "" && hsts !~ /^[0-9]+$/) wrong("HSTS_MAX_AGE", hsts, "give a whole number of seconds, such as 31536000")
+  mock = api == "" ? said("MOCK_URL") : ""
+  if (api == "" && mock !~ ("^https?://" HOST "$")) wrong("MOCK_URL", mock, "say where the mock is, such as http://api:4000, or give an API_URL")
+  if (mock != "" && resolver == "") wrong("MOCK_URL", mock, "there is no name server in /etc/resolv.conf to find it by")
+  if (wrongs) exit 1
+
+  print "{\n" config "\n}" > (out "/config.json")
+  print nginx("policy", policy()) nginx("hsts", hsts == "" ? "" : "max-age=" hsts) nginx("mock", mock) > (out "/variables.conf")
+  # Soon forgotten, so that a mock that comes back under another address is found.
+  if (mock != "") print "resolver " resolver " valid=2s;" > (out "/variables.conf")
+
+  print "Cornerman says " label ", " (api == "" ? "with the mock at " mock : "with the API at " api) "."
+  if (left != "") print "As in the demo, since not given:" left "."
+}
+
+# What a variable says without blanks around it; "" when it is not there.
+function said(variable,   text) {
+  # Looked for first: in awk, to read what is not there is to make it.
+  if (variable in ENVIRON) text = ENVIRON[variable]
+  gsub(/^[ \t\r\n]+|[ \t\r\n]+$/, "", text)
+  return text
+}
+
+function check(variable, kind, value) {
+  if (value ~ /[[:cntrl:]]/) wrong(variable, "", "it holds a line break or another control character")
+  else if (kind ~ /^address/ && !isAddress(value)) wrong(variable, value, "give an http(s) address with a host name, or a path of this host, such as /api/v1")
+  else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
+}
+
+# Stricter than the app, which does not put the host into a header.
+function isAddress(value) {
+  return value ~ ("^https?://" HOST "([/?#][^ ]*)?$") || value ~ /^\/([^\/\\ ][^ ]*)?$/
+}
+
+# Tells the first wrong value, in one line. Keys may be secrets: `value` is "" for what should not be shown.
+function wrong(variable, value, wanted) {
+  gsub(/[[:cntrl:]]/, "?", value)
+  if (!wrongs++) print variable (value == "" ? "" : "=" value) " is not valid: " wanted "." > "/dev/stderr"
+}
+
+function hostOf(address) {
+  if (!sub(/^https?:\/\//, "", address)) return address
+  sub(/[\/?#].*/, "", address)
+  return address
+}
+
+# Adds the origin of an address to directives of the policy; a path of this host is 'self', which all of them have, but frame-src.
+function feed(directives, address,   names, n, i, origin) {
+  if (address == "") return
+  origin = "'self'"
+  if (match(address, /^https?:\/\/[^\/?#]+/)) origin = substr(address, 1, RLENGTH)
+  n = split(directives, names, " ")
+  for (i = 1; i <= n; i++) {
+    if ((names[i], origin) in fed) continue
+    fed[names[i], origin] = 1
+    if (origin != "'self'" || names[i] == "frame") from[names[i]] = from[names[i]] " " origin
+  }
+}
+
+# frame-ancestors is not among them: it goes with the page alone (nginx.conf).
+function policy() {
+  return "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'" \
+    "; connect-src 'self'" from["connect"] "; img-src 'self' data: blob:" from["img"] "; media-src 'self' blob:" from["media"] \
+    "; frame-src" from["frame"] "; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'"
+}
+
+# A variable of nginx. What gets here holds neither quotes nor a dollar sign.
+function nginx(name, value) {
+  return "map \"\" $" name " { default \"" value "\"; }\n"
+}
+
+function plain(json,   text) {
+  text = json
+  gsub(/^"|"$/, "", text)
+  return text == "null" || text == "true" || text == "false" ? "" : text
+}
+
+function quoted(text,   i, letter, json) {
+  for (i = 1; i <= length(text); i++) {
+    letter = substr(text, i, 1)
+    json = json (letter == "\"" || letter == "\\" ? "\\" : "") letter
+  }
+  return "\"" json "\""
+}
