@@ -67,8 +67,9 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
   const tokens = new Tokens(secret)
   const google = new Google()
   app.register(async (scope) => {
-    chooseWorld(scope, worlds)
+    // First, so that a world that is not there is refused under an id too.
     logRequests(scope)
+    chooseWorld(scope, worlds)
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })

@@ -82,6 +82,7 @@ test('an unknown or ended world is a 404, never the default one, and a browser m
     expect(statusCode).toBe(404)
     expect(json().reason).toMatch(/unknown_world|unknown_path/)
     expect(headers['access-control-allow-origin']).toBe('http://localhost:5173')
+    expect(headers['x-mock-request-id']).toBeTruthy()
   }
 })
 

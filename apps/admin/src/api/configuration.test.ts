@@ -67,7 +67,7 @@ test('the environment names a real API: its host is the label and the mock is go
   expect(variableOf('kickMetricsUrl')).toBe('KICK_METRICS_URL')
 })
 
-test('with an API alone, the other services are not taken from this host', () => {
+test("with an API alone, the other services stay on the app's own origin, until they are given too", () => {
   const { chatUrl, kickMetricsUrl } = configurationFrom({ API_URL: 'https://api.example.com/api/v1' })
   expect([chatUrl, kickMetricsUrl]).toEqual(['/chat-service', '/kick-metrics'])
 })

@@ -21,7 +21,6 @@ export function takeWorldOff(request: IncomingMessage): string {
 /** Gives each request its world. An unknown or ended one is a 404, never the default. */
 export function chooseWorld(app: FastifyInstance, worlds: Worlds) {
   app.addHook('onRequest', async (request) => {
-    request.startedAt = performance.now()
     const id = [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD
     // Until it is known, the default world stands in, so that the refusal has a place to be logged.
     request.world = worlds.default

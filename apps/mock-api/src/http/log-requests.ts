@@ -6,6 +6,7 @@ export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     request.endpointName = request.routeOptions.config.endpointName ?? null
     request.why = null
+    request.startedAt = performance.now()
     reply.header('x-mock-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
