@@ -28,7 +28,7 @@ const load = scenarioLoader()
 /** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
 export function openMock({ kept, ...options }: NewWorld & { kept?: World } = {}) {
   const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
-  worlds.default.clock.set({ frozen: true })
+  worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
   const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
   const send = (request: InjectOptions) => app.inject(request)
 
