@@ -12,8 +12,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** What is refused before a handler is reached. */
 const AT_THE_DOOR = ['invalid_input', 'unsupported_media', 'too_large', 'unknown_path', 'no_token', 'bad_token', 'missing_permission']
 
-describe(`every call, one mutation from valid, ${RUNS} times from seed ${SEED}`, () => {
-  test.each(CALLS)('[API-03] $name', async (call) => {
+describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed ${SEED}`, () => {
+  test.each(CALLS)('$name', async (call) => {
     const mock = openMock()
     const { jwt } = await mock.signIn(ADMIN)
     expect(mock.world.rows.users.get(1)?.permissions).toHaveLength(Object.keys(PERMISSIONS).length)

@@ -17,43 +17,45 @@ async function withPermissions(permissions: readonly Permission[]) {
   return { ...mock, jwt, changed: () => changesOf(mock.world).filter((change) => !before.includes(change)) }
 }
 
-describe.each(CALLS)('[API-02] $name', (call) => {
-  const { endpoint, example } = call
+describe('[API-02] every call of the contract, by who asks', () => {
+  describe.each(CALLS)('$name', (call) => {
+    const { endpoint, example } = call
 
-  test('without a token, or with one that is no token', async () => {
-    const mock = openMock()
-    for (const token of [undefined, 'x']) {
-      const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
-      if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
-      else expect([status, body.reason]).toEqual([401, endpoint.access === 'serviceKey' ? 'no_key' : token ? 'bad_token' : 'no_token'])
+    test('without a token, or with one that is no token', async () => {
+      const mock = openMock()
+      for (const token of [undefined, 'x']) {
+        const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
+        if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
+        else expect([status, body.reason]).toEqual([401, endpoint.access === 'serviceKey' ? 'no_key' : token ? 'bad_token' : 'no_token'])
+      }
+      if (endpoint.access !== 'public') expect(mock.world.diff()).toEqual([])
+    })
+
+    for (const { role, needed, input } of admissionsOf(call, openMock().world)) {
+      const forWhom = role ? ` for a ${role}` : ''
+
+      test(`with every permission but ${needed.join(', ')}${forWhom}`, async () => {
+        const mock = await withPermissions(ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)))
+        const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
+        expect([status, body.reason]).toEqual([403, 'missing_permission'])
+        for (const permission of needed) expect(body.message).toContain(permission)
+        expect(mock.changed()).toEqual([])
+      })
+
+      test.each(needed)(`with %s alone${forWhom}`, async (permission) => {
+        const mock = await withPermissions([permission])
+        const { status } = await mock.call(endpoint, input as never, { token: mock.jwt })
+        expect(status).toBeLessThan(300)
+      })
     }
-    if (endpoint.access !== 'public') expect(mock.world.diff()).toEqual([])
+
+    if (endpoint.access === 'session') {
+      test('with a session and no permission at all', async () => {
+        const mock = await withPermissions([])
+        expect((await mock.call(endpoint, example as never, { token: mock.jwt })).status).toBeLessThan(300)
+      })
+    }
   })
-
-  for (const { role, needed, input } of admissionsOf(call, openMock().world)) {
-    const forWhom = role ? ` for a ${role}` : ''
-
-    test(`with every permission but ${needed.join(', ')}${forWhom}`, async () => {
-      const mock = await withPermissions(ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)))
-      const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
-      expect([status, body.reason]).toEqual([403, 'missing_permission'])
-      for (const permission of needed) expect(body.message).toContain(permission)
-      expect(mock.changed()).toEqual([])
-    })
-
-    test.each(needed)(`with %s alone${forWhom}`, async (permission) => {
-      const mock = await withPermissions([permission])
-      const { status } = await mock.call(endpoint, input as never, { token: mock.jwt })
-      expect(status).toBeLessThan(300)
-    })
-  }
-
-  if (endpoint.access === 'session') {
-    test('with a session and no permission at all', async () => {
-      const mock = await withPermissions([])
-      expect((await mock.call(endpoint, example as never, { token: mock.jwt })).status).toBeLessThan(300)
-    })
-  }
 })
 
 test('the matrix sees every call of the contract', () => {
