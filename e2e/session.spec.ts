@@ -30,7 +30,7 @@ test('[AUTH-09] a call of the main API carries the session token, a public one c
   expect((await open).headers().authorization).toBeUndefined()
 })
 
-test('[AUTH-10] an expired token is refreshed once for all calls that failed, and each is retried with the new refresh token', async ({
+test('[AUTH-10] an expired token is refreshed once, and whatever it failed is retried once with the new refresh token', async ({
   page,
   as,
   clock,
@@ -41,17 +41,23 @@ test('[AUTH-10] an expired token is refreshed once for all calls that failed, an
   await loaded(page)
   const before = await page.evaluate(stored)
   await clock.advance('PT16M')
-  const retried = page.waitForRequest(
-    (request) => request.url().includes('/admin/users?') && !request.headers().authorization?.endsWith(before.auth.jwt),
-  )
+  const bearers = new Map<string, string[]>()
+  page.on('request', (request) => {
+    const bearer = request.headers().authorization
+    const url = request.url()
+    if (bearer) bearers.set(url, [...(bearers.get(url) ?? []), bearer.replace('Bearer ', '')])
+  })
   await page.reload()
-  await expect(page.getByRole('heading', heading)).toBeVisible()
-  const request = await retried
+  await loaded(page)
   const after = await page.evaluate(stored)
-  expect(request.headers().authorization).toBe(`Bearer ${after.auth.refreshToken}`)
   expect(after.auth.email).toBe(before.auth.email)
   expect(after.auth.jwt).not.toBe(before.auth.jwt)
   expect(await world.requests('auth.refresh')).toHaveLength(1)
+  // A call that was sent after the refresh has nothing to retry: it carries the new session token at once.
+  const retried = [...bearers.values()].filter(([first]) => first === before.auth.jwt)
+  expect(retried.length).toBeGreaterThan(0)
+  for (const carried of retried) expect(carried).toEqual([before.auth.jwt, after.auth.refreshToken])
+  for (const carried of bearers.values()) if (!retried.includes(carried)) expect(carried).toEqual([after.auth.jwt])
 })
 
 test('[AUTH-10] two tabs whose tokens expire together make one refresh, and both go on', async ({ page, context, as, clock, world }) => {
