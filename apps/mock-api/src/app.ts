@@ -16,6 +16,7 @@ import { mount } from './http/mount.ts'
 import { nearest } from './http/near-miss.ts'
 import { parseQuery } from './http/query-string.ts'
 import { compileLazily } from './http/validation.ts'
+import { REFERENCE, reference } from './reference/reference.ts'
 import { handlersOf } from './routes/index.ts'
 import { gateOf } from './security/gate.ts'
 import { Google } from './security/google.ts'
@@ -74,6 +75,7 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
     applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
     googleConsent(scope, google, accounts)
+    reference(scope, contract)
     control(scope, { worlds, accounts, keeps })
     answerUnknownPaths(scope)
   })
@@ -87,10 +89,8 @@ function answerUnknownPaths(app: FastifyInstance) {
   )
   app.setNotFoundHandler((request, reply) => {
     const near = nearest(request.method, request.url, calls)
-    return refuse(
-      request,
-      reply,
-      new Refusal('unknown_path', `There is no ${request.method} ${request.url.replace(/\?.*/, '')}. Did you mean ${near.join(', or ')}?`),
-    )
+    const asked = `${request.method} ${request.url.replace(/\?.*/, '')}`
+    const all = `Every call stands at ${request.worldPrefix}${REFERENCE}.`
+    return refuse(request, reply, new Refusal('unknown_path', `There is no ${asked}. Did you mean ${near.join(', or ')}? ${all}`))
   })
 }

@@ -25,6 +25,8 @@ interface Spec {
   path: `/${string}`
   /** One sentence a colleague would say aloud. */
   summary: string
+  /** No document names this call. Fields and answers of ours within a documented call are marked by `ours(…)`. */
+  ours?: true
   access: Access
   params?: T.TObject
   query?: T.TObject

@@ -8,7 +8,7 @@ const FORMAT = 1
 export const SHAPES = createHash('sha256')
   .update(
     JSON.stringify([FORMAT, ROW_SCHEMAS], (key, value) =>
-      (key === 'title' || key === 'description') && typeof value === 'string' ? undefined : value,
+      (key === 'title' || key === 'description' || key.startsWith('x-origin')) && typeof value === 'string' ? undefined : value,
     ),
   )
   .digest('base64url')

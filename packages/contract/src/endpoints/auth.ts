@@ -1,11 +1,13 @@
 import * as T from 'typebox'
 import { PIN } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
 import { Email } from '../schemas/basics.ts'
 import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 
 const Token = T.String({ minLength: 1, maxLength: 8000 })
+const TokenHeader = ours(Token, 'the documents ask for a header and do not name it')
 
 /** Signing in and staying so (document 1, sections 2 and 7). */
 export const auth = {
@@ -15,7 +17,7 @@ export const auth = {
     summary: 'Mail a PIN to an admin who wants to sign in',
     access: 'public',
     body: T.Object({ email: Email }),
-    response: T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() }),
+    response: ours(T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() })),
     refuses: ['not_an_admin', 'too_many_pins'],
     changes: ['pins', 'limits', 'outbox'],
   }),
@@ -44,9 +46,9 @@ export const auth = {
     path: '/auth/google/admin/login',
     summary: 'Sign in an admin whom Google vouches for',
     access: 'public',
-    headers: T.Object({ [GOOGLE_TOKEN_HEADER]: Token }),
+    headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: SignedIn,
+    response: ours(SignedIn, 'the documents give this answer for auth/login only'),
     refuses: ['google_token_not_valid', 'not_an_admin'],
     changes: ['sessions'],
   }),
@@ -55,9 +57,9 @@ export const auth = {
     path: '/auth/refresh',
     summary: 'Exchange a refresh token for its successor and a new session token',
     access: 'public',
-    headers: T.Object({ [REFRESH_TOKEN_HEADER]: Token }),
+    headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: Refreshed,
+    response: ours(Refreshed, 'the documents say that it brings new tokens'),
     refuses: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
     changes: ['sessions'],
   }),
@@ -65,7 +67,7 @@ export const auth = {
     path: '/users/current',
     summary: 'Say who I am and what I may do',
     access: 'session',
-    response: CurrentUser,
+    response: ours(CurrentUser, 'the documents say that it brings permissions'),
     reads: ['users'],
   }),
 }

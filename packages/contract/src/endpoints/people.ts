@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
 import { ById, Page, Paging, SearchTerm } from '../schemas/basics.ts'
 import { Role } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
@@ -19,8 +20,8 @@ export const people = {
       ...Paging,
       roleName: Role,
       searchTerm: T.Optional(SearchTerm),
-      sort: T.Optional(T.Enum(['lastName', 'email', 'createDate', 'ranking'])),
-      order: T.Optional(T.Enum(['ASC', 'DESC'])),
+      sort: T.Optional(ours(T.Enum(['lastName', 'email', 'createDate', 'ranking']))),
+      order: T.Optional(ours(T.Enum(['ASC', 'DESC']))),
     }),
     response: Page(User),
     reads: ['users', 'arenas'],
@@ -32,7 +33,7 @@ export const people = {
     access: 'arenas_action',
     params: ById,
     query: T.Object({ action: T.Literal('APPROVE') }),
-    response: User,
+    response: ours(User, 'the documents leave the answer open'),
     refuses: ['unknown_id', 'already_approved'],
     changes: ['arenas'],
   }),

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { ours } from '../origin.ts'
 import { Address } from './address.ts'
 import { Id } from './basics.ts'
 
@@ -6,7 +7,7 @@ import { Id } from './basics.ts'
 export const Arena = T.Object(
   {
     id: Id,
-    userId: Id,
+    userId: ours(Id),
     name: T.String({ minLength: 1, maxLength: 200 }),
     address: Address,
     link: T.String({ maxLength: 2000 }),

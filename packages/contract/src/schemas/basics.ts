@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX } from '../constants.ts'
+import { allOurs, ours } from '../origin.ts'
 
 export const Id = T.Integer({ minimum: 1 })
 export const ById = T.Object({ id: Id })
@@ -18,18 +19,19 @@ export const Paging = {
   page: T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
 }
-export const Page = <S extends T.TSchema>(row: S) => T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
+export const Page = <S extends T.TSchema>(row: S) =>
+  ours(T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) }), 'the documents ask for pages and leave open how one is answered')
 
 /** The answer of every refused call. */
 export const ErrorBody = T.Object(
-  {
+  allOurs({
     statusCode: T.Integer(),
     code: T.String(),
     reason: T.Optional(T.String()),
     error: T.String(),
     message: T.String(),
     details: T.Optional(T.Array(T.Object({ field: T.String(), message: T.String() }))),
-  },
+  }),
   { title: 'Error' },
 )
 export type ErrorBody = T.Static<typeof ErrorBody>

@@ -1,7 +1,9 @@
 import * as T from 'typebox'
 import { Id, Instant } from './basics.ts'
 
-export const ImageType = T.Enum(['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'])
+export const ImageType = T.Enum(['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'], {
+  description: 'FIGHT_EVENT is ours',
+})
 export type ImageType = T.Static<typeof ImageType>
 
 export const Image = T.Object(
