@@ -44,7 +44,9 @@ export function sorted<P extends Person>(people: readonly P[], field: SortField 
   return people.toSorted((a, b) => sign * COMPARE[field](a, b) || missingLast(field, a, b) || a.id - b.id)
 }
 
-const byLetters = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+// A search by name finds many of one name: that those are equal is seen without the collator.
+const byLetters = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b))
 const COMPARE: Record<SortField, (a: Person, b: Person) => number> = {
   lastName: (a, b) => byLetters(a.lastName, b.lastName) || byLetters(a.firstName, b.firstName),
   email: (a, b) => byLetters(a.email, b.email),
