@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { checkBudgets } from './budgets.mjs'
 import { ROOT } from './root.mjs'
 import { orSayWhy, seconds } from './say.mjs'
 
@@ -31,6 +32,7 @@ export async function buildAdmin() {
   const { build } = await import('vite')
   // The runner reads the configuration with what it imports from the contract, which is TypeScript; Node 20 alone cannot.
   await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'error' })
+  checkBudgets(ADMIN)
 }
 
 if (process.argv[1] === import.meta.filename) {
