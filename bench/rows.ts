@@ -9,7 +9,7 @@ export const SEARCHED = 'hartmann'
  * The demo with `count` users: its admins, and its owners of arenas over and over, with first and last names that meet in all ways.
  * Every arena is pending, so that there is always one to activate.
  */
-export function manyRows(count: number, now: number): { users: UserRow[]; arenas: ArenaRow[] } {
+function manyRows(count: number, now: number): { users: UserRow[]; arenas: ArenaRow[] } {
   const demo = loadFixtures({ now })
   const admins = demo.users.filter(({ role }) => role === 'ADMIN')
   const owners = demo.users.filter(({ role }) => role === 'LOCATION_PROVIDER')
