@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
+    // What loads what: the build weighs by it, and takes it away again (scripts/budgets.mjs).
+    manifest: true,
     // Files instead of data: addresses, which the content security policy would have to allow.
     assetsInlineLimit: 0,
     // antd's own parts do not say that they are free of side effects, and login would carry all of antd's forms for one input.

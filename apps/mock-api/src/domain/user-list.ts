@@ -15,15 +15,27 @@ const textOfPerson = haystacks((user: Person) => [
 ])
 const textOfArena = haystacks((arena: Arena) => [arena.name, arena.address.formattedAddress, arena.address.city, arena.address.country, arena.link])
 
-/** Whom a search finds: every word occurs in the person's or their arena's text. The order stays. */
-export function search<P extends Person>(people: readonly P[], term: string | undefined, arenaOf: (person: P) => Arena | undefined): readonly P[] {
+/** Whom a search finds: every word occurs in the text of the person or of their arena, one of `arenas`. The order stays. */
+export function search<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
   if (!term?.trim()) return people
   const matches = finds(term)
-  return people.filter((person) => {
-    const arena = arenaOf(person)
-    return matches(arena ? `${textOfPerson(person)}\n${textOfArena(arena)}` : textOfPerson(person))
-  })
+  const texts = textsOf(people, arenas)
+  return people.filter((_, at) => matches(texts[at] as string))
 }
+
+/** What is searched of each of `people`. Remembered for as long as both lists are the same ones: putting it together takes longer than the search. */
+function textsOf(people: readonly Person[], arenas: readonly Arena[]): readonly string[] {
+  const known = remembered.get(people)
+  if (known?.arenas === arenas) return known.texts
+  const arenaOf = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
+  const texts = people.map((person) => {
+    const arena = arenaOf.get(person.id)
+    return arena ? `${textOfPerson(person)}\n${textOfArena(arena)}` : textOfPerson(person)
+  })
+  remembered.set(people, { arenas, texts })
+  return texts
+}
+const remembered = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: readonly string[] }>()
 
 /** Sorted by one field, ids deciding between equals; people without a ranking come last either way. */
 export function sorted<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
@@ -32,7 +44,9 @@ export function sorted<P extends Person>(people: readonly P[], field: SortField 
   return people.toSorted((a, b) => sign * COMPARE[field](a, b) || missingLast(field, a, b) || a.id - b.id)
 }
 
-const byLetters = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+// A search by name finds many of one name: that those are equal is seen without the collator.
+const byLetters = (a: string, b: string) => (a === b ? 0 : collator.compare(a, b))
 const COMPARE: Record<SortField, (a: Person, b: Person) => number> = {
   lastName: (a, b) => byLetters(a.lastName, b.lastName) || byLetters(a.firstName, b.firstName),
   email: (a, b) => byLetters(a.email, b.email),

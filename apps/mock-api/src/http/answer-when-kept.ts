@@ -15,11 +15,14 @@ const OURS = /^(access-control-|vary$|x-mock-)/
  * A world in memory costs two comparisons, and nothing is awaited.
  */
 export function answerWhenKept(app: FastifyInstance, worldOf: (request: FastifyRequest) => World) {
-  const lossesBefore = new WeakMap<FastifyRequest, number>()
+  // A place of its own in every request: a request may be about two worlds, and a map from requests would cost more than all else here.
+  const losses = Symbol('losses')
+  app.decorateRequest(losses, undefined)
+  type Noted = FastifyRequest & { [losses]?: number }
 
   const note: onRequestHookHandler & preHandlerHookHandler = (request, _reply, done) => {
     const world = worldOf(request)
-    if (world.isKept) lossesBefore.set(request, world.losses)
+    if (world.isKept) (request as Noted)[losses] = world.losses
     done()
   }
   // First for a refusal before the handler; then again in the handler's own turn, since what it changes behind a loss stands.
@@ -29,7 +32,7 @@ export function answerWhenKept(app: FastifyInstance, worldOf: (request: FastifyR
   app.addHook('onSend', (request, reply, payload, done) => {
     const world = worldOf(request) as World | undefined // a preflight is answered before there is one
     if (!world?.isKept) return done(null, payload)
-    const before = lossesBefore.get(request)
+    const before = (request as Noted)[losses]
     if (before !== undefined && before !== world.losses) return done(null, refused(request, reply, payload, world.lastLoss))
     const kept = world.durable()
     if (!kept) return done(null, payload)

@@ -6,33 +6,35 @@ const WHY = 'A fault that was set on this world'
 
 /** Lets the faults of a world meet its requests: before the call, so that it never happens, or after it, so that only its answer fails. */
 export function applyFaults(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/__mock')) return
+  app.decorateRequest('fault')
+  // Nothing is awaited unless there is a fault to wait for: most requests of most worlds meet none.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/__mock') || request.world.faults.none) return done()
     const met = request.world.faults.meet({ method: request.method, path: request.url.replace(/\?.*/, ''), endpoint: request.endpointName })
-    if (!met) return
+    if (!met) return done()
     const { fault, waited } = met
     if (fault.when === 'after') {
       request.fault = met
-      return
+      return done()
     }
-    await waited()
-    return fails(fault) ? fail(fault, request, reply) : undefined
+    void waited().then(() => (fails(fault) ? fail(fault, request, reply) : done()))
   })
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const { fault, waited } = request.fault ?? {}
-    if (!fault || !waited) return payload
-    delete request.fault
-    await waited()
-    if (!fails(fault)) return payload
-    if (fault.drop) {
-      request.raw.destroy()
-      return payload
-    }
-    const { status, text } = answerOf(fault)
-    reply.code(status).removeHeader('content-length').header('content-type', 'application/json; charset=utf-8')
-    request.why = WHY
-    return text
+    if (!fault || !waited) return done(null, payload)
+    request.fault = undefined
+    void waited().then(() => {
+      if (!fails(fault)) return done(null, payload)
+      if (fault.drop) {
+        request.raw.destroy()
+        return done(null, payload)
+      }
+      const { status, text } = answerOf(fault)
+      reply.code(status).removeHeader('content-length').header('content-type', 'application/json; charset=utf-8')
+      request.why = WHY
+      done(null, text)
+    })
   })
 }
 

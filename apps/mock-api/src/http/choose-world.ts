@@ -20,7 +20,9 @@ export function takeWorldOff(request: IncomingMessage): string {
 
 /** Gives each request its world. An unknown or ended one is a 404, never the default. */
 export function chooseWorld(app: FastifyInstance, worlds: Worlds) {
-  app.addHook('onRequest', async (request) => {
+  app.decorateRequest('world')
+  app.decorateRequest('worldPrefix', '')
+  app.addHook('onRequest', (request, _reply, done) => {
     const id = [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD
     // Until it is known, the default world stands in, so that the refusal has a place to be logged.
     request.world = worlds.default
@@ -28,5 +30,6 @@ export function chooseWorld(app: FastifyInstance, worlds: Worlds) {
     if (!world) throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
     request.world = world
     request.worldPrefix = request.headers[BY_ADDRESS] ? `/w/${id}` : ''
+    done()
   })
 }

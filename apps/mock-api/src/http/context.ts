@@ -51,7 +51,7 @@ declare module 'fastify' {
     startedAt: number
     why: string | null
     /** A fault that waits for the answer. */
-    fault?: ReturnType<World['faults']['meet']>
+    fault: ReturnType<World['faults']['meet']>
   }
 }
 

@@ -1,26 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { iso } from '../domain/instant.ts'
 
 /** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.decorateRequest('endpointName', null)
+  app.decorateRequest('why', null)
+  app.decorateRequest('startedAt', 0)
+  app.addHook('onRequest', (request, reply, done) => {
     request.endpointName = request.routeOptions.config.endpointName ?? null
-    request.why = null
     request.startedAt = performance.now()
     reply.header('x-mock-request-id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/__mock')) return
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.url.startsWith('/__mock')) return done()
     request.world.log.add({
       id: request.id,
-      at: iso(request.world.clock.now()),
+      at: request.world.clock.now(),
       method: request.method,
-      path: withoutSecrets(request.url),
+      path: request.url.includes('?') ? withoutSecrets(request.url) : request.url,
       endpoint: request.endpointName,
       status: reply.statusCode,
       why: request.why,
-      ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
+      ms: performance.now() - request.startedAt,
     })
+    done()
   })
 }
 

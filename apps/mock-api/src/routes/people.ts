@@ -9,7 +9,7 @@ import { userOf } from './presenters.ts'
 export const peopleRoutes: Handlers<Contract['people']> = {
   list({ query, rows }) {
     const people = rows.users.by('role', query.roleName)
-    const hits = search(people, query.searchTerm, (user) => rows.arenas.by('userId', user.id)[0])
+    const hits = search(people, query.searchTerm, rows.arenas.all())
     const { data, total } = pageOf(sorted(hits, query.sort, query.order), query)
     return { data: data.map((row) => userOf(row, rows)), total }
   },

@@ -62,6 +62,20 @@ test('an index answers in order of ids, whichever way rows came and went', () =>
   expect(database.rows.limits.by('subject', 'x').map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
+test('a list stays the same one until a row of it changes', () => {
+  const database = Database.of({ limits: [limit(1, 'x'), limit(2, 'x'), limit(3, 'y')] })
+  const lists = () => [database.rows.limits.by('subject', 'x'), database.rows.limits.by('subject', 'y')]
+  const [x, y] = lists()
+  expect(lists()[0]).toBe(x)
+  database.transaction(['limits'], () => database.rows.limits.save({ ...limit(2, 'x'), times: ['2026-03-14T20:00:00Z'] }))
+  expect(lists()[0]?.map(({ times }) => times.length)).toEqual([0, 1])
+  expect(x?.map(({ times }) => times.length)).toEqual([0, 0])
+  expect(lists()[1]).toBe(y)
+  const fork = database.fork()
+  fork.transaction(['limits'], () => fork.rows.limits.remove(3))
+  expect([fork.rows.limits.by('subject', 'y'), lists()[1]]).toEqual([[], y])
+})
+
 test('reset returns to what was loaded, and a diff that was undone is empty', () => {
   const database = base()
   const { changes } = database.transaction(['limits'], () => database.rows.limits.add({ subject: 'new', times: [] }))

@@ -77,6 +77,10 @@ export class Faults {
     return shown(fault)
   }
 
+  get none(): boolean {
+    return this.faults.size === 0
+  }
+
   all(): Fault[] {
     return [...this.faults.values()].map(shown)
   }

@@ -14,18 +14,21 @@ export interface LoggedRequest {
   ms: number
 }
 
+/** As it is noted, in milliseconds since the epoch: it is written out when somebody reads it, which hardly anybody does. */
+type Noted = Omit<LoggedRequest, 'at'> & { at: number }
+
 /** The last requests of one world, oldest first. */
 export class RequestLog {
-  private readonly entries: LoggedRequest[] = []
+  private readonly entries: Noted[] = []
 
   constructor(private readonly keep = 1000) {}
 
-  add(entry: LoggedRequest) {
+  add(entry: Noted) {
     this.entries.push(entry)
     if (this.entries.length > this.keep) this.entries.shift()
   }
 
   all(): readonly LoggedRequest[] {
-    return this.entries
+    return this.entries.map(({ at, ms, ...entry }) => ({ ...entry, at: new Date(at).toISOString(), ms: Math.round(ms * 10) / 10 }))
   }
 }

@@ -5,6 +5,12 @@ export type Key = string | number
 /** What a row is found by; null when it is not in the index. */
 export type Keyed<R> = (row: R) => Key | null
 
+/** The rows that share one key: their ids in order, and the rows themselves once somebody has asked. */
+interface Bucket<R> {
+  ids: number[]
+  rows: readonly R[] | undefined
+}
+
 /**
  * The rows of one table in order of their ids, which is the order they came in, and the indexes over them.
  * Rows are frozen as they come in, so that whoever holds one holds a fact, and worlds can share them.
@@ -13,7 +19,7 @@ export class Table<R extends Row> {
   nextId = 1
   /** A removed row leaves its place behind, so that an undo puts it back where it was. */
   private readonly rows: Map<number, R | undefined>
-  private readonly buckets: Map<string, Map<Key, readonly number[]>>
+  private readonly buckets: Map<string, Map<Key, Bucket<R>>>
   private list: readonly R[] | undefined
   /** Whether a row came in behind one of a higher id, as when a reset brings back what a restart had forgotten. */
   private unordered = false
@@ -23,7 +29,7 @@ export class Table<R extends Row> {
     from?: Table<R>,
   ) {
     this.rows = new Map(from?.rows)
-    this.buckets = new Map(Object.keys(indexes).map((name) => [name, new Map(from?.buckets.get(name))]))
+    this.buckets = new Map(Object.keys(indexes).map((name) => [name, copyOf(from?.buckets.get(name))]))
     if (!from) return
     this.nextId = from.nextId
     this.unordered = from.unordered
@@ -37,6 +43,7 @@ export class Table<R extends Row> {
     return this.rows.get(id)
   }
 
+  /** The same list for as long as no row changes, so that whoever derives something from it can tell. */
   all(): readonly R[] {
     if (!this.list) {
       const list = [...this.rows.values()].filter((row) => row !== undefined)
@@ -45,8 +52,12 @@ export class Table<R extends Row> {
     return this.list
   }
 
+  /** The same list for as long as none of these rows changes. */
   by(index: string, key: Key): readonly R[] {
-    return (this.bucket(index).get(key) ?? []).map((id) => this.rows.get(id) as R)
+    const bucket = this.index(index).get(key)
+    if (!bucket) return []
+    bucket.rows ??= bucket.ids.map((id) => this.rows.get(id) as R)
+    return bucket.rows
   }
 
   /** Puts, replaces or (undefined) removes a row, and answers what stood there. */
@@ -57,34 +68,41 @@ export class Table<R extends Row> {
     this.list = undefined
     this.nextId = Math.max(this.nextId, id + 1)
     for (const [name, keyed] of Object.entries(this.indexes)) {
-      this.move(this.bucket(name), id, before && keyed(before), row && keyed(row))
+      move(this.index(name), id, before && keyed(before), row && keyed(row))
     }
     return before
   }
 
-  private move(bucket: Map<Key, readonly number[]>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
-    if (from === to) return
-    if (from != null)
-      bucket.set(
-        from,
-        (bucket.get(from) ?? []).filter((other) => other !== id),
-      )
-    // In order of ids, so that a row that comes back stands where it stood.
-    if (to != null) bucket.set(to, insert(bucket.get(to) ?? [], id))
-  }
-
-  private bucket(index: string) {
-    const bucket = this.buckets.get(index)
-    if (!bucket) throw new Error(`there is no index ${index}`)
-    return bucket
+  private index(name: string) {
+    const index = this.buckets.get(name)
+    if (!index) throw new Error(`there is no index ${name}`)
+    return index
   }
 }
 
-function insert(ids: readonly number[], id: number): readonly number[] {
-  const last = ids.at(-1)
-  if (last === undefined || last < id) return [...ids, id]
-  const at = ids.findIndex((other) => other > id)
-  return [...ids.slice(0, at), id, ...ids.slice(at)]
+const copyOf = <R>(index: Map<Key, Bucket<R>> | undefined) =>
+  new Map([...(index ?? [])].map(([key, { ids, rows }]): [Key, Bucket<R>] => [key, { ids: [...ids], rows }]))
+
+/** Ids change in place: with a copy each time, filling a table would cost the square of its rows. */
+function move<R>(index: Map<Key, Bucket<R>>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
+  const left = from == null ? undefined : index.get(from)
+  if (left) left.rows = undefined
+  if (from === to) return
+  if (from != null && left) {
+    left.ids.splice(left.ids.lastIndexOf(id), 1)
+    if (left.ids.length === 0) index.delete(from)
+  }
+  if (to == null) return
+  const joined = index.get(to) ?? { ids: [], rows: undefined }
+  index.set(to, joined)
+  joined.rows = undefined
+  insert(joined.ids, id)
+}
+
+/** In order of ids, so that a row that comes back stands where it stood. */
+function insert(ids: number[], id: number) {
+  const after = ids.findLastIndex((other) => other < id)
+  ids.splice(after + 1, 0, id)
 }
 
 function freeze<V>(value: V): V {

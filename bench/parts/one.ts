@@ -1,0 +1,29 @@
+import { readAnswers, signIn, startBare, startJsonServers, startMock } from '../contenders.ts'
+import { type Contender, measure } from '../measure.ts'
+import { atLeast, atMost, type Part } from '../report.ts'
+import { ONE } from '../requests.ts'
+
+/** GET one row, by somebody who is signed in. */
+export async function one(): Promise<Part> {
+  const mock = await startMock(1000)
+  const headers = await signIn(mock)
+  const bare = await startBare(mock, await readAnswers(mock, headers))
+  const others = await startJsonServers(1000)
+  const contenders: Contender[] = [
+    { name: 'Cornerman', server: mock, request: { path: ONE, headers } },
+    { name: bare.name, server: bare, request: { path: ONE, headers } },
+    ...others.map((server) => ({ name: server.name, server, count: 1000, request: { path: '/users/500' } })),
+  ]
+  const figures = await measure(contenders)
+  for (const { server } of contenders) await server.stop()
+  const [ours, floor, ...theirs] = figures.map(({ cpu }) => cpu) as [number, number, ...number[]]
+  return {
+    title: 'GET one',
+    how: `\`GET ${ONE}\` with a session token, its world kept on the disk, against \`GET /users/500\` of json-server, which knows no tokens. 10 connections.`,
+    figures,
+    reached: [
+      atMost('CPU, against bare Fastify', ours / floor, 1.3, 'x'),
+      atLeast('CPU of the best json-server, against it', Math.min(...theirs) / ours, 4, 'x'),
+    ],
+  }
+}

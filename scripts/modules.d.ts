@@ -1,0 +1,12 @@
+/** The scripts are plain JavaScript, so that Node runs them as they are. What TypeScript takes from them: */
+declare module '*/build.mjs' {
+  export function buildMock(): Promise<void>
+  export function bundle(entry: string, outfile: string): Promise<void>
+}
+declare module '*/run.mjs' {
+  export function run(command: string, args: string[]): Promise<{ code: number; output: string }>
+}
+declare module '*/budgets.mjs' {
+  export function filesOf(manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>, names: string[]): string[]
+  export function scriptsOf(page: string): string[]
+}
