@@ -14,6 +14,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search arenas' })
+const menuLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' })
 const goTo = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
 const searches = (requests: { path: string }[]) => requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('searchTerm'))
 
@@ -34,17 +35,34 @@ test('[ARL-01] ten arenas a page, with the columns of the list', async ({ page, 
   await expectAccessible(page)
 })
 
-test('[ARL-01] a new search goes to page 1, and clearing the box drops the filter', async ({ page, world }) => {
-  const [first] = await world.rows<Arena>('arenas')
+test('[ARL-01] a new search goes to page 1, though it has a page 4 too, and clearing the box drops the filter', async ({ page }) => {
   await page.goto('/dashboard/arenas?page=4')
   await expect(rows(page)).toHaveCount(10)
-  await search(page).fill(first?.name ?? '')
-  await expect(rows(page).first()).toContainText(first?.name ?? '')
-  await expect(page).not.toHaveURL(/page=4/)
-  await expect(page).toHaveURL(/search=/)
+  await search(page).fill('a')
+  await expect(page).toHaveURL('/dashboard/arenas?page=1&search=a')
+  await expect(page.getByText(/^\d+ arenas for “a”$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Page 4', exact: true })).toBeVisible()
   await search(page).clear()
   await expect(page).not.toHaveURL(/search=/)
   await expect(page.getByText('64 arenas')).toBeVisible()
+})
+
+test('[ARL-01] a search longer than the server takes is cut', async ({ page }) => {
+  await page.goto(`/dashboard/arenas?page=1&search=${'a'.repeat(201)}`)
+  await expect(search(page)).toHaveValue('a'.repeat(200))
+  await expect(page.getByText(/^No arenas match/)).toBeVisible()
+})
+
+test('[ARL-01] while another page is on its way, the rows keep their numbers and are out of reach', async ({ page, world }) => {
+  await page.goto('/dashboard/arenas?page=2')
+  await expect(rows(page).first().getByRole('cell').first()).toHaveText('11')
+  const release = await world.fault({ match: { endpoint: 'people.list' }, hold: true })
+  await goTo(page, 4)
+  const held = page.locator('.cm-table[data-busy]')
+  await expect(held.locator('.ant-table-row td').first()).toHaveText('11')
+  await expect(held).toHaveJSProperty('inert', true)
+  await release()
+  await expect(rows(page).first().getByRole('cell').first()).toHaveText('31')
 })
 
 test('[ARL-01] a search that finds nothing says so, and offers the way back', async ({ page }) => {
@@ -147,19 +165,92 @@ test('[ARL-02] an arena that somebody else has activated meanwhile says so, and 
 })
 
 test('[ARL-04] the page number is remembered, across reloads and for a menu click, and per list', async ({ page }) => {
+  await page.evaluate(() => {
+    localStorage.setItem('cornerman', JSON.stringify({ ...JSON.parse(localStorage.getItem('cornerman') ?? '{}'), pages: { fighters: 3, arenas: 2 } }))
+  })
+  const pages = () => page.evaluate(() => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages)
   await page.goto('/dashboard/arenas')
+  await expect(page).toHaveURL('/dashboard/arenas?page=2')
   await goTo(page, 5)
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
   await page.goto('/dashboard/arenas')
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
-  await search(page).fill('hall')
-  await expect(page).toHaveURL(/search=hall/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  await search(page).fill('a')
+  await expect(page).toHaveURL('/dashboard/arenas?page=1&search=a')
+  await goTo(page, 2)
+  await expect(page).toHaveURL('/dashboard/arenas?page=2&search=a')
+  await menuLink(page).click()
+  await expect(page).toHaveURL('/dashboard/arenas?page=5')
   await expect(search(page)).toHaveValue('')
-  await expect(page).not.toHaveURL(/search=/)
-  const pages = await page.evaluate(() => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages)
-  expect(Object.keys(pages)).toEqual(['arenas'])
+  await expect(rows(page).first().getByRole('cell').first()).toHaveText('41')
+  expect(await pages()).toEqual({ fighters: 3, arenas: 5 })
 })
+
+test('[ERR-03] text that was not searched for yet is dropped by a click in the menu', async ({ page, world, clock }) => {
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByText('64 arenas')).toBeVisible()
+  await clock.stop()
+  await search(page).fill('hall')
+  await menuLink(page).click()
+  await expect(search(page)).toHaveValue('')
+  await clock.pass(1000)
+  await expect(page).toHaveURL('/dashboard/arenas?page=1')
+  expect(searches(await world.requests('people.list')).filter((term) => term !== null)).toEqual([])
+})
+
+test('a double click on Activate opens the question and leaves it open', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const pending = (await world.rows<Arena>('arenas')).find(({ isPending }) => isPending)
+  await page.goto(`/dashboard/arenas?search=${encodeURIComponent(pending?.name ?? '')}`)
+  await rows(page).first().getByRole('button', { name: 'Activate' }).dblclick()
+  // Long enough for a dialog that closes to be gone.
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the pager keeps the focus at its ends', async ({ page }) => {
+  await page.goto('/dashboard/arenas?page=6')
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/arenas?page=7')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page).toHaveURL('/dashboard/arenas?page=7')
+})
+
+test('an e-mail that is cut off can be copied whole by keyboard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dashboard/arenas')
+  const copy = rows(page)
+    .first()
+    .getByRole('button', { name: /^Copy e-mail of / })
+  await copy.focus()
+  await page.keyboard.press('Enter')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain('@')
+  await expect(rows(page).first()).toContainText(copied)
+})
+
+// 720 px is 1440 at a zoom of 200 %.
+for (const width of [1440, 1280, 1024, 900, 720, 640, 390]) {
+  test(`every column is in sight at ${width} px, and the list is no stop of the Tab key`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard/arenas')
+    await expect(rows(page)).toHaveCount(10)
+    const activate = page.getByRole('button', { name: 'Activate' }).first()
+    await activate.scrollIntoViewIfNeeded()
+    await expect(activate).toBeInViewport({ ratio: 1 })
+    const list = page.locator('.cm-table')
+    expect(await list.evaluate((box) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight])).toEqual([0, 0])
+    await expect(list).toHaveJSProperty('tabIndex', -1)
+    await expect(page.getByRole('region', { name: /sideways/ })).toHaveCount(0)
+  })
+}
 
 test('the four states of the list: on its way, failed with Retry, stale, full', async ({ page, world, trouble }) => {
   trouble.expect(/500: GET .*admin\/users/)

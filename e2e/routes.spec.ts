@@ -1,4 +1,5 @@
 import { ALL_PERMISSIONS, GUARDS, type GuardedPath, missingFor, type Permission } from '@cornerman/contract'
+import type { Page } from '@playwright/test'
 import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
@@ -28,14 +29,22 @@ test('[NAV-01] the root leads to the dashboard, the dashboard to the arenas, and
 })
 
 for (const address of ['/nowhere', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/login/more']) {
-  test(`[NAV-02] ${address} leads to /404, signed in or not`, async ({ page, as }) => {
+  test(`[NAV-02] ${address} leads to /404 without a session`, async ({ page }) => {
     await page.goto(address)
-    if (address.startsWith('/dashboard')) await as('admin')
-    if (address.startsWith('/dashboard')) await page.goto(address)
-    await expect(page).toHaveURL('/404')
-    await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
-    await expect(page).toHaveTitle(/Cornerman/)
+    await expectNotFound(page)
   })
+
+  test(`[NAV-02] ${address} leads to /404 with a session`, async ({ page, as }) => {
+    await as('admin')
+    await page.goto(address)
+    await expectNotFound(page)
+  })
+}
+
+async function expectNotFound(page: Page) {
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Cornerman')
 }
 
 test('[NAV-02] the 404 page needs no session, and keeps nobody out', async ({ page }) => {
@@ -90,12 +99,23 @@ test('[NAV-03] who may open nothing is told so, and may still sign out', async (
 
 test('[NAV-03] permissions-error repeats and links no address but one of the dashboard', async ({ page, as }) => {
   await as('nothing')
-  for (const from of ['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)']) {
+  for (const from of ['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', '//', '/dashboard/../elsewhere']) {
     await page.goto(`/dashboard/permissions-error?from=${encodeURIComponent(from)}`)
     await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
     await expect(page.getByText('elsewhere')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   }
+})
+
+test('[NAV-03] permissions-error offers no page that does not exist, and not itself', async ({ page, as }) => {
+  await as('admin')
+  for (const from of ['/dashboard/nowhere', '/dashboard/../login', '/dashboard/permissions-error']) {
+    await page.goto(`/dashboard/permissions-error?from=${encodeURIComponent(from)}`)
+    await expect(page.getByRole('heading', { name: 'What you may open' })).toBeVisible()
+    await expect(page.getByText(/You may open .* now/)).toHaveCount(0)
+  }
+  await page.goto('/dashboard/permissions-error?from=/dashboard/fans/../arenas')
+  await expect(page.getByText('You may open Arenas now')).toBeVisible()
 })
 
 test('[NAV-04] the whole sidebar of who holds everything, on a narrow screen in a drawer', async ({ page, as }) => {

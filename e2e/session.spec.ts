@@ -208,3 +208,17 @@ for (const [how, fault] of [
     expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
   })
 }
+
+test('[AUTH-14] a command that ends with a 5xx is said to be unknown, and the list shows what became of it', async ({ page, as, world, trouble }) => {
+  trouble.expect(/502: PATCH/)
+  await as('admin')
+  await world.fault({ match: { endpoint: 'people.approveArena', times: 2 }, status: 502, when: 'after' })
+  await page.goto('/dashboard/arenas')
+  await page.getByRole('button', { name: 'Activate' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const name = /Activate (.+)\?/.exec(await dialog.innerText())?.[1] ?? 'no name'
+  await dialog.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name }).getByText('Active', { exact: true })).toBeVisible()
+  expect(await world.attempts()).toEqual([2])
+})

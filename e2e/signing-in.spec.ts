@@ -1,10 +1,11 @@
+import { SIGN_IN_FAILED } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
+import { configurationFrom } from '../apps/admin/vite/configuration-from-environment.ts'
 import { emailOf, expect, expectAccessible, test } from './test.ts'
 
-const FAILED = 'Email not found or your email is not corporate or user is not admin'
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
 const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Something went wrong' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN_IN_FAILED.title })
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Arenas', level: 1 })
 
 async function askForPin(page: Page, address: string) {
@@ -47,6 +48,70 @@ test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the 
   expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['outbox added'])
 })
 
+test('[AUTH-02] the PIN view is left with Tab as it was entered', async ({ page }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  const digit = (place: number) => page.getByRole('textbox', { name: `Digit ${place} of 6` })
+  await expect(digit(1)).toBeFocused()
+  const ways = ['Sign in', 'Use another e-mail', 'Send again'].map((name) => page.getByRole('button', { name }))
+  const outboxLink = page.getByRole('link', { name: 'PINs land in the outbox' })
+  const account = page.getByRole('button', { name: /Reads statistics/ })
+  await expect(account).toBeVisible()
+  for (const next of [...ways, outboxLink, page.locator('.cm-demo-account').first()]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await expect(email(page)).toHaveValue(emailOf('stats'))
+})
+
+test('[AUTH-02] a click on a later box leads to the next digit', async ({ page }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  await page.getByRole('textbox', { name: 'Digit 5 of 6' }).click()
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+})
+
+test('[AUTH-03] the focus stays in the PIN while it is checked', async ({ page, outbox, world }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  const release = await world.fault({ match: { endpoint: 'auth.checkPin' }, hold: true })
+  await typePin(page, await outbox.pin(emailOf('admin')))
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('textbox', { name: 'Digit 6 of 6' })).toBeFocused()
+  await expectAccessible(page)
+  await release()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('[AUTH-03] [AUTH-04] a PIN that could not be checked is not a failed one: it may be tried again', async ({ page, outbox, world, trouble }) => {
+  trouble.expect(/503: POST .*check-user/)
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  await world.fault({ match: { endpoint: 'auth.checkPin', times: 2 }, status: 503 })
+  await typePin(page, await outbox.pin(emailOf('admin')))
+  await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
+  await expect(page.getByText(`We sent a 6-digit PIN to ${emailOf('admin')}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('[AUTH-03] a sign-in that was given up for another account does not sign in', async ({ page, outbox, world }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  const release = await world.fault({ match: { endpoint: 'auth.login' }, hold: true })
+  const login = page.waitForRequest('**/api/v1/auth/login')
+  await typePin(page, await outbox.pin(emailOf('admin')))
+  await login
+  await page.getByRole('button', { name: /Reads statistics/ }).click()
+  await expect(email(page)).toHaveValue(emailOf('stats'))
+  await release()
+  await askForPin(page, emailOf('stats'))
+  await typePin(page, await outbox.pin(emailOf('stats')))
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cornerman') ?? '{}').auth?.email)).toBe(emailOf('stats'))
+})
+
 test('[AUTH-02] the PIN may be pasted whole', async ({ page, outbox }) => {
   await page.goto('/login')
   await askForPin(page, emailOf('admin'))
@@ -87,7 +152,7 @@ test('[AUTH-03] a wrong PIN clears the e-mail and returns to its form, and refre
   await askForPin(page, emailOf('admin'))
   const right = await outbox.pin(emailOf('admin'))
   await typePin(page, right === '111111' ? '222222' : '111111')
-  await expect(failure(page)).toContainText(FAILED)
+  await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
   await expect(email(page)).toHaveValue('')
   expect((await world.requests()).map(({ endpoint, status }) => [endpoint, status])).toEqual([
     ['auth.sendPin', 200],
@@ -102,7 +167,7 @@ for (const [who, address] of [
   test(`[AUTH-04] an address that ${who} is told so, and what was typed stays`, async ({ page }) => {
     await page.goto('/login')
     await askForPin(page, address)
-    await expect(failure(page)).toContainText(FAILED)
+    await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
     await expect(email(page)).toHaveValue(address)
   })
 }
@@ -141,7 +206,7 @@ test('[AUTH-04] [AUTH-05] a stranger whom Google knows is told that they are no 
   await expectAccessible(consent)
   await consent.getByRole('textbox', { name: 'Somebody else' }).fill('stranger@elsewhere.example')
   await consent.getByRole('button', { name: 'Continue as this person' }).click()
-  await expect(failure(page)).toContainText(FAILED)
+  await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
 })
 
 for (const [how, leave] of [
@@ -175,11 +240,41 @@ test('[AUTH-01] against the mock, a demo account is one click, and its PIN one m
   await expectAccessible(outboxPage)
 })
 
+test('a real API is not sent the demo accounts; against the mock they come without moving the card', async ({ page }) => {
+  const chunks: string[] = []
+  page.on('request', (request) => /demo-accounts/.test(request.url()) && chunks.push(request.url()))
+  const card = page.locator('.cm-login-card')
+  const real = { ...configurationFrom({}), mockControlUrl: null }
+  await page.route('/config.json', (route) => route.fulfill({ json: real }))
+  await page.goto('/login')
+  await expect(email(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(chunks).toEqual([])
+  await page.unroute('/config.json')
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/demo-accounts.*\.js/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.reload()
+  await expect(email(page)).toBeVisible()
+  const before = await card.boundingBox()
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible()
+  expect(chunks.length).toBeGreaterThan(0)
+  expect(await card.boundingBox()).toEqual(before)
+})
+
 for (const [asked, lands] of [
   ['/dashboard/arenas?page=2', /\/dashboard\/arenas\?page=2$/],
   ['/404', /\/404$/],
   ['https://elsewhere.example/', /\/dashboard\/arenas\?page=1$/],
   ['//elsewhere.example/', /\/dashboard\/arenas\?page=1$/],
+  ['//', /\/dashboard\/arenas\?page=1$/],
   ['/\\elsewhere.example/', /\/dashboard\/arenas\?page=1$/],
   ['/login?redirectUrl=/login', /\/dashboard\/arenas\?page=1$/],
 ] as const) {

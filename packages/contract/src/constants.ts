@@ -15,6 +15,8 @@ export const PAGE_SIZE = {
   history: 10,
 } as const
 export const PAGE_SIZE_MAX = 100
+/** Characters of a search; the documents name no limit. */
+export const SEARCH_TERM_MAX = 200
 
 /** How long typing rests before something is sent. */
 export const DEBOUNCE = { search: 300, address: 300, eventSearch: 500, rating: 700 } as const
@@ -24,6 +26,12 @@ export const NOTICE = { success: 1500, price: 2500, reward: 2500, error: 5000, i
 
 /** A PIN is six digits, lives ten minutes, and is void after five wrong tries; five may be asked for in ten minutes. */
 export const PIN = { length: 6, lifetime: 10 * MINUTE, tries: 5, sends: 5, sendsWithin: 10 * MINUTE } as const
+
+/** What a person reads after any failed sign-in call (section 8), and what the mock answers to who is no admin: one sentence, said alike. */
+export const SIGN_IN_FAILED = {
+  title: 'Something went wrong',
+  text: 'Email not found or your email is not corporate or user is not admin',
+} as const
 
 /** How long each token lives, and how long a refresh token stays good after its successor was issued. */
 export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * DAY, registration: 10 * MINUTE, refreshGrace: 30_000, idempotency: DAY } as const

@@ -1,3 +1,5 @@
+import { SIGN_IN_FAILED } from './constants.ts'
+
 /** The class of a refusal: what a program decides by. Each has one HTTP status. */
 export const ERROR_CODES = {
   VALIDATION: 400,
@@ -41,7 +43,7 @@ export const REFUSALS = {
   disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full; nothing was changed. Try again once there is room.' },
 
   // Signing in.
-  not_an_admin: { code: 'FORBIDDEN', message: 'Email not found or your email is not corporate or user is not admin' },
+  not_an_admin: { code: 'FORBIDDEN', message: SIGN_IN_FAILED.text },
   too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were asked for. Try again later.' },
   too_many_tries: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many wrong tries: this PIN no longer works. Ask for a new one.' },
   wrong_pin: { code: 'UNAUTHENTICATED', message: 'This PIN is wrong.' },

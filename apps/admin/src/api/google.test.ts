@@ -4,7 +4,9 @@ import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
-const popup = { closed: false }
+/** An attempt that nobody calls off. */
+const HERE = new AbortController().signal
+const popup = { closed: false, close: vi.fn() }
 let address: URL
 
 beforeEach(async () => {
@@ -14,7 +16,7 @@ beforeEach(async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   vi.spyOn(window, 'open').mockImplementation((url) => {
     address = new URL(String(url))
-    return popup as Window
+    return popup as unknown as Window
   })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -28,7 +30,7 @@ function answer(parameters: Record<string, string>) {
 }
 
 test('[AUTH-05] the consent page is asked as OpenID Connect wants it, and its answer is checked by state and nonce', async () => {
-  const signingIn = signInWithGoogle()
+  const signingIn = signInWithGoogle(HERE)
   expect(address.origin + address.pathname).toBe('https://google.test/google/o/oauth2/v2/auth')
   expect(Object.fromEntries(address.searchParams)).toEqual({
     client_id: 'cornerman-demo',
@@ -46,23 +48,23 @@ test('[AUTH-05] the consent page is asked as OpenID Connect wants it, and its an
 })
 
 test('[AUTH-05] a token for another question is not taken', async () => {
-  const signingIn = signInWithGoogle()
+  const signingIn = signInWithGoogle(HERE)
   answer({ state: asked('state'), id_token: token({ nonce: 'stale', email: 'admin@cornerman.test' }) })
   await expect(signingIn).rejects.toThrow('does not belong to this sign-in')
 })
 
 test('[AUTH-05] a popup that the person closes or declines is no error', async () => {
-  const closed = signInWithGoogle()
+  const closed = signInWithGoogle(HERE)
   popup.closed = true
   await expect(closed).resolves.toBe('closed')
-  const declined = signInWithGoogle()
+  const declined = signInWithGoogle(HERE)
   answer({ state: asked('state'), error: 'access_denied' })
   await expect(declined).resolves.toBe('closed')
 })
 
 test('[AUTH-05] a popup that only looks closed, while the person is in it, is waited for', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  const signingIn = signInWithGoogle()
+  const signingIn = signInWithGoogle(HERE)
   popup.closed = true
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const idToken = token({ nonce: asked('nonce'), email: 'admin@cornerman.test' })
@@ -72,5 +74,14 @@ test('[AUTH-05] a popup that only looks closed, while the person is in it, is wa
 
 test('[AUTH-05] a blocked popup says what to do', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
-  await expect(signInWithGoogle()).rejects.toThrow('Allow popups')
+  await expect(signInWithGoogle(HERE)).rejects.toThrow('Allow popups')
+})
+
+test('[AUTH-05] an attempt that is given up closes its popup, and its answer is not taken', async () => {
+  const attempt = new AbortController()
+  const signingIn = signInWithGoogle(attempt.signal)
+  attempt.abort(new Error('left'))
+  answer({ state: asked('state'), id_token: token({ nonce: asked('nonce'), email: 'admin@cornerman.test' }) })
+  await expect(signingIn).rejects.toThrow('left')
+  expect(popup.close).toHaveBeenCalledOnce()
 })

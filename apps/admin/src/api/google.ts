@@ -21,9 +21,9 @@ const CLOSED_FOR = 1000
 
 /**
  * Lets the person choose a Google account in a popup. Call it in the click itself, or browsers block the popup.
- * Answers 'closed' when the person closes or declines it; throws GoogleSignInError.
+ * Answers 'closed' when the person closes or declines it; throws GoogleSignInError, or the signal's reason once the attempt is given up.
  */
-export async function signInWithGoogle(): Promise<GoogleIdentity | 'closed'> {
+export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdentity | 'closed'> {
   const asked = { state: randomId(), nonce: randomId() }
   const channel = new BroadcastChannel(CHANNEL)
   const over = new AbortController()
@@ -31,7 +31,7 @@ export async function signInWithGoogle(): Promise<GoogleIdentity | 'closed'> {
     const fragment = answerTo(asked.state, channel)
     const popup = window.open(consentAddress(asked), 'cornerman-google', POPUP)
     if (!popup) throw new GoogleSignInError('The browser blocked the Google window. Allow popups for this site and try again.')
-    const answer = await Promise.race([fragment, closing(popup, over.signal)])
+    const answer = await Promise.race([fragment, closing(popup, over.signal), givenUp(popup, signal, over.signal)])
     return answer === 'closed' ? 'closed' : identityIn(answer, asked.nonce)
   } finally {
     over.abort()
@@ -77,6 +77,17 @@ function closing(popup: Window, over: AbortSignal): Promise<'closed'> {
       if (closedFor > CLOSED_FOR) resolve('closed')
     }, WATCH_EVERY)
     over.addEventListener('abort', () => clearInterval(watch))
+  })
+}
+
+/** Nobody waits for the popup any more, so it goes too: what is chosen in it would lead nowhere. */
+function givenUp(popup: Window, signal: AbortSignal, over: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const giveUp = () => {
+      popup.close()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', giveUp, { signal: over })
   })
 }
 

@@ -124,6 +124,14 @@ test('a command refused because the record has moved on (409) reads again before
   expect(result.current.arenas.data).toEqual({ n: 2 })
 })
 
+test('[AUTH-14] a command whose outcome is unknown (5xx) reads again, for it may have been done', async () => {
+  const { result } = renderHook(() => ({ arenas: useEndpoint(arenas, of('all')), approve: useCommand(approve) }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  answers['POST /api/v1/approve'] = [502, 'Bad gateway']
+  await act(() => expect(result.current.approve.run({})).rejects.toMatchObject({ outcomeUnknown: true }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+})
+
 test('a poll goes on after failures, slower, with the last figures shown', async () => {
   answers['GET /api/v1/users'] = (call) => (call === 2 || call === 3 ? 'cut' : [200, { n: call }])
   const { result } = renderHook(() => useEndpoint(users, of('all'), { refreshInterval: 40 }))

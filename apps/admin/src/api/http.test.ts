@@ -42,6 +42,8 @@ const REFRESH = 'POST /api/v1/auth/refresh'
 const THING = 'GET /api/v1/thing'
 const MAKE = 'POST /api/v1/thing'
 const permissions: Permission[] = ['view_arenas']
+/** An attempt that nobody calls off. */
+const HERE = new AbortController().signal
 const SESSION = { jwt: 'jwt-0', refreshToken: 'refresh-0', permissions, email: 'admin@cornerman.test' }
 
 let api: StubApi
@@ -78,7 +80,7 @@ describe('credentials', () => {
     await tab.call(start, {})
     await tab.call(geocode, {})
     api.answer(() => [200, { sent: true, expiresInSeconds: 600 }])
-    await tab.requestPin('admin@cornerman.test')
+    await tab.requestPin('admin@cornerman.test', HERE)
     expect(api.heard.map(({ call, bearer }) => [call, bearer])).toEqual([
       [THING, 'jwt-0'],
       ['GET /kick-metrics/totalSection', 'jwt-0'],
@@ -100,7 +102,7 @@ describe('credentials', () => {
     api.answer(() => [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN is wrong.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    await expect(tab.checkPin('admin@cornerman.test', '123456')).rejects.toMatchObject({ reason: 'wrong_pin', message: 'This PIN is wrong.' })
+    await expect(tab.checkPin('admin@cornerman.test', '123456', HERE)).rejects.toMatchObject({ reason: 'wrong_pin', message: 'This PIN is wrong.' })
     expect(api.heard.map(({ call }) => call)).toEqual(['POST /api/v1/email/check-user'])
     expect(tab.readSession()).toEqual(SESSION)
   })
@@ -317,13 +319,25 @@ describe('retry', () => {
     expect(query).toMatchObject({ reason: { kind: 'network', outcomeUnknown: false } })
   })
 
+  test('[AUTH-14] a command that ends with a 5xx says that its outcome is unknown; a read, and a public call, do not', async () => {
+    api.answer(() => [502, { message: 'Bad gateway.' }])
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    const message = expect.stringContaining('Bad gateway. It is not known whether this was done')
+    for (const command of [change, remove, start]) {
+      await expect(tab.call(command, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true, message })
+    }
+    await expect(tab.call(read, {})).rejects.toMatchObject({ outcomeUnknown: false, message: 'Bad gateway.' })
+    await expect(tab.requestPin('admin@cornerman.test', HERE)).rejects.toMatchObject({ outcomeUnknown: false })
+  })
+
   test('[AUTH-14] an API that takes no idempotency keys gets none: creations go once, other commands and reads twice', async () => {
     api.answer(() => [503, {}])
     const tab = await openTab(api.url, { idempotencyKeys: false })
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true })
     expect(api.heard).toHaveLength(1)
-    await expect(tab.call(remove, {})).rejects.toMatchObject({ outcomeUnknown: false })
+    await expect(tab.call(remove, {})).rejects.toMatchObject({ outcomeUnknown: true })
     expect(api.heard).toHaveLength(3)
     await expect(tab.call(read, {})).rejects.toMatchObject({ outcomeUnknown: false })
     expect(api.heard).toHaveLength(5)
@@ -346,7 +360,7 @@ describe('retry', () => {
 test('[AUTH-03] a PIN becomes a registration token, and that a session with the device that asked', async () => {
   api.answer(({ call }) => (call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION]))
   const tab = await openTab(api.url)
-  await tab.checkPin('admin@cornerman.test', '123456')
+  await tab.checkPin('admin@cornerman.test', '123456', HERE)
   expect(api.heard.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
     ['POST /api/v1/email/check-user', { pincode: '123456', email: 'admin@cornerman.test' }],
     [
@@ -363,10 +377,41 @@ test('[AUTH-03] a PIN becomes a registration token, and that a session with the 
   expect(tab.readSession()).toEqual(SESSION)
 })
 
+describe('an attempt to sign in', () => {
+  const login = (tab: Awaited<ReturnType<typeof openTab>>, signal: AbortSignal) => [
+    () => tab.checkPin('admin@cornerman.test', '123456', signal),
+    () => tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' }, signal),
+  ]
+
+  test.each([0, 1])('[AUTH-08] that was given up starts no session (%i)', async (which) => {
+    const stop = new AbortController()
+    api.answer(({ call }) => {
+      if (call.endsWith('check-user')) return [200, { registrationToken: 'r' }]
+      stop.abort(new Error('left'))
+      return [200, SESSION]
+    })
+    const tab = await openTab(api.url)
+    await expect(login(tab, stop.signal)[which]!()).rejects.toThrow('left')
+    expect(tab.readSession()).toBeNull()
+  })
+
+  test.each([0, 1])('[AUTH-08] does not take the place of who has signed in meanwhile (%i)', async (which) => {
+    const other = { ...SESSION, jwt: 'jwt-of-another', email: 'other@cornerman.test' }
+    const tab = await openTab(api.url)
+    api.answer(({ call }) => {
+      if (call.endsWith('check-user')) return [200, { registrationToken: 'r' }]
+      tab.startSession(other)
+      return [200, SESSION]
+    })
+    await login(tab, HERE)[which]!()
+    expect(tab.readSession()).toEqual(other)
+  })
+})
+
 test('[AUTH-05] what Google vouches for travels in its header', async () => {
   api.answer(() => [200, SESSION])
   const tab = await openTab(api.url)
-  await tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' })
+  await tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' }, HERE)
   expect(api.heard[0]!.headers['google-token']).toBe('a.b.c')
   expect(JSON.parse(api.heard[0]!.body)).toMatchObject({ provider: 'GOOGLE', email: 'admin@cornerman.test', deviceToken: 'web' })
 })

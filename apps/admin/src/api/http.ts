@@ -134,13 +134,19 @@ async function attempt({ request, headers, timeout }: Journey, bearer: string | 
   return { status: answer.status, body: answer.data, header: (name) => answer.headers[name]?.toString() }
 }
 
+/**
+ * Whether a request that ends without a yes or a no leaves in doubt what it did: a proxy may fail after the server is done.
+ * Signing in leaves nothing behind that a person would have to look for.
+ */
+const mayHaveChanged = ({ changes, access }: HttpRequest) => changes && access !== 'public'
+
 /** No answer came, or none in time. Throws what is no network failure: the caller's own abort, or a bug. */
-function networkError(error: unknown, { signal, changes, access }: HttpRequest): ApiError {
-  if (signal?.aborted) throw signal.reason
+function networkError(error: unknown, request: HttpRequest): ApiError {
+  if (request.signal?.aborted) throw request.signal.reason
   if (!axios.isAxiosError(error)) throw error
   const happened =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
-  const outcomeUnknown = changes && access !== 'public'
+  const outcomeUnknown = mayHaveChanged(request)
   const advice = outcomeUnknown ? 'It is not known whether this was done: look before you repeat it.' : 'Check the connection and try again.'
   return new ApiError({ kind: 'network', message: `${happened}. ${advice}`, outcomeUnknown })
 }
@@ -148,7 +154,7 @@ function networkError(error: unknown, { signal, changes, access }: HttpRequest):
 async function accepted(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
   const requestId = reply.header('x-request-id') ?? reply.header('x-mock-request-id')
-  throw refusalOf(reply.status, await textOf(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && !isRepeatable(request) })
+  throw refusalOf(reply.status, await textOf(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && mayHaveChanged(request) })
 }
 
 const textOf = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())

@@ -3,19 +3,25 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { call } from './call.ts'
 import { device } from './device.ts'
 import type { GoogleIdentity } from './google.ts'
-import { startSession } from './session.ts'
+import { readSession, type Session, startSession } from './session.ts'
 
-/** Mails a PIN. Throws ApiError, as the other two do. */
-export const requestPin = (email: string) => call(auth.sendPin, { body: { email } })
+/** Mails a PIN. As the other two do, it throws ApiError, or the signal's reason once the attempt is given up. */
+export const requestPin = (email: string, signal: AbortSignal) => call(auth.sendPin, { body: { email } }, { signal })
 
 /** Exchanges the PIN for a session and starts it; the guard of /login then leads on by itself. */
-export async function checkPin(email: string, pincode: string): Promise<void> {
-  const { registrationToken } = await call(auth.checkPin, { body: { pincode, email } })
-  startSession(await call(auth.login, { body: { registrationToken, email, ...device() } }))
+export async function checkPin(email: string, pincode: string, signal: AbortSignal): Promise<void> {
+  const { registrationToken } = await call(auth.checkPin, { body: { pincode, email } }, { signal })
+  begin(await call(auth.login, { body: { registrationToken, email, ...device() } }, { signal }), signal)
 }
 
 /** Exchanges what Google vouches for, for a session, and starts it. */
-export async function finishGoogle({ idToken, email }: GoogleIdentity): Promise<void> {
+export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: AbortSignal): Promise<void> {
   const body = { ...device(), email, provider: 'GOOGLE' as const }
-  startSession(await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }))
+  begin(await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }), signal)
+}
+
+/** A late answer replaces nobody: not who signed in meanwhile, here or in another tab, and not the attempt that took this one's place. */
+function begin(session: Session, signal: AbortSignal) {
+  signal.throwIfAborted()
+  if (!readSession()) startSession(session)
 }

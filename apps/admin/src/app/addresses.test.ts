@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { landingAddress, loginAddress, permissionsErrorAddress } from './addresses.ts'
+import { dashboardPlaceIn, landingAddress, loginAddress, permissionsErrorAddress } from './addresses.ts'
 
 test.each(['/dashboard/arenas', '/dashboard/arenas?page=2&q=a%2Fb#top', '/404', '/dashboard/fans/3?x=//evil.test'])(
   '[AUTH-06] a path of this app is followed: %s',
@@ -11,6 +11,9 @@ test.each([
   null,
   '',
   'dashboard',
+  '//',
+  '///',
+  '//[',
   '//evil.test',
   '///evil.test',
   '/\\evil.test',
@@ -42,3 +45,19 @@ test('[NAV-03] the page about missing permissions knows where one came from', ()
   expect(address.pathname).toBe('/dashboard/permissions-error')
   expect(address.searchParams.get('from')).toBe('/dashboard/arenas?page=2')
 })
+
+test('[NAV-03] a place of the dashboard is one after the browser has read it', () => {
+  expect(dashboardPlaceIn('/dashboard/fans/../arenas?page=2#x')).toEqual({ pathname: '/dashboard/arenas', search: '?page=2', hash: '#x' })
+})
+
+test.each([
+  null,
+  '',
+  '//',
+  '/dashboard',
+  '/dashboardx/arenas',
+  '/dashboard/../login',
+  '/dashboard/%2e%2e/404',
+  '//evil.test/dashboard/arenas',
+  '/\\/dashboard/arenas',
+])('[NAV-03] anything else is no place of the dashboard: %o', (address) => expect(dashboardPlaceIn(address)).toBeUndefined())

@@ -25,10 +25,25 @@ export const permissionsErrorAddress = ({ pathname, search }: Omit<Place, 'hash'
  * Only a path that is still one after the browser's own reading of it passes: `//host`, `/\host` and `/.//host` all lead to other hosts.
  */
 export function landingAddress(redirectUrl: string | null): string {
-  if (!redirectUrl?.startsWith('/') || UNSAFE.test(redirectUrl)) return DASHBOARD
-  const { origin, pathname, search, hash } = new URL(redirectUrl, location.origin)
-  if (origin !== location.origin || pathname.startsWith('//') || isLogin(pathname)) return DASHBOARD
-  return pathname + search + hash
+  const place = placeIn(redirectUrl)
+  return place && !isLogin(place.pathname) ? place.pathname + place.search + place.hash : DASHBOARD
+}
+
+/** The place inside the dashboard that an address means; undefined when it means any other, `/dashboard/../login` too. Anybody may have written it. */
+export function dashboardPlaceIn(address: string | null): Place | undefined {
+  const place = placeIn(address)
+  return place?.pathname.startsWith(`${DASHBOARD}/`) ? place : undefined
+}
+
+function placeIn(address: string | null): Place | undefined {
+  if (!address?.startsWith('/') || UNSAFE.test(address)) return undefined
+  try {
+    const { origin, pathname, search, hash } = new URL(address, location.origin)
+    return origin === location.origin && !pathname.startsWith('//') ? { pathname, search, hash } : undefined
+  } catch {
+    // `//` and `//[` name a host that cannot be one.
+    return undefined
+  }
 }
 
 // Backslashes count as slashes, and control characters are dropped, when a browser reads an address.

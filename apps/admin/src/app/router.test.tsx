@@ -59,7 +59,7 @@ test('[AUTH-07] without a session a dashboard address goes to /login with redire
   const { at } = open('/dashboard/arenas?page=2')
   await heading('Sign in')
   expect(at()).toBe('/login?redirectUrl=%2Fdashboard%2Farenas%3Fpage%3D2')
-  expect(document.title).toBe('Sign in · Cornerman')
+  await waitFor(() => expect(document.title).toBe('Sign in · Cornerman'))
   expect(api.heard).toHaveLength(0)
 })
 
@@ -108,18 +108,17 @@ test('[NAV-01] the root leads to the dashboard, that to arenas, and /login with 
   }
 })
 
-test('[NAV-02] unknown addresses go to /404, which needs no session', async () => {
-  for (const address of ['/nowhere', '/404', '/a/b/c']) {
+const UNKNOWN = ['/nowhere', '/404', '/a/b/c', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/dashboard/manage']
+test.each(UNKNOWN.flatMap((address) => [false, true].map((session) => ({ address, session }))))(
+  '[NAV-02] $address leads to /404, which needs no session (signed in: $session)',
+  async ({ address, session }) => {
+    if (session) startSession(SESSION)
     const { at } = open(address)
     await heading('Nothing to see here!')
     expect(at()).toBe('/404')
-    cleanup()
-  }
-  startSession(SESSION)
-  const { at } = open('/dashboard/nowhere')
-  await heading('Nothing to see here!')
-  expect(at()).toBe('/404')
-})
+    expect(api.heard).toHaveLength(0)
+  },
+)
 
 test('[NAV-03] without the permission the way is to permissions-error, naming where one came from', async () => {
   api.answer(() => me([]))
@@ -173,11 +172,11 @@ test('each screen names the document, and takes the focus to its heading after a
   startSession(SESSION)
   const { go } = open('/dashboard/arenas')
   const first = await heading('Arenas')
-  expect(document.title).toBe('Arenas · Cornerman')
+  await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
   expect(document.activeElement).not.toBe(first)
   await go('/dashboard/permissions-error')
   const second = await heading('Need more permissions')
-  expect(document.title).toBe('Need more permissions · Cornerman')
+  await waitFor(() => expect(document.title).toBe('Need more permissions · Cornerman'))
   expect(document.activeElement).toBe(second)
 })
 

@@ -18,7 +18,6 @@ const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={dashboardAddress(HOME)} replace /> },
-  { path: 'manage', element: <Navigate to={dashboardAddress('manage/admins')} replace /> },
   ...SCREENS.map(({ path, title, screen }) => ({
     path,
     element: (
@@ -29,7 +28,6 @@ const dashboard: RouteObject[] = [
     // Inside the shell, so that the way to every other screen stays open.
     errorElement: <BrokenScreen />,
   })),
-  { path: '*', element: <Navigate to={NOT_FOUND} replace /> },
 ]
 
 export const ROUTES: RouteObject[] = [
@@ -50,6 +48,7 @@ export const ROUTES: RouteObject[] = [
         children: dashboard,
       },
       { path: NOT_FOUND, element: framed('Page not found', NotFound) },
+      // For unknown paths below /dashboard too: they are no address of the dashboard, so they ask for no session first.
       { path: '*', element: <Navigate to={NOT_FOUND} replace /> },
     ],
   },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { ALL_PERMISSIONS } from '@cornerman/contract'
+import { ALL_PERMISSIONS, GUARDS, type GuardedPath } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { guardOf, menuFor, missingAt, SCREENS, screensFor } from './routes.tsx'
+import { guardOf, menuFor, SCREENS, screenAt, screensFor } from './routes.tsx'
 import { SCREEN_LIST } from './screen-list.ts'
 
 const paths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path)
@@ -22,14 +22,28 @@ test('[NAV-03] what somebody may open instead leaves out records and the page it
   expect(paths(screensFor(['view_arenas']))).toContain('arenas')
 })
 
-test('[NAV-03] an address knows its guard and what is missing for it', () => {
+test('[NAV-03] an address knows its guard', () => {
   expect(guardOf('/dashboard/arenas')).toMatchObject({ path: 'arenas', guard: 'view_arenas', screen: { title: 'Arenas' } })
   expect(guardOf('/dashboard/fighters/12')).toMatchObject({ path: 'fighters/:id', guard: 'view_fighter_details' })
   expect(guardOf('/dashboard/arenas/')).toMatchObject({ path: 'arenas' })
   expect(guardOf('/dashboard/nowhere')).toBeUndefined()
   expect(guardOf('/login')).toBeUndefined()
-  expect(missingAt('/dashboard/arenas', [])).toEqual(['view_arenas'])
-  expect(missingAt('/dashboard/manage/banners', [])).toEqual(['manage-banners', 'super_admin'])
-  expect(missingAt('/dashboard/arenas', ['view_arenas'])).toEqual([])
-  expect(missingAt('/dashboard/fans/3', [])).toEqual([])
+})
+
+test('[NAV-03] the screen at an address says what is missing for it', () => {
+  const arenas = { address: '/dashboard/arenas?page=2', title: 'Arenas' }
+  expect(screenAt('/dashboard/arenas?page=2', [])).toEqual({ ...arenas, missing: ['view_arenas'] })
+  expect(screenAt('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missing: [] })
+})
+
+test.each([null, '/dashboard/nowhere', '/dashboard/../login', '/404', '/dashboard/permissions-error', '/dashboard/permissions-error/?from=x'])(
+  '[NAV-03] no screen is known at %o',
+  (address) => expect(screenAt(address, ALL_PERMISSIONS)).toBeUndefined(),
+)
+
+test('[NAV-03] a screen that is still to be built is not known either', () => {
+  for (const path of Object.keys(GUARDS) as GuardedPath[]) {
+    const built = path !== 'permissions-error' && SCREENS.some((screen) => screen.path === path)
+    expect(screenAt(`/dashboard/${path.replace(':id', '1')}`, [])?.title !== undefined, path).toBe(built)
+  }
 })

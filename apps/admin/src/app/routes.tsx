@@ -2,7 +2,8 @@ import { ShopOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
-import { DASHBOARD, dashboardAddress, PERMISSIONS_ERROR } from './addresses.ts'
+import type { KnownScreen } from '../ui/site-map.ts'
+import { DASHBOARD, dashboardAddress, dashboardPlaceIn, PERMISSIONS_ERROR } from './addresses.ts'
 import { type MenuPath, SCREEN_LIST, type ScreenPath } from './screen-list.ts'
 
 type Import = () => Promise<{ default: ComponentType }>
@@ -63,8 +64,13 @@ export function guardOf(pathname: string): GuardedPlace | undefined {
   return path && { path, guard: GUARDS[path].guard, screen: SCREENS.find((screen) => screen.path === path) }
 }
 
-/** Any one of these would let somebody with `mine` open the address; none when they may, or when there is no such screen. */
-export const missingAt = (pathname: string, mine: readonly Permission[]): readonly Permission[] =>
-  missingFor(guardOf(pathname)?.guard ?? 'session', mine)
+/** The screen that an address of anybody's making leads to. Only what is built counts, and not the page that tells of refusals itself. */
+export function screenAt(address: string | null, mine: readonly Permission[]): KnownScreen | undefined {
+  const place = dashboardPlaceIn(address)
+  if (!place) return undefined
+  const guarded = guardOf(place.pathname)
+  if (!guarded?.screen || guarded.path === PERMISSIONS_ERROR) return undefined
+  return { address: place.pathname + place.search + place.hash, title: guarded.screen.title, missing: missingFor(guarded.guard, mine) }
+}
 
 export const addressOf = ({ path }: Pick<Screen, 'path'>) => `${DASHBOARD}/${path}`

@@ -1,6 +1,6 @@
 import type { Command } from '@cornerman/contract'
 import { Button, Modal } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Allowed } from '../api/allowed.tsx'
 import { asApiError } from '../api/api-error.ts'
 import { useCommand } from '../api/hooks.ts'
@@ -24,17 +24,21 @@ interface Props<In, Out> {
  */
 export function CommandButton<In, Out>({ to, input, children, question, consequence, done = 'Success' }: Props<In, Out>) {
   const { run, pending } = useCommand(to)
+  const sending = useRef(false)
   const [asking, setAsking] = useState(false)
   const notices = useNotices()
 
   async function confirm() {
-    if (pending) return
+    // Not `pending`, which is as it was last drawn: a second click may come before it is drawn again.
+    if (sending.current) return
+    sending.current = true
     try {
       await run(input)
       notices.success(done)
     } catch (error) {
       notices.failure('Something went wrong', asApiError(error).message)
     }
+    sending.current = false
     setAsking(false)
     keepFocusOnPage()
   }
@@ -55,7 +59,8 @@ export function CommandButton<In, Out>({ to, input, children, question, conseque
         // Without the cross, the focus starts on Cancel.
         closable={false}
         keyboard={!pending}
-        mask={{ closable: !pending }}
+        // A click on the mask may be the second half of a double click on the button; Escape and Cancel close.
+        mask={{ closable: false }}
         width={416}
         centered
       >

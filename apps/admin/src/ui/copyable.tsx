@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useNotices } from './notices/notices.ts'
 import './copyable.css'
 
@@ -8,7 +8,7 @@ interface Props {
   text: string
   /** What it is: "e-mail", "id". The button is named "Copy e-mail". */
   what: string
-  children?: string
+  children?: ReactNode
 }
 
 /** A text with a button that copies it. */

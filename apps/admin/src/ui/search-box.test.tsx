@@ -1,11 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchBox } from './search-box.tsx'
 
 const onSearch = vi.fn()
 const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search arenas' })
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
-const show = (value: string) => <SearchBox label="Search arenas" value={value} onSearch={onSearch} />
+const show = (value: string, visit = 'first') => <SearchBox label="Search arenas" value={value} visit={visit} onSearch={onSearch} />
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,6 +67,27 @@ test('the box follows an address that changed by other means', () => {
   const { rerender } = render(show('hall'))
   rerender(show(''))
   expect(box().value).toBe('')
+})
+
+test('what waits to be asked is dropped when the address changes by other means', () => {
+  const { rerender } = render(show('hall'))
+  type('hallo')
+  rerender(show(''))
+  vi.advanceTimersByTime(300)
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('so it is by a way to the same list without a search, as from the menu', () => {
+  const { rerender } = render(show(''))
+  type('hall')
+  rerender(show('', 'second'))
+  expect(box().value).toBe('')
+  vi.advanceTimersByTime(300)
+  expect(onSearch).not.toHaveBeenCalled()
+  // Nor does it count as asked.
+  type('hall')
+  act(() => vi.advanceTimersByTime(300))
+  expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
 test('the slash key brings the focus here, unless somebody is typing', () => {

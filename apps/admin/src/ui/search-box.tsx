@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { DEBOUNCE } from '@cornerman/contract'
+import { DEBOUNCE, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useFocusKey } from './use-focus-key.ts'
@@ -8,6 +8,8 @@ import './search-box.css'
 interface Props {
   /** The search that holds: what the address says. */
   value: string
+  /** Changes when somebody goes to another address, also to one with the same search: what was not asked for yet is then dropped. */
+  visit?: string
   /** Hears trimmed text, '' when the filter is dropped; never the same twice in a row. */
   onSearch: (text: string) => void
   /** "Search arenas": its name, and its placeholder. */
@@ -17,27 +19,30 @@ interface Props {
 }
 
 /** A search that waits until typing rests. Enter asks at once; clearing drops the filter at once; `/` brings the focus here. */
-export function SearchBox({ value, onSearch, label, rest = DEBOUNCE.search }: Props) {
+export function SearchBox({ value, visit, onSearch, label, rest = DEBOUNCE.search }: Props) {
   const [text, setText] = useState(value)
   const [held, setHeld] = useState(value)
+  const [heldVisit, setHeldVisit] = useState(visit)
   const [asked, setAsked] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What waits for typing to rest. */
+  const [waiting, setWaiting] = useState<string>()
   const input = useRef<InputRef>(null)
   useFocusKey('/', () => input.current?.focus({ cursor: 'all' }))
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   // The address changed by other means (Back, "Clear filters", a menu click): the box follows.
   // What was asked here comes back a moment later, and must not take away what was typed meanwhile.
-  if (value !== held) {
+  if (value !== held || visit !== heldVisit) {
     setHeld(value)
-    if (value !== asked) {
+    setHeldVisit(visit)
+    if (value !== asked || visit !== heldVisit) {
       setAsked(value)
       setText(value)
+      setWaiting(undefined)
     }
   }
 
   function ask(typed: string) {
-    clearTimeout(timer.current)
+    setWaiting(undefined)
     const wanted = typed.trim()
     if (wanted === asked) return
     setAsked(wanted)
@@ -46,9 +51,8 @@ export function SearchBox({ value, onSearch, label, rest = DEBOUNCE.search }: Pr
 
   function type(typed: string) {
     setText(typed)
-    clearTimeout(timer.current)
     if (typed === '') ask(typed)
-    else timer.current = setTimeout(() => latestAsk.current(typed), rest)
+    else setWaiting(typed)
   }
 
   // The timer asks with what holds when it fires, not with what held when the key was struck.
@@ -56,6 +60,11 @@ export function SearchBox({ value, onSearch, label, rest = DEBOUNCE.search }: Pr
   useEffect(() => {
     latestAsk.current = ask
   })
+  useEffect(() => {
+    if (waiting === undefined) return
+    const timer = setTimeout(() => latestAsk.current(waiting), rest)
+    return () => clearTimeout(timer)
+  }, [waiting, rest])
 
   return (
     <search className="cm-search">
@@ -65,7 +74,7 @@ export function SearchBox({ value, onSearch, label, rest = DEBOUNCE.search }: Pr
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={200}
+        maxLength={SEARCH_TERM_MAX}
         allowClear
         autoComplete="off"
         spellCheck={false}

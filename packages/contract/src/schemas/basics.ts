@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { PAGE_SIZE_MAX } from '../constants.ts'
+import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
 import { allOurs, ours } from '../origin.ts'
 
 export const Id = T.Integer({ minimum: 1 })
@@ -11,7 +11,7 @@ export const Day = T.String({ format: 'date' })
 /** Well-formed as the browser and the mock both judge it: something, an at sign, a domain with a dot. */
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a well-formed e-mail address' })
-export const SearchTerm = T.String({ maxLength: 200 })
+export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 
 /** The part of a query that pages through a list, 1-based. */

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
 import { AntdLook } from '../../ui/theme/antd-look.tsx'
-import { addressOf, guardOf, missingAt, screensFor } from '../routes.tsx'
+import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -14,8 +14,7 @@ const sidebarWidth = remembered('cornerman.sidebar', ['wide', 'rail'] as const, 
 
 const siteMap: SiteMap = {
   openTo: (mine) => screensFor(mine).map((screen) => ({ address: addressOf(screen), title: screen.title })),
-  missingAt,
-  titleAt: (pathname) => guardOf(pathname)?.screen?.title,
+  screenAt,
 }
 
 /** The frame around every screen of the dashboard: ink, so that the only colours are those that mean something. */

@@ -1,4 +1,5 @@
 import type { User } from '@cornerman/contract'
+import { Copyable } from '../../ui/copyable.tsx'
 import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { ActivateArena } from './activate-arena.tsx'
@@ -6,11 +7,9 @@ import { ActivateArena } from './activate-arena.tsx'
 interface Given {
   /** Whether there is a column for it at all (arenas_action). */
   mayActivate: boolean
-  /** The number of the page's first row in the whole list. */
-  firstNumber: number
 }
 
-export function arenaColumns({ mayActivate, firstNumber }: Given): ListColumn<User>[] {
+export function arenaColumns({ mayActivate }: Given): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
     {
       key: 'number',
@@ -18,10 +17,10 @@ export function arenaColumns({ mayActivate, firstNumber }: Given): ListColumn<Us
       width: 56,
       numeric: true,
       wideOnly: true,
-      render: (_, position) => <span className="cm-quiet">{firstNumber + position}</span>,
+      render: (_, number) => <span className="cm-quiet">{number}</span>,
     },
-    { key: 'name', title: 'Name', width: '26%', lead: true, render: ({ location }) => <Line>{location?.name}</Line> },
-    { key: 'address', title: 'Address', width: '27%', render: ({ location }) => <Line>{location?.address.formattedAddress}</Line> },
+    { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <Line>{location?.name}</Line> },
+    { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <Line>{location?.address.formattedAddress}</Line> },
     { key: 'contact', title: 'Contact', render: (user) => <Contact of={user} /> },
     { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
   ]
@@ -37,13 +36,15 @@ function ArenaStatus({ pending }: { pending: boolean }) {
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 
-/** Who answers for the arena, and where to write to them. */
+/** Who answers for the arena, and where to write to them: the address may be cut off in a row, so it can be copied. */
 function Contact({ of: { firstName, lastName, email } }: { of: User }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <span className="cm-line" title={`${name} ${email}`}>
-      {name} <span className="cm-line-second">{email}</span>
-    </span>
+    <Copyable text={email} what={name ? `e-mail of ${name}` : 'e-mail'}>
+      <span className="cm-line" title={`${name} ${email}`}>
+        {name} <span className="cm-line-second">{email}</span>
+      </span>
+    </Copyable>
   )
 }
 

@@ -28,7 +28,7 @@ export default function ArenasScreen() {
         reading={reading}
         address={address}
         pageSize={PAGE_SIZE.arenas}
-        columns={arenaColumns({ mayActivate, firstNumber: (page - 1) * PAGE_SIZE.arenas + 1 })}
+        columns={arenaColumns({ mayActivate })}
         rowKey={({ id }) => id}
         emptyHint="An arena appears here once its account is created."
       />

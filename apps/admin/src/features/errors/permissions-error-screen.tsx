@@ -4,42 +4,37 @@ import { useMyPermissions } from '../../api/allowed.tsx'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { useSiteMap } from '../../ui/site-map.ts'
+import { type KnownScreen, useSiteMap } from '../../ui/site-map.ts'
 import './errors.css'
 
 /** Where a guard sends whom it turns away: what was missing for which address, what is open instead, and the way back once it is granted. */
 export default function PermissionsErrorScreen() {
   const [query] = useSearchParams()
-  const from = pathIn(query.get('from'))
+  // Anybody can write this part of the address: the site map says whether it leads to a screen of ours.
+  const screen = useSiteMap().screenAt(query.get('from'), useMyPermissions())
   return (
     <div className="cm-refusal">
       <PageHeading>Need more permissions</PageHeading>
-      {from && <TurnedAwayFrom address={from} />}
+      {screen && <TurnedAwayFrom {...screen} />}
       <OpenInstead />
     </div>
   )
 }
 
-function TurnedAwayFrom({ address }: { address: string }) {
-  const { missingAt, titleAt } = useSiteMap()
-  const pathname = address.replace(/[?#].*/, '')
-  const missing = missingAt(pathname, useMyPermissions())
+function TurnedAwayFrom({ address, title, missing }: KnownScreen) {
   const email = useSession()?.email
-  const title = titleAt(pathname)
-
   if (missing.length === 0) {
     return (
       <p>
-        You may open <Link to={address}>{title ?? address}</Link> now.
+        You may open <Link to={address}>{title}</Link> now.
       </p>
     )
   }
   return (
     <>
       <p>
-        {title ? `${title} (` : ''}
-        <code>{address}</code>
-        {title ? ')' : ''} asks for {missing.length === 1 ? 'a permission' : 'one of these permissions'} that {email ?? 'this account'} does not hold:
+        {title} (<code>{address}</code>) asks for {missing.length === 1 ? 'a permission' : 'one of these permissions'} that {email ?? 'this account'}{' '}
+        does not hold:
       </p>
       <ul className="cm-refusal-missing">
         {missing.map((permission) => (
@@ -73,9 +68,4 @@ function OpenInstead() {
       </ul>
     </section>
   )
-}
-
-/** Anybody can write this part of the address: only a path of the dashboard is repeated and linked. */
-function pathIn(from: string | null) {
-  return from && /^\/dashboard(?![^/?#])/.test(from) && !/[\\\s]/.test(from) ? from : undefined
 }

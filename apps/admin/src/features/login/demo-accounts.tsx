@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type DemoAccount, demoAccounts, outboxAddress } from '../../api/mock-control.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import './demo-accounts.css'
 
 interface Props {
   controlUrl: string
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** Against the mock only: who there is to sign in as, and where their PINs land. Without an answer it leaves no trace but the link. */
-export function DemoAccounts({ controlUrl, onPick }: Props) {
+export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
   useEffect(() => {
     let wanted = true

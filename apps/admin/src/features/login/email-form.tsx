@@ -2,6 +2,7 @@ import { EMAIL_PATTERN } from '@cornerman/contract'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { requestPin } from '../../api/sign-in.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   email: string
@@ -14,6 +15,7 @@ interface Props {
 export function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   const [complaint, setComplaint] = useState<string>()
   const [pending, setPending] = useState(false)
+  const begin = useAttempt()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -27,10 +29,12 @@ export function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
     if (wrong) return field.current?.focus()
 
     setPending(true)
+    const signal = begin()
     try {
-      await requestPin(trimmed)
+      await requestPin(trimmed, signal)
       onSent(trimmed)
     } catch {
+      if (signal.aborted) return
       setPending(false)
       onFailure()
     }

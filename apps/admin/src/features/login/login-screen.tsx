@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { SIGN_IN_FAILED } from '@cornerman/contract'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { configuration } from '../../api/configuration.ts'
 import { EnvironmentMark } from '../../ui/environment-mark.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { DemoAccounts } from './demo-accounts.tsx'
 import { EmailForm } from './email-form.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { PinForm } from './pin-form.tsx'
 import './login.css'
 
-/** One text for every failed sign-in call, as the documents say (section 8): it tells a stranger nothing. */
-const FAILURE = { title: 'Something went wrong', text: 'Email not found or your email is not corporate or user is not admin' }
+/** Against the mock only: who works with a real API is never sent its code, and login stands should it not load. */
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
 
 /** E-mail, then PIN; or Google. The guard of /login leads on once there is a session. */
 export default function LoginScreen() {
@@ -20,7 +20,8 @@ export default function LoginScreen() {
   const [attempt, setAttempt] = useState(1)
   const notices = useNotices()
   const { mockControlUrl } = configuration()
-  const fail = () => notices.failure(FAILURE.title, FAILURE.text)
+  /** One text for every failed sign-in call, as the documents say (section 8): it does not say which call failed, or why. */
+  const fail = () => notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text)
 
   /** Back to the e-mail form, as new: the focus is in its field, and Enter goes on. */
   function startOver(withEmail: string) {
@@ -44,24 +45,24 @@ export default function LoginScreen() {
         <div className="cm-login-card">
           <Wordmark />
           {pinSent ? (
-            <PinForm
-              email={email}
-              onFailure={() => {
-                fail()
-                startOver('')
-              }}
-              onResendFailure={fail}
-              onOtherEmail={() => startOver(email)}
-            />
+            <PinForm email={email} onFailure={fail} onRefused={() => startOver('')} onOtherEmail={() => startOver(email)} />
           ) : (
-            <>
-              <EmailForm key={attempt} email={email} onEmail={setEmail} onSent={askForPin} onFailure={fail} />
+            // As new with each attempt: what the last one still waits for is given up.
+            <Fragment key={attempt}>
+              <EmailForm email={email} onEmail={setEmail} onSent={askForPin} onFailure={fail} />
               <p className="cm-login-or">or</p>
               <GoogleButton onFailure={fail} />
-            </>
+            </Fragment>
           )}
         </div>
-        {mockControlUrl !== null && <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />}
+        {mockControlUrl !== null && (
+          // Its place is kept, or the card would step aside when it comes.
+          <div className="cm-login-beside">
+            <Suspense>
+              <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />
+            </Suspense>
+          </div>
+        )}
       </main>
     </div>
   )

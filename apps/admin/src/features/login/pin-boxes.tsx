@@ -1,24 +1,27 @@
 import { PIN } from '@cornerman/contract'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 
 interface Props {
   /** The digits so far, from the left: there are no gaps. */
   pin: string
   onPin: (pin: string) => void
-  disabled: boolean
+  /** Shows its digits and takes none. Not `disabled`, which would drop the focus. */
+  locked: boolean
 }
 
 /** One box a digit. Digits flow from the left, whether typed, pasted ("123 456"), or filled in by the telephone. */
-export function PinBoxes({ pin, onPin, disabled }: Props) {
+export function PinBoxes({ pin, onPin, locked }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   // Typing moves the focus before React has drawn the digit: the boxes judge by this, not by what is drawn.
   const latest = useRef(pin)
   useEffect(() => {
     latest.current = pin
   }, [pin])
-  const goTo = (at: number) => boxes.current[Math.max(0, Math.min(at, PIN.length - 1))]?.focus()
+  /** Never beyond the first empty box, which is where the next digit goes. */
+  const goTo = (at: number) => boxes.current[Math.max(0, Math.min(at, latest.current.length, PIN.length - 1))]?.focus()
 
   function change(next: string, focusAt: number) {
+    if (locked) return
     latest.current = next.slice(0, PIN.length)
     onPin(latest.current)
     goTo(focusAt)
@@ -28,8 +31,9 @@ export function PinBoxes({ pin, onPin, disabled }: Props) {
   function write(at: number, text: string) {
     const digits = digitsIn(text)
     const now = latest.current
-    if (digits.length > 1) change(now.slice(0, at) + digits, at + digits.length)
-    else change(now.slice(0, at) + digits + now.slice(at + 1), at + digits.length)
+    const from = Math.min(at, now.length)
+    if (digits.length > 1) change(now.slice(0, from) + digits, from + digits.length)
+    else change(now.slice(0, from) + digits + now.slice(from + 1), from + digits.length)
   }
 
   function paste(event: ClipboardEvent) {
@@ -46,8 +50,15 @@ export function PinBoxes({ pin, onPin, disabled }: Props) {
     event.preventDefault()
   }
 
+  /** A finger or a mouse on a box beyond the next one means the next one. Focus by Tab is never thrown back: that would be a trap. */
+  function onMouseDown(event: MouseEvent, at: number) {
+    if (at <= latest.current.length) return
+    event.preventDefault()
+    goTo(at)
+  }
+
   return (
-    <fieldset className="cm-pin" disabled={disabled}>
+    <fieldset className="cm-pin" aria-disabled={locked || undefined}>
       <legend className="cm-only-read">PIN</legend>
       {PLACES.map((at) => (
         <input
@@ -61,11 +72,15 @@ export function PinBoxes({ pin, onPin, disabled }: Props) {
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen.
           autoFocus={at === 0}
+          // Tab passes over the boxes whose turn has not come.
+          tabIndex={at > pin.length ? -1 : 0}
+          readOnly={locked}
           value={pin[at] ?? ''}
           onChange={(event) => write(at, event.target.value)}
           onPaste={paste}
           onKeyDown={(event) => onKeyDown(event, at)}
-          onFocus={(event) => (at > latest.current.length ? goTo(latest.current.length) : event.target.select())}
+          onMouseDown={(event) => onMouseDown(event, at)}
+          onFocus={(event) => event.target.select()}
         />
       ))}
     </fieldset>

@@ -1,35 +1,48 @@
 import { PIN } from '@cornerman/contract'
 import { type FormEvent, useRef, useState } from 'react'
+import { asApiError } from '../../api/api-error.ts'
 import { checkPin, requestPin } from '../../api/sign-in.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { PinBoxes } from './pin-boxes.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 interface Props {
   email: string
-  /** The PIN was refused, or could not be checked. */
+  /** A call failed, whichever and why ever. */
   onFailure: () => void
-  onResendFailure: () => void
+  /** The server has said no to the PIN. */
+  onRefused: () => void
   onOtherEmail: () => void
 }
 
 /** The PIN is checked as soon as its last digit is there. */
-export function PinForm({ email, onFailure, onResendFailure, onOtherEmail }: Props) {
+export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
   const [pin, setPin] = useState('')
-  const [pending, setPending] = useState<'check' | 'send'>()
+  const [checking, setChecking] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [sendings, setSendings] = useState(0)
   // The last digit and Enter may come in one breath: the PIN is spent on the first.
-  const checking = useRef(false)
+  const underWay = useRef(false)
+  const beginCheck = useAttempt()
+  const beginSending = useAttempt()
   const notices = useNotices()
 
   async function check(pincode: string) {
-    if (checking.current || pincode.length < PIN.length) return
-    checking.current = true
-    setPending('check')
+    if (underWay.current || pincode.length < PIN.length) return
+    underWay.current = true
+    setChecking(true)
+    const signal = beginCheck()
     try {
       // Once signed in this screen is about to go; the button stays busy until then.
-      await checkPin(email, pincode)
-    } catch {
+      await checkPin(email, pincode, signal)
+    } catch (error) {
+      if (signal.aborted) return
       onFailure()
+      if (asApiError(error).kind === 'refused') return onRefused()
+      // Nobody has judged the PIN: it stands as it was typed, to be tried again.
+      underWay.current = false
+      setChecking(false)
     }
   }
 
@@ -39,16 +52,19 @@ export function PinForm({ email, onFailure, onResendFailure, onOtherEmail }: Pro
   }
 
   async function sendAgain() {
-    setPending('send')
+    // Before it is sent, so that nothing typed meanwhile is wiped: the mail may be quicker than the answer.
+    setPin('')
+    setSendings(sendings + 1)
+    setSending(true)
+    const signal = beginSending()
     try {
-      await requestPin(email)
-      setPin('')
+      await requestPin(email, signal)
       notices.info('A new PIN is on its way', 'Only the newest counts.')
     } catch {
-      onResendFailure()
-    } finally {
-      setPending(undefined)
+      if (signal.aborted) return
+      onFailure()
     }
+    setSending(false)
   }
 
   function submit(event: FormEvent) {
@@ -62,15 +78,16 @@ export function PinForm({ email, onFailure, onResendFailure, onOtherEmail }: Pro
       <p role="status" className="cm-login-sent">
         We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
       </p>
-      <PinBoxes pin={pin} onPin={type} disabled={pending === 'check'} />
-      <PlainButton kind="primary" type="submit" disabled={pin.length < PIN.length} pending={pending === 'check'}>
+      {/* As new after each sending: the focus is in the first box. */}
+      <PinBoxes key={sendings} pin={pin} onPin={type} locked={checking} />
+      <PlainButton kind="primary" type="submit" disabled={pin.length < PIN.length} pending={checking}>
         Sign in
       </PlainButton>
       <div className="cm-login-ways">
-        <PlainButton kind="link" disabled={pending === 'check'} onClick={onOtherEmail}>
+        <PlainButton kind="link" onClick={onOtherEmail}>
           Use another e-mail
         </PlainButton>
-        <PlainButton kind="link" disabled={pending === 'check'} pending={pending === 'send'} onClick={sendAgain}>
+        <PlainButton kind="link" disabled={checking} pending={sending} onClick={sendAgain}>
           Send again
         </PlainButton>
       </div>

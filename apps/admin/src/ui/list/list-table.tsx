@@ -1,14 +1,14 @@
 import { Table, type TableProps } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDensity } from './density.tsx'
-import { useOverflow } from './use-overflow.ts'
 import './list-table.css'
 
 export interface ListColumn<Row> {
   key: string
   /** Also the label of the value where the table becomes cards. */
   title: string
-  render: (row: Row, position: number) => ReactNode
+  /** `number` is the row's place in the whole list, from 1. */
+  render: (row: Row, number: number) => ReactNode
   /** Pixels, or a share such as '30%'; without it the column takes its part of what is left. */
   width?: number | string
   /** Right-aligned, in tabular figures. */
@@ -30,15 +30,15 @@ interface Props<Row> {
   pageSize: number
   /** Keeps the height of a full page, so that the pager stays under the pointer on the last one. */
   keepHeight?: boolean
-  /** Below this many pixels the table scrolls inside its panel; the page never scrolls sideways. */
-  minWidth?: number
-  /** Other rows are on their way; these stay, dimmed. */
+  /** The number of the first row in the whole list. */
+  firstNumber?: number
+  /** Other rows are on their way; these stay, dimmed and out of reach: what is begun on one would go with it. */
   busy?: boolean
 }
 
 /**
  * A list as the house sets it: small, horizontal rules only, a header that stays, numbers to the right.
- * Below 640 px each row becomes a card: no table of six columns can be read on a telephone, scrolled or not.
+ * Where its own room is narrower than 920 px each row becomes a card (list-table.css): nothing scrolls sideways, and no column is out of sight.
  */
 export function ListTable<Row extends object>({
   name,
@@ -46,36 +46,30 @@ export function ListTable<Row extends object>({
   rows,
   rowKey,
   pageSize,
-  minWidth = 920,
+  firstNumber = 1,
   busy = false,
   keepHeight = false,
 }: Props<Row>) {
   const density = useDensity()
-  const [scroller, overflows] = useOverflow<HTMLDivElement>()
   const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
-  const sizes = { '--cm-table-min-width': `${minWidth}px`, '--cm-table-rows': keepHeight ? pageSize : 0 } as CSSProperties
+  const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0 } as CSSProperties
 
   return (
-    <div
-      ref={scroller}
-      className={`cm-table cm-table-${density}`}
-      style={sizes}
-      data-busy={busy || undefined}
-      // What scrolls must be reachable by keyboard.
-      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${name}, scrolls sideways` })}
-    >
-      {rows ? (
-        <Table<Row> {...settings} columns={columns.map(antdColumn)} dataSource={rows} rowKey={rowKey} />
-      ) : (
-        <Table<Placeholder> {...settings} columns={columns.map(barColumn)} dataSource={positions(pageSize)} rowKey="position" />
-      )}
+    <div className="cm-table-room">
+      <div className={`cm-table cm-table-${density}`} style={sizes} data-busy={busy || undefined} inert={busy}>
+        {rows ? (
+          <Table<Row> {...settings} columns={columns.map((column) => antdColumn(column, firstNumber))} dataSource={rows} rowKey={rowKey} />
+        ) : (
+          <Table<Placeholder> {...settings} columns={columns.map(barColumn)} dataSource={positions(pageSize)} rowKey="position" />
+        )}
+      </div>
     </div>
   )
 }
 
 type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
 
-function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly }: ListColumn<Row>): AntdColumn<Row> {
+function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly }: ListColumn<Row>, firstNumber = 1): AntdColumn<Row> {
   const className = [numeric && 'cm-cell-number', lead && 'cm-cell-lead', wideOnly && 'cm-cell-wide'].filter(Boolean).join(' ')
   return {
     key,
@@ -85,7 +79,7 @@ function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly }:
     ...(numeric && { align: 'right' }),
     // The stylesheet prints the label where the header is gone.
     onCell: () => ({ 'data-label': title }) as object,
-    render: (_, row, position) => render(row, position),
+    render: (_, row, position) => render(row, firstNumber + position),
   }
 }
 

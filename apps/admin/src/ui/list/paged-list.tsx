@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Panel } from '../panel.tsx'
 import { Empty, type Read, ReadState } from '../read-state.tsx'
 import { ResultsCount } from '../results-count.tsx'
@@ -25,17 +25,18 @@ interface Props<Row> {
 
 /** A searched and paged list with all its states; what it shows is what its address says. */
 export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint }: Props<Row>) {
-  const { search, page, searchFor, toPage } = address
+  const { search, page, visit, searchFor, toPage } = address
   // Only an answer to this very page and search may judge them; the one before stays on screen meanwhile.
   const total = reading.readAt && reading.data?.total
   const busy = reading.data !== undefined && !reading.readAt
+  const shownPage = useShownPage(page, reading.readAt !== undefined)
   useLastPageInstead(page, total === undefined ? undefined : lastPage(total, pageSize), toPage)
   const table = { name, columns, rowKey, pageSize }
 
   return (
-    <>
+    <div className="cm-list">
       <div className="cm-list-tools">
-        <SearchBox label={`Search ${many}`} value={search} onSearch={searchFor} />
+        <SearchBox label={`Search ${many}`} value={search} visit={visit} onSearch={searchFor} />
         <ResultsCount total={total} one={one} many={many} search={search} />
         <DensityButton />
       </div>
@@ -54,14 +55,23 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
             )
           }
         >
-          {({ data, total }) => <ListTable {...table} rows={data} busy={busy} keepHeight={total > pageSize} />}
+          {({ data, total }) => (
+            <ListTable {...table} rows={data} firstNumber={(shownPage - 1) * pageSize + 1} busy={busy} keepHeight={total > pageSize} />
+          )}
         </ReadState>
       </Panel>
       <div className="cm-list-foot">
         <Pager name={name} page={page} pageSize={pageSize} total={reading.data?.total ?? 0} onPage={toPage} />
       </div>
-    </>
+    </div>
   )
+}
+
+/** The page that the rows on screen are of: while another one is on its way, still the one before. */
+function useShownPage(page: number, isRead: boolean) {
+  const [shown, setShown] = useState(page)
+  if (isRead && shown !== page) setShown(page)
+  return shown
 }
 
 /** A page beyond the end, from an old link or after rows have gone, falls back to the last one. */

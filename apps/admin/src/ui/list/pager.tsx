@@ -1,4 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
 import { pagesAround } from './pages-around.ts'
 import './pager.css'
 
@@ -17,9 +18,9 @@ export function Pager({ name, page, pageSize, total, onPage }: Props) {
   if (last === 1) return null
   return (
     <nav className="cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
-      <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Neighbour label="Previous page" isThere={page > 1} onGo={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
-      </button>
+      </Neighbour>
       {pagesAround(page, last).map((step) =>
         typeof step === 'number' ? (
           <button key={step} type="button" aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined} onClick={() => onPage(step)}>
@@ -31,10 +32,26 @@ export function Pager({ name, page, pageSize, total, onPage }: Props) {
           </span>
         ),
       )}
-      <button type="button" aria-label="Next page" disabled={page >= last} onClick={() => onPage(page + 1)}>
+      <Neighbour label="Next page" isThere={page < last} onGo={() => onPage(page + 1)}>
         <RightOutlined aria-hidden />
-      </button>
+      </Neighbour>
     </nav>
+  )
+}
+
+interface NeighbourProps {
+  label: string
+  isThere: boolean
+  onGo: () => void
+  children: ReactNode
+}
+
+/** At either end it goes nowhere, without the `disabled` attribute: the button that was pressed to get there would drop the focus. */
+function Neighbour({ label, isThere, onGo, children }: NeighbourProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={!isThere || undefined} onClick={() => isThere && onGo()}>
+      {children}
+    </button>
   )
 }
 

@@ -1,31 +1,37 @@
-import { useEffect } from 'react'
+import { SEARCH_TERM_MAX } from '@cornerman/contract'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { type RememberedList, rememberedPage, rememberPage } from '../../api/remembered-page.ts'
 import { pageIn, useUrlState } from '../use-url-state.ts'
 
 export interface ListAddress {
   search: string
   page: number
+  /** Another one each time somebody goes to an address, be it one that asks for the same. */
+  visit: string
   searchFor(text: string): void
   toPage(page: number, how?: 'push' | 'replace'): void
 }
 
 /**
  * Search and page of a list, kept in the address. An address that names no page is given the remembered one,
- * so that every entry of the history says which page it was.
+ * so that every entry of the history says which page it was. Pages of a search are not remembered: they are pages of another list.
  */
 export function useListAddress(list: RememberedList): ListAddress {
   const [{ search, named }, change] = useUrlState(read)
-  const page = named ?? rememberedPage(list)
+  const page = named ?? (search ? 1 : rememberedPage(list))
+  const visit = useVisit()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and says the same.
   useEffect(() => {
     if (named === undefined) change({ page }, 'replace')
-    else rememberPage(list, named)
-  }, [list, named, page])
+    else if (!search) rememberPage(list, named)
+  }, [list, search, named, page])
 
   return {
     search,
     page,
+    visit,
     // A new search starts at its first page.
     searchFor: (text) => change({ search: text, page: 1 }, 'replace'),
     toPage: (wanted, how = 'push') => {
@@ -35,4 +41,16 @@ export function useListAddress(list: RememberedList): ListAddress {
   }
 }
 
-const read = (query: URLSearchParams) => ({ search: query.get('search')?.trim() ?? '', named: pageIn(query) })
+const read = (query: URLSearchParams) => ({ search: searchIn(query), named: pageIn(query) })
+
+/** Anybody can write a longer one than the server takes; by characters, so that none is cut in two. */
+const searchIn = (query: URLSearchParams) => [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim()
+
+/** The newest entry of the history that somebody went to. What a screen itself replaces, such as a search while it is typed, is the same visit. */
+function useVisit(): string {
+  const { key } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const [visit, setVisit] = useState(key)
+  if (!isReplaced && visit !== key) setVisit(key)
+  return visit
+}

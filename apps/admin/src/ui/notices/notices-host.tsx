@@ -6,8 +6,8 @@ import './notices.css'
 const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: InfoCircleFilled }
 
 /**
- * Where notices appear. Ours and not antd's: antd's would have to come as a chunk of its own to keep login small,
- * and the notice most worth showing is the one that says the network is gone.
+ * Where notices appear. Ours and not antd's: to keep login small, antd's would have to come as a chunk of its own,
+ * and what has to be said while the network is down could not wait for a chunk to come over it.
  */
 export function NoticesHost() {
   const notices = useShownNotices()

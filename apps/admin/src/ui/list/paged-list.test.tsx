@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { PagedList } from './paged-list.tsx'
+import type { ListAddress } from './use-list-address.ts'
+
+interface Row {
+  id: number
+}
+interface Given {
+  page: number
+  ids: readonly number[]
+  readAt: Date | undefined
+}
+
+const address = (page: number): ListAddress => ({ search: '', page, visit: 'v', searchFor: vi.fn(), toPage: vi.fn() })
+const reading = ({ ids, readAt }: Given) => ({
+  data: { data: ids.map((id): Row => ({ id })), total: 6 },
+  error: undefined,
+  isValidating: !readAt,
+  retry: vi.fn(),
+  readAt,
+})
+const list = (given: Given) => (
+  <PagedList
+    name="Rings"
+    one="ring"
+    many="rings"
+    reading={reading(given)}
+    address={address(given.page)}
+    pageSize={2}
+    columns={[{ key: 'number', title: '#', render: ({ id }, number) => `${number}: ring ${id}` }]}
+    rowKey={({ id }) => id}
+    emptyHint=""
+  />
+)
+const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
+
+// jsdom has no layout to ask; antd's table asks for it.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
+})
+afterEach(cleanup)
+
+test('while another page is on its way, the rows keep the numbers of theirs and are out of reach', () => {
+  const { rerender } = render(list({ page: 1, ids: [11, 12], readAt: new Date() }))
+  expect(cells()).toEqual(['1: ring 11', '2: ring 12'])
+  expect(screen.getByRole('table').closest('[inert]')).toBeNull()
+
+  rerender(list({ page: 3, ids: [11, 12], readAt: undefined }))
+  expect(cells()).toEqual(['1: ring 11', '2: ring 12'])
+  expect(screen.getByRole('table').closest('[inert]')).not.toBeNull()
+
+  rerender(list({ page: 3, ids: [15, 16], readAt: new Date() }))
+  expect(cells()).toEqual(['5: ring 15', '6: ring 16'])
+  expect(screen.getByRole('table').closest('[inert]')).toBeNull()
+})

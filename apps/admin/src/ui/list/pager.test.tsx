@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Pager } from './pager.tsx'
+
+const onPage = vi.fn()
+const show = (page: number) => <Pager name="Arenas" page={page} pageSize={10} total={30} onPage={onPage} />
+const button = (name: string) => screen.getByRole('button', { name })
+
+afterEach(() => {
+  cleanup()
+  onPage.mockReset()
+})
+
+test.each([
+  ['Next page', 2, 3],
+  ['Previous page', 2, 1],
+])('“%s” keeps the focus where it leads to the end, and then goes nowhere', (name, before, end) => {
+  const { rerender } = render(show(before))
+  button(name).focus()
+  fireEvent.click(button(name))
+  expect(onPage.mock.calls).toEqual([[end]])
+  rerender(show(end))
+  expect(document.activeElement).toBe(button(name))
+  expect(button(name)).toHaveProperty('disabled', false)
+  expect(button(name).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button(name))
+  expect(onPage).toHaveBeenCalledTimes(1)
+})
