@@ -1,5 +1,5 @@
 // By its path, since Vite loads what a configuration imports from a package as JavaScript.
-import { GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
+import { DEMO_GOOGLE_CLIENT_ID, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -23,7 +23,7 @@ export function configurationFrom(environment: Environment): Configuration {
     mapsUrl: SERVICES.maps.mount,
     mapsKey: '',
     googleAuthUrl: `${GOOGLE_MOUNT}/o/oauth2/v2/auth`,
-    googleClientId: 'cornerman-demo',
+    googleClientId: DEMO_GOOGLE_CLIENT_ID,
     tilesUrl: '',
     tilesAttribution: '',
     idempotencyKeys: true,

@@ -1,4 +1,4 @@
-import { type Endpoint, SERVICES } from '@cornerman/contract'
+import { DEMO_GOOGLE_CLIENT_ID, type Endpoint, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -14,6 +14,7 @@ import { answerErrors, refuse } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
 import { mount } from './http/mount.ts'
 import { nearest } from './http/near-miss.ts'
+import { originsOf } from './http/origins.ts'
 import { parseQuery } from './http/query-string.ts'
 import { compileLazily } from './http/validation.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
@@ -31,16 +32,16 @@ export interface AppOptions {
   secret?: Buffer
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps?: string
-  /** Origins whose pages may call; loopback ones, whatever their port, when left out. */
+  /** Origins whose pages may call, beside loopback ones, which may whatever their port. */
   corsOrigins?: readonly string[]
 }
 
-const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
-const ALLOWED_HEADERS = ['authorization', 'content-type', 'refresh-token', 'google-token', 'idempotency-key', 'x-mock-world']
+const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, 'x-mock-world']
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-mock-request-id']
 
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
 export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'memory', corsOrigins }: AppOptions): FastifyInstance {
+  const isOurs = originsOf(corsOrigins)
   let requests = 0
   const app = Fastify({
     rewriteUrl: takeWorldOff,
@@ -58,7 +59,7 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
 
   // Answered before the world is chosen, so that a browser can read why a world is not there.
   app.register(cors, {
-    origin: corsOrigins ? [...corsOrigins] : LOOPBACK,
+    origin: (origin, answer) => answer(null, origin !== undefined && isOurs(origin)),
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
@@ -66,7 +67,7 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
   })
 
   const tokens = new Tokens(secret)
-  const google = new Google()
+  const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   app.register(async (scope) => {
     // First, so that a world that is not there is refused under an id too.
     logRequests(scope)
@@ -74,9 +75,9 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
-    googleConsent(scope, google, accounts)
+    googleConsent(scope, google, { accounts, isOurs })
     reference(scope, contract)
-    control(scope, { worlds, accounts, keeps })
+    control(scope, { worlds, accounts, keeps, isOurs })
     answerUnknownPaths(scope)
   })
   return app

@@ -122,6 +122,12 @@ describe('idempotency', () => {
     expect((await approve(pending[1]?.id ?? 0, support.jwt)).status).toBe(200)
     mock.clock.set({ advance: 24 * 3600_000 })
     expect((await approve(PENDING_ARENA, (await mock.signIn()).jwt)).body.reason).toBe('already_approved')
+    const other = pending[2]?.id ?? 0
+    expect(
+      (await mock.call(people.approveArena, { ...approval, params: { id: other } }, { token: (await mock.signIn()).jwt, idempotencyKey: 'new' }))
+        .status,
+    ).toBe(200)
+    expect(mock.world.rows.idempotency.all(), 'what is past its day is gone').toHaveLength(1)
   })
 
   test('the answers of public calls hold tokens, so they stand in no table', async () => {
@@ -151,7 +157,7 @@ describe('[ARL-02] activating an arena', () => {
     ['an unknown one', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
     ['by another word than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
     ['by an id that is none', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
-  ])('%s is refused and changes nothing', async (_, input, status, message) => {
+  ])('[API-03] %s is refused and changes nothing', async (_, input, status, message) => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const before = mock.world.diff().length
@@ -176,6 +182,28 @@ describe('[ARL-01] the list of arenas', () => {
     expect(found.data.map(({ id }) => id)).toContain(some?.id)
     expect(await list({ searchTerm: 'no such place' })).toEqual({ data: [], total: 0 })
     expect((await list({ searchTerm: '   ' })).total).toBe(64)
+  })
+
+  test("is searched by an arena's own name, street and city too", async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const arena = mock.world.rows.arenas.all().find(({ name, address }) => !name.includes(address.city) && !address.street.includes(address.city))
+    for (const searchTerm of [arena?.name, arena?.address.street, `${arena?.address.city} ${arena?.name}`]) {
+      const { body } = await mock.call(
+        people.list,
+        { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER', ...(searchTerm && { searchTerm }) } },
+        { token: jwt },
+      )
+      expect(body.data.map(({ location }) => location?.id)).toContain(arena?.id)
+    }
+  })
+
+  test('[API-02] who may not call is told so before what they sent is looked at', async () => {
+    const mock = openMock()
+    const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
+    expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
+    const { jwt } = await mock.signIn('nothing@cornerman.test')
+    expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
   })
 
   test('without a role it is no list', async () => {

@@ -1,4 +1,4 @@
-import { LIFETIME, PIN } from '@cornerman/contract'
+import { ALL_PERMISSIONS, DEMO_GOOGLE_CLIENT_ID, LIFETIME, PIN } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
@@ -123,6 +123,24 @@ describe('session', () => {
     expect(Object.keys(body).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
     expect(body.permissions).toHaveLength(38)
     expect(await login(ADMIN)).toMatchObject({ status: 401, body: { message: 'This registration token was used already.' } })
+  })
+
+  test('[AUTH-04] who is no admin any more between PIN and login is not let in', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.registrationOf('events@cornerman.test')
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
+    const answer = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
+    expect(answer).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
+    expect(mock.world.rows.sessions.all()).toEqual([])
+  })
+
+  test('[NAV-06] each of the 38 permissions can be granted, alone, and arrives', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn('events@cornerman.test')
+    for (const permission of ALL_PERMISSIONS) {
+      await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: [permission] } })
+      expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual([permission])
+    }
   })
 
   test('a registration token lives ten minutes', async () => {
@@ -261,7 +279,7 @@ describe('refresh', () => {
 
 describe('Google', () => {
   const asked = {
-    client_id: 'cornerman-admin',
+    client_id: DEMO_GOOGLE_CLIENT_ID,
     redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
     response_type: 'id_token',
     scope: 'openid email',
@@ -287,7 +305,7 @@ describe('Google', () => {
     const token = fragment.get('id_token') ?? ''
     expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
       nonce: 'n1',
-      aud: 'cornerman-admin',
+      aud: DEMO_GOOGLE_CLIENT_ID,
       email: ADMIN,
     })
     expect(await login(mock, token)).toMatchObject({ status: 200, body: { email: ADMIN } })
@@ -319,6 +337,8 @@ describe('Google', () => {
   test.each([
     ['no nonce', { nonce: '' }, 'nonce is missing'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
+    ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
+    ["a stranger's address", { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
     ['a script for an address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) address'],
   ])('a request with %s gets a page that says so', async (_, query, why) => {
     const { statusCode, body } = await consent(openMock(), query)

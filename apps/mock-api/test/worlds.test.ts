@@ -201,3 +201,32 @@ test('the log knows each call and why it was refused, and no token', async () =>
     { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
   ])
 })
+
+describe('pages of strangers', () => {
+  const reset = (headers: Record<string, string>) => openMock().send({ method: 'POST', url: '/__mock/reset', headers })
+
+  test.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page without an origin of its own', { origin: 'null' }],
+    ['a name of another site that leads here', { host: 'evil.example' }],
+    ['both', { host: 'evil.example', origin: 'https://evil.example' }],
+  ])('%s cannot use the controls', async (_, headers) => {
+    const { statusCode, json } = await reset(headers as unknown as Record<string, string>)
+    expect([statusCode, json().reason]).toEqual([403, 'foreign_origin'])
+  })
+
+  test.each([
+    ['a tool', {}],
+    ['a page of this machine', { origin: 'http://localhost:5173' }],
+    ['a page that stands where the mock does', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }],
+    ['a neighbouring container', { host: 'api:4000' }],
+  ])('%s can', async (_, headers) => {
+    expect((await reset(headers as unknown as Record<string, string>)).statusCode).toBe(200)
+  })
+
+  test('an answer is readable for pages of ours alone', async () => {
+    const answer = (origin: string) => openMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    expect((await answer('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
+    expect((await answer('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

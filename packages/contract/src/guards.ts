@@ -11,7 +11,7 @@ interface GuardedRoute {
 
 /**
  * Guards and sidebar of every dashboard route, by its path under /dashboard (document 1, section 2).
- * Where its table and document 2's disagree, docs/decisions says which holds.
+ * Where its table and document 2's disagree, docs/decisions/009 says which holds.
  */
 export const GUARDS = {
   'permissions-error': { guard: 'session' },

@@ -29,6 +29,7 @@ export const REFUSALS = {
   session_ended: { code: 'UNAUTHENTICATED', message: 'This session has ended. Sign in again.' },
   no_key: { code: 'UNAUTHENTICATED', message: "The call carries no key, or not this service's key." },
   missing_permission: { code: 'FORBIDDEN', message: 'You need more permissions for this.' },
+  foreign_origin: { code: 'FORBIDDEN', message: 'Pages of other sites may not use this.' },
   unknown_path: { code: 'NOT_FOUND', message: 'There is no such call.' },
   unknown_id: { code: 'NOT_FOUND', message: 'There is no such record.' },
   unknown_world: { code: 'NOT_FOUND', message: 'There is no such world: it was never made, or it has ended.' },

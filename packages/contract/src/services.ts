@@ -19,6 +19,8 @@ export type Credentials = (typeof SERVICES)[Service]['credentials']
 
 /** Google's OpenID Connect endpoint is a page for people, not a call: the mock's consent page stands under this mount. */
 export const GOOGLE_MOUNT = '/google'
+/** Who the app is to that page in the demo; Google gives out another for production. */
+export const DEMO_GOOGLE_CLIENT_ID = 'cornerman-demo'
 
 /** Names of the two headers that the documents leave open (section 7). */
 export const REFRESH_TOKEN_HEADER = 'refresh-token'

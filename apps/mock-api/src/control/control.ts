@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
+import { type IsOurs, onlyForUs } from '../http/origins.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
@@ -16,12 +17,15 @@ export interface ControlOptions {
   accounts: readonly DemoAccount[]
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps: string
+  /** Whose pages may use the controls. */
+  isOurs: IsOurs
 }
 
 /** The mock's own controls, for tests and for people at the console. Not part of the platform, so not part of the contract. */
 export function control(app: FastifyInstance, options: ControlOptions) {
   app.register(
     async (scope) => {
+      onlyForUs(scope, options.isOurs)
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
       scope.get('/requests', { schema: { querystring: T.Object({ endpoint: T.Optional(T.String()) }) } }, async (request) => {
         const { endpoint } = request.query as { endpoint?: string }

@@ -2,6 +2,7 @@ import { GOOGLE_MOUNT } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import type { DemoAccount } from '../control/accounts.ts'
+import type { IsOurs } from '../http/origins.ts'
 import type { Google } from '../security/google.ts'
 import { consentPage, wrongRequestPage } from './consent-page.ts'
 
@@ -27,34 +28,32 @@ type Asked = T.Static<typeof Asked>
 const PATH = '/o/oauth2/v2/auth'
 
 /** Stands in for Google's sign-in: a page on which one picks who to be, that redirects with an id token in the fragment. */
-export function googleConsent(app: FastifyInstance, google: Google, accounts: readonly DemoAccount[]) {
+export function googleConsent(app: FastifyInstance, google: Google, { accounts, isOurs }: { accounts: readonly DemoAccount[]; isOurs: IsOurs }) {
   app.get(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
     const asked = request.query as Asked
-    const wrong = whatIsWrong(asked)
+    const wrong = whatIsWrong(asked, google.clientId, isOurs)
     if (wrong) return reply.code(400).type('text/html; charset=utf-8').send(wrongRequestPage(wrong))
-    const { redirect_uri = '', client_id: clientId = '', nonce = '', state = '', email, answer } = asked
+    const { redirect_uri = '', nonce = '', state = '', email, answer } = asked
     const back = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
 
     if (answer === 'deny') return back({ error: 'access_denied' })
-    if (email) return back({ id_token: google.idToken(request.world.id, { email, clientId, nonce }, request.world.clock.now()) })
+    if (email) return back({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
     const known = accounts.filter((account) => request.world.rows.users.by('email', account.email).length > 0)
     return reply.type('text/html; charset=utf-8').send(consentPage(known, asked))
   })
 }
 
-function whatIsWrong({ client_id, redirect_uri, response_type, scope, nonce }: Asked): string | undefined {
+function whatIsWrong({ client_id, redirect_uri, response_type, scope, nonce }: Asked, clientId: string, isOurs: IsOurs): string | undefined {
   if (!client_id) return 'client_id is missing.'
+  if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
   if (!redirect_uri || !/^https?:$/.test(protocolOf(redirect_uri)) || redirect_uri.includes('#'))
     return 'redirect_uri must be an absolute http(s) address without a fragment.'
+  // A token handed to whoever asks would sign a stranger's page in.
+  if (!isOurs(new URL(redirect_uri).origin))
+    return `redirect_uri leads to ${new URL(redirect_uri).origin}, which is not registered. CORS_ORIGINS names more origins.`
   if (response_type !== 'id_token') return 'response_type must be id_token.'
   if (!scope?.split(' ').includes('openid')) return 'scope must contain openid.'
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
 }
 
-function protocolOf(address: string): string {
-  try {
-    return new URL(address).protocol
-  } catch {
-    return ''
-  }
-}
+const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')

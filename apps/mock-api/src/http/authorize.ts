@@ -13,6 +13,8 @@ interface Asked {
 /** Before the body is read: a live session, and at least one permission that the access names. Answers undefined for public calls. */
 export function authorizeEarly({ world, access, bearer, gate }: Asked): Actor | undefined {
   if (access === 'public') return undefined
+  // No call asks for a key yet; the first that does must not be judged by a session instead.
+  if (access === 'serviceKey') throw new Error('nothing here judges keys of services yet')
   if (!bearer) throw new Refusal('no_token')
   const actor = gate.identify(world, bearer)
   if (!mayCall(access, actor.permissions)) throw forbidden(actor, permissionsOf(access))

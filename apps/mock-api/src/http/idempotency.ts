@@ -40,8 +40,11 @@ export function keptAnswer({ world, now, slot, input, secret }: Call): KeptAnswe
     },
     keep({ status, body }) {
       if (secret) return world.keepAnswer(slot, { input: fingerprint, status, body, at: now })
-      const stale = row()
-      if (stale) world.rows.idempotency.remove(stale.id)
+      // Whatever is past its day, this slot's own among it: nobody would be answered by it again.
+      for (const old of world.rows.idempotency.all()) {
+        if (fresh(Date.parse(old.at))) break
+        world.rows.idempotency.remove(old.id)
+      }
       world.rows.idempotency.add({ slot, input: fingerprint, status, body: body ?? null, at: iso(now) })
     },
   }

@@ -13,7 +13,9 @@ export function gateOf(tokens: Tokens): Gate {
       if (!user) throw new Refusal('session_ended', 'The user of this session no longer exists.')
       return { userId, email: user.email, permissions: user.permissions }
     },
-    roleOf(world, _noun, id) {
+    roleOf(world, noun, id) {
+      // Another noun would have to be followed to its owner first: its id is nobody's.
+      if (noun !== 'user') throw new Error(`nothing here knows whose a ${noun} is yet`)
       return found(world.rows.users.get(id), 'user', id).role
     },
   }

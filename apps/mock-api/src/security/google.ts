@@ -18,14 +18,17 @@ export interface IdTokenClaims {
 
 /** Stands in for Google: signs the id tokens of the consent page, and checks those that come back. Keys are made on first use. */
 export class Google {
+  /** `clientId` is the one app it vouches for: a token made for another is refused. */
+  constructor(readonly clientId: string) {}
+
   private keys: { sign: (claims: object) => string; verify: (token: string) => unknown } | undefined
 
   /** `now` in milliseconds on the world's clock. */
-  idToken(world: string, account: { email: string; clientId: string; nonce?: string }, now: number): string {
+  idToken(world: string, account: { email: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
     return this.pair().sign({
       iss: ISSUER,
-      aud: account.clientId,
+      aud: this.clientId,
       sub: account.email,
       jti: randomUUID(),
       world,
@@ -59,7 +62,14 @@ export class Google {
     })
     this.keys = {
       sign: createSigner({ key: privateKey, algorithm: 'ES256', noTimestamp: true }),
-      verify: createVerifier({ key: publicKey, algorithms: ['ES256'], allowedIss: ISSUER, ignoreExpiration: true, ignoreNotBefore: true }),
+      verify: createVerifier({
+        key: publicKey,
+        algorithms: ['ES256'],
+        allowedIss: ISSUER,
+        allowedAud: this.clientId,
+        ignoreExpiration: true,
+        ignoreNotBefore: true,
+      }),
     }
     return this.keys
   }
