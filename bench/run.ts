@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../scripts/run.mjs'
 import { ROUNDS } from './measure.ts'
@@ -43,5 +43,5 @@ async function installWhatIsCompared() {
 function heading() {
   const named = /^model name\s*:\s*(.+)$/m.exec(existsSync('/proc/cpuinfo') ? readFileSync('/proc/cpuinfo', 'utf8') : '')?.[1] ?? cpus()[0]?.model
   const day = new Date().toISOString().slice(0, 10)
-  return `# Results\n\n\`npm run bench\`, ${day}, Node ${process.version}, ${named}, ${cpus().length} cores, ${ROUNDS} rounds. What the columns mean stands in the README.\n`
+  return `# Results\n\n\`npm run bench\`, ${day}, Node ${process.version}, ${named}, ${cpus().length} cores, ${ROUNDS} rounds; load average ${loadavg()[0]?.toFixed(1)} at the end. What the columns mean stands in the README.\n`
 }
