@@ -331,6 +331,18 @@ describe('retry', () => {
     await expect(tab.requestPin('admin@cornerman.test', HERE)).rejects.toMatchObject({ outcomeUnknown: false })
   })
 
+  test('a command that a full or failing disk has taken back is known not to have happened', async () => {
+    for (const [status, reason] of [
+      [507, 'disk_full'],
+      [503, 'not_kept'],
+    ] as const) {
+      api.answer(() => [status, { reason, message: 'Nothing was changed.' }])
+      const tab = await openTab(api.url)
+      tab.startSession(SESSION)
+      await expect(tab.call(change, {})).rejects.toMatchObject({ status, outcomeUnknown: false, message: 'Nothing was changed.' })
+    }
+  })
+
   test('[AUTH-14] an API that takes no idempotency keys gets none: creations go once, other commands and reads twice', async () => {
     api.answer(() => [503, {}])
     const tab = await openTab(api.url, { idempotencyKeys: false })
