@@ -183,6 +183,20 @@ test('[AUTH-04] [ERR-01] the notice of a failed sign-in stays five seconds', asy
   await expect(failure(page)).toHaveCount(0)
 })
 
+test('[ERR-01] the notice that a new PIN is on its way stays five seconds', async ({ page, clock }) => {
+  await page.goto('/login')
+  await askForPin(page, emailOf('admin'))
+  await expect(pin(page)).toBeVisible()
+  await clock.stop()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  const info = page.getByRole('status').filter({ hasText: 'A new PIN is on its way' })
+  await expect(info).toBeVisible()
+  await clock.pass(4900)
+  await expect(info).toBeVisible()
+  await clock.pass(200)
+  await expect(info).toHaveCount(0)
+})
+
 test('[AUTH-05] Google signs an admin in', { tag: '@cross-origin' }, async ({ page, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/google/admin/login')
