@@ -1,5 +1,5 @@
 import { ACCOUNTS } from '../../../fixtures/accounts.ts'
-import { type Fixtures, loadFixtures } from '../../../fixtures/load.ts'
+import { FIXTURE_TABLES, type Fixtures, loadFixtures } from '../../../fixtures/load.ts'
 import { weeksTo } from '../../../fixtures/shift.ts'
 import { Database } from './store/database.ts'
 import type { LoadScenario } from './store/worlds.ts'
@@ -8,16 +8,18 @@ export { ACCOUNTS }
 
 const admins = ({ users }: Fixtures) => users.filter(({ role }) => role === 'ADMIN')
 
+const NOTHING = Object.fromEntries(FIXTURE_TABLES.map((name) => [name, []])) as unknown as Fixtures
+
 /** What each scenario takes of the fixtures. The admins are always there, or nobody could sign in. */
 const PICTURES: Record<string, (fixtures: Fixtures) => Fixtures> = {
   demo: (fixtures) => fixtures,
   /** Nothing has happened yet. */
-  empty: (fixtures) => ({ users: admins(fixtures), arenas: [] }),
+  empty: (fixtures) => ({ ...NOTHING, users: admins(fixtures) }),
   /** One of everything, with whom it belongs to. */
   one: (fixtures) => {
     const arenas = fixtures.arenas.slice(0, 1)
     const owners = fixtures.users.filter(({ id }) => arenas.some(({ userId }) => userId === id))
-    return { users: [...admins(fixtures), ...owners], arenas }
+    return { ...NOTHING, users: [...admins(fixtures), ...owners], arenas }
   },
 }
 export const SCENARIOS: readonly string[] = Object.keys(PICTURES)

@@ -1,5 +1,26 @@
 /** The tables of the platform. What a call `reads` and `changes` is said in these names. */
-export const TABLES = ['users', 'arenas', 'outbox', 'pins', 'limits', 'sessions', 'idempotency', 'meta'] as const
+export const TABLES = [
+  'users',
+  'arenas',
+  'images',
+  'penalties',
+  'accounts',
+  'transactions',
+  'creatorRequests',
+  'events',
+  'slots',
+  'fights',
+  'fakeUsers',
+  'matchRequests',
+  'chatMessages',
+  'chatMutes',
+  'outbox',
+  'pins',
+  'limits',
+  'sessions',
+  'idempotency',
+  'meta',
+] as const
 export type Table = (typeof TABLES)[number]
 
 /** What a refused call may change, and what a diff leaves out unless asked: the bookkeeping of safety itself. */

@@ -1,111 +1,31 @@
-import { Address, Arena, Email, FighterDetails, Id, Instant, Nullable, PermissionName, ProfileFillingInfo, Role } from '@cornerman/contract'
-import * as T from 'typebox'
+import type * as T from 'typebox'
+import { IdempotencyRow, LimitRow, MailRow, MetaRow, PinRow, SessionRow } from './rows/bookkeeping.ts'
+import { ChatMessageRow, ChatMuteRow, EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from './rows/events.ts'
+import { AccountRow, ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, TransactionRow, UserRow } from './rows/people.ts'
+
+export * from './rows/bookkeeping.ts'
+export * from './rows/events.ts'
+export * from './rows/people.ts'
 
 /**
  * The shapes of the rows, normalised: what an answer composes, a row keeps once.
  * They belong to the mock alone; the names of the tables belong to the contract.
  */
-
-export const UserRow = T.Object({
-  id: Id,
-  email: Email,
-  role: Role,
-  firstName: T.String({ minLength: 1 }),
-  lastName: T.String({ minLength: 1 }),
-  nickname: Nullable(T.String()),
-  phoneNumber: Nullable(T.String()),
-  country: T.String(),
-  locale: T.String(),
-  verified: T.Boolean(),
-  createDate: Instant,
-  lastVisit: Nullable(Instant),
-  permissions: T.Array(PermissionName, { uniqueItems: true }),
-  profileFillingInfo: ProfileFillingInfo,
-  residence: Nullable(Address),
-  socials: T.Array(T.Object({ name: T.String(), link: T.String() })),
-  details: Nullable(FighterDetails),
-})
-export type UserRow = T.Static<typeof UserRow>
-
-export const ArenaRow = Arena
-export type ArenaRow = Arena
-
-export const MailRow = T.Object({
-  id: Id,
-  to: Email,
-  kind: T.Enum(['pin']),
-  subject: T.String(),
-  text: T.String(),
-  /** What the mail is about in one value, such as the PIN, so that nobody parses the text. */
-  code: Nullable(T.String()),
-  at: Instant,
-})
-export type MailRow = T.Static<typeof MailRow>
-
-export const PinRow = T.Object({
-  id: Id,
-  email: Email,
-  /** HMAC of the PIN: the digits stand in the mail only. */
-  hash: T.String(),
-  sentAt: Instant,
-  expiresAt: Instant,
-  /** Guesses so far, right or wrong. */
-  tries: T.Integer({ minimum: 0 }),
-  usedAt: Nullable(Instant),
-  /** When the registration token that it was exchanged for was used up. */
-  registeredAt: Nullable(Instant),
-})
-export type PinRow = T.Static<typeof PinRow>
-
-/** How often somebody did something lately. */
-export const LimitRow = T.Object({ id: Id, subject: T.String(), times: T.Array(Instant) })
-export type LimitRow = T.Static<typeof LimitRow>
-
-export const SessionRow = T.Object({
-  id: Id,
-  /** What its tokens name it by: random, so that a session of a world that was reset is never taken for a new one. */
-  key: T.String(),
-  userId: Id,
-  deviceIdentifier: T.String(),
-  deviceName: T.String(),
-  startedAt: Instant,
-  endedAt: Nullable(Instant),
-  /** The number of the newest refresh token; each rotation makes the next. */
-  generation: T.Integer({ minimum: 1 }),
-  /** The highest number whose token has been used for anything. */
-  usedGeneration: T.Integer({ minimum: 0 }),
-  /** When the last few generations were succeeded. */
-  rotations: T.Array(T.Object({ generation: T.Integer(), at: Instant })),
-})
-export type SessionRow = T.Static<typeof SessionRow>
-
-export const IdempotencyRow = T.Object({
-  id: Id,
-  /** Admin, call and key. */
-  slot: T.String(),
-  /** Hash of the input it stood for. */
-  input: T.String(),
-  status: T.Integer(),
-  body: T.Unknown(),
-  at: Instant,
-})
-export type IdempotencyRow = T.Static<typeof IdempotencyRow>
-
-/** What a world knows of itself, in one row under id 1. */
-export const MetaRow = T.Object({
-  id: Id,
-  /** When its scenario was loaded, on its own clock: the instant that the scenario's dates were shifted to. */
-  anchor: Instant,
-  /** Milliseconds that its clock runs ahead of the real one. */
-  clockOffset: T.Integer(),
-  /** Where its clock stands still. */
-  frozenAt: Nullable(Instant),
-})
-export type MetaRow = T.Static<typeof MetaRow>
-
 export const ROW_SCHEMAS = {
   users: UserRow,
   arenas: ArenaRow,
+  images: ImageRow,
+  penalties: PenaltyRow,
+  accounts: AccountRow,
+  transactions: TransactionRow,
+  creatorRequests: CreatorRequestRow,
+  events: EventRow,
+  slots: SlotRow,
+  fights: FightRow,
+  fakeUsers: FakeUserRow,
+  matchRequests: MatchRequestRow,
+  chatMessages: ChatMessageRow,
+  chatMutes: ChatMuteRow,
   outbox: MailRow,
   pins: PinRow,
   limits: LimitRow,

@@ -1,0 +1,34 @@
+import * as T from 'typebox'
+import { ours } from '../origin.ts'
+import { Email, Id, Instant, Nullable } from './basics.ts'
+
+export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
+export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES])
+export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
+
+/** What somebody asks leave for. The documents name the field and none of its values. */
+export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'])
+
+/** Somebody asks to publish: the documents call it a permission request (document 1, section 3). */
+export const CreatorRequest = T.Object(
+  {
+    id: Id,
+    description: T.String(),
+    status: CreatorRequestStatus,
+    type: ours(CreatorRequestType, 'the documents name no value'),
+    userId: Id,
+    user: ours(
+      T.Object({
+        id: Id,
+        firstName: T.String(),
+        lastName: T.String(),
+        nickname: Nullable(T.String()),
+        email: Email,
+        avatar: Nullable(T.String()),
+      }),
+    ),
+    createDate: ours(Instant),
+  },
+  { title: 'CreatorRequest' },
+)
+export type CreatorRequest = T.Static<typeof CreatorRequest>

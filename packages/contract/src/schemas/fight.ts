@@ -1,0 +1,66 @@
+import * as T from 'typebox'
+import { ours } from '../origin.ts'
+import { Id, Instant, Nullable } from './basics.ts'
+import { WeightClass } from './fighter.ts'
+
+export const Winner = T.Enum(['INITIATOR', 'TARGET', 'BOTH'])
+export type Winner = T.Static<typeof Winner>
+export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'])
+export type FightResult = T.Static<typeof FightResult>
+
+/** Somebody who is no user of the platform, made up for one card (document 2, section 3). */
+export const FakeUser = T.Object(
+  { id: Id, firstName: T.String(), lastName: T.String(), image: Nullable(T.String()), fullName: T.String() },
+  { title: 'FakeUser' },
+)
+export type FakeUser = T.Static<typeof FakeUser>
+
+/** A fighter as a corner of a bout shows them. */
+export const Corner = T.Object(
+  {
+    id: Id,
+    firstName: T.String(),
+    lastName: T.String(),
+    nickname: Nullable(T.String()),
+    avatar: Nullable(T.String()),
+    ranking: T.Integer({ minimum: 1 }),
+    weight: WeightClass,
+    country: T.String(),
+  },
+  { title: 'Corner' },
+)
+export type Corner = T.Static<typeof Corner>
+
+export const Fight = T.Object(
+  {
+    id: Id,
+    status: ours(T.Enum(['PENDING', 'FINISHED']), 'the documents name no value'),
+    initiator: Nullable(Corner),
+    target: Nullable(Corner),
+    fakeInitiator: Nullable(FakeUser),
+    fakeTarget: Nullable(FakeUser),
+    /** null: the result is unknown. */
+    winner: Nullable(Winner),
+    result: Nullable(FightResult),
+    fightLink: Nullable(T.String()),
+  },
+  { title: 'Fight' },
+)
+export type Fight = T.Static<typeof Fight>
+
+/** A place on the card: a stretch of time that holds one bout, or none yet. */
+export const Slot = T.Object(
+  {
+    id: Id,
+    fromDate: Instant,
+    toDate: Instant,
+    isMainCard: T.Boolean(),
+    fightId: Nullable(Id),
+    /** The arena's id. */
+    locationId: Id,
+    fight: Nullable(Fight),
+    fightLink: Nullable(T.String()),
+  },
+  { title: 'Slot' },
+)
+export type Slot = T.Static<typeof Slot>
