@@ -57,6 +57,13 @@ export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, 
 export const CENTS = 100
 export const BANNER_BUTTON_TEXT_MAX = 12
 export const EVENT_HOURS = 3
+/** A new slot, in minutes; the documents name no length. */
+export const SLOT_MINUTES = 15
+/** Characters of what an event is called and said to be; the documents name no limit. */
+export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
+/** Ticked at first on the form that creates an event. */
+export const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
+export const WEIGHTING_REQUIREMENTS = ['Passport', 'Brain MRT', 'HIV hepatitis test'] as const
 export const SLOT_LIST_MAX_HEIGHT = 500
 
 export const TOP_LIST = 5

@@ -55,5 +55,17 @@ export const REFUSALS = {
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
+
+  // Events and streams.
+  date_in_past: { code: 'VALIDATION', message: 'This lies in the past.' },
+  date_too_far: { code: 'VALIDATION', message: 'This lies too far ahead.' },
+  event_not_upcoming: { code: 'CONFLICT', message: 'Only upcoming events can be edited.' },
+  event_canceled: { code: 'CONFLICT', message: 'This event is canceled.' },
+  event_not_live: { code: 'CONFLICT', message: 'This event is not live.' },
+  url_missing: { code: 'VALIDATION', message: 'Starting needs urls.stream, and stopping urls.video.' },
+  no_such_broadcast: { code: 'CONFLICT', message: 'This event has no such broadcast.' },
+  already_live: { code: 'CONFLICT', message: 'This event is live already.' },
+  already_finished: { code: 'CONFLICT', message: 'This broadcast is over.' },
+  not_live: { code: 'CONFLICT', message: 'This broadcast is not live.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

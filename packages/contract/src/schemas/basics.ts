@@ -11,6 +11,11 @@ export const Day = T.String({ format: 'date' })
 /** Well-formed as the browser and the mock both judge it: something, an at sign, a domain with a dot. */
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a well-formed e-mail address' })
+/** An address of the web, nothing else: no script, no path. */
+export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
+export const WebAddress = T.String({ pattern: WEB_ADDRESS_PATTERN, maxLength: 2000, description: 'an address that begins with http:// or https://' })
+/** An IANA name, such as America/Sao_Paulo. */
+export const TimeZone = T.String({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$', maxLength: 64, description: 'the name of a time zone' })
 export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 

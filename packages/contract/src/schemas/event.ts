@@ -1,15 +1,13 @@
 import * as T from 'typebox'
+import { PPV } from '../constants.ts'
 import { ours } from '../origin.ts'
 import { Address } from './address.ts'
 import { Id, Instant, Nullable } from './basics.ts'
+import { EventStatus, VideoStatus } from './event-status.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
-import { MatchStatus } from './match-request.ts'
+import { MatchStatus } from './match-status.ts'
 
-export const EVENT_STATUSES = ['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'] as const
-export const EventStatus = T.Enum([...EVENT_STATUSES])
-export type EventStatus = T.Static<typeof EventStatus>
-export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'])
 /** What a broadcast is of, as its form names it. */
 export const BroadcastType = T.Enum(['FIGHT', 'WEIGHTING', 'CONFERENCE'])
 /** What can be started and stopped: another enumeration than the form's (document 2, section 3). */
@@ -41,7 +39,8 @@ const Side = {
 export const Conference = T.Object(Side, { title: 'Conference' })
 export const Weighting = T.Object({ ...Side, requirements: ours(T.Array(T.String())) }, { title: 'Weighting' })
 
-export const Currency = T.Enum(['USD', 'BRL'])
+export const Currency = T.Enum([...PPV.currencies])
+export type Currency = T.Static<typeof Currency>
 /** Cents, and percent. */
 export const CurrencyPrice = T.Object(
   {
@@ -52,11 +51,20 @@ export const CurrencyPrice = T.Object(
   },
   { title: 'CurrencyPrice' },
 )
+export type CurrencyPrice = T.Static<typeof CurrencyPrice>
 /** Whole coins, and percent. */
 export const CoinPrice = T.Object(
   { price: T.Integer({ minimum: 0 }), discount: T.Integer({ minimum: 0 }), sale: T.Number({ minimum: 0, maximum: 100 }) },
   { title: 'CoinPrice' },
 )
+export type CoinPrice = T.Static<typeof CoinPrice>
+
+/** What an event costs, as its price calls answer it. */
+export const EventPricing = T.Object(
+  { isFreeForSubscribers: T.Boolean(), ppv: ours(T.Boolean()), prices: ours(T.Array(CurrencyPrice)), price: CoinPrice },
+  { title: 'EventPricing' },
+)
+export type EventPricing = T.Static<typeof EventPricing>
 
 /** Where an event takes place, as the event carries it. */
 export const EventLocation = T.Object(
