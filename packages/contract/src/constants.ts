@@ -57,6 +57,11 @@ export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, 
 export const CENTS = 100
 export const BANNER_BUTTON_TEXT_MAX = 12
 export const EVENT_HOURS = 3
+/** What is said of somebody who is on the card already (document 2, section 5). */
+export const ALREADY_ON_CARD = {
+  fighter: 'This fighter already exists in the event',
+  user: 'This user already exists in the event',
+} as const
 /** A new slot, in minutes; the documents name no length. */
 export const SLOT_MINUTES = 15
 /** Characters of what an event is called and said to be; the documents name no limit. */

@@ -1,4 +1,4 @@
-import { SIGN_IN_FAILED } from './constants.ts'
+import { ALREADY_ON_CARD, SIGN_IN_FAILED } from './constants.ts'
 
 /** The class of a refusal: what a program decides by. Each has one HTTP status. */
 export const ERROR_CODES = {
@@ -66,6 +66,20 @@ export const REFUSALS = {
   no_such_broadcast: { code: 'CONFLICT', message: 'This event has no such broadcast.' },
   already_live: { code: 'CONFLICT', message: 'This event is live already.' },
   already_finished: { code: 'CONFLICT', message: 'This broadcast is over.' },
+  not_of_this_arena: { code: 'VALIDATION', message: 'The event belongs to another arena.' },
+  card_changed: { code: 'CONFLICT', message: 'The card has changed meanwhile. Look at it again.' },
+  card_full: { code: 'CONFLICT', message: 'There is no room for another slot on this card.' },
+  slots_overlap: { code: 'VALIDATION', message: 'Two slots are at the same time.' },
+  slot_times_not_valid: { code: 'VALIDATION', message: 'A slot ends after it begins, and begins with the event or later.' },
+  one_person_a_corner: { code: 'VALIDATION', message: 'Each corner takes one person: a fighter or a fake user.' },
+  same_in_both_corners: { code: 'VALIDATION', message: 'Nobody fights themselves: the two corners hold the same person.' },
+  not_a_fighter: { code: 'VALIDATION', message: 'Only fighters can be put into a corner.' },
+  fighter_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.fighter },
+  user_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.user },
+  result_not_allowed: { code: 'VALIDATION', message: 'This winner does not allow this result.' },
+  currency_twice: { code: 'VALIDATION', message: 'A currency is queued twice.' },
+  currency_already_priced: { code: 'CONFLICT', message: 'The event has a price in this currency already.' },
+  currency_missing: { code: 'VALIDATION', message: 'Every currency that has no price yet needs one.' },
   not_live: { code: 'CONFLICT', message: 'This broadcast is not live.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

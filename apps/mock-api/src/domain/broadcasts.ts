@@ -1,20 +1,7 @@
 import { type EventVideo, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
 import { type EventFacts, notCanceled } from './events.ts'
 import { Refusal } from './refusal.ts'
-
-const SPOKEN: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
-
-/** Videos are counted through all events: three numbers for each, whether it has all three or not. */
-export const videoIdOf = (eventId: number, type: StreamType) => eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type]
-
-export const newVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
-  id: videoIdOf(eventId, type),
-  name,
-  status: 'PENDING',
-  streamUrl: null,
-  videoUrl: null,
-  languages: [],
-})
+import { newVideo, SPOKEN } from './videos.ts'
 
 interface Report {
   type: StreamType

@@ -1,4 +1,4 @@
-import { EVENT_HOURS, type EventStatus, editableIn, type FightEvent, movedBy, type Times } from '@cornerman/contract'
+import { type EventStatus, editableIn, type FightEvent, movedBy, type Times } from '@cornerman/contract'
 import { iso } from './instant.ts'
 import { Refusal } from './refusal.ts'
 
@@ -41,6 +41,12 @@ export function notCanceled<E extends EventFacts>(event: E): E {
   return event
 }
 
+/** The event, if it is on right now. */
+export function live<E extends EventFacts>(event: E): E {
+  if (!editableIn(event.status).currentFight) throw new Refusal('event_not_live', `${event.name} is not live.`)
+  return event
+}
+
 /** When something that is still to come is to begin, in milliseconds. `what` names it at the beginning of a sentence. */
 export function ahead(instant: string, now: number, what: string): number {
   const at = Date.parse(instant)
@@ -49,8 +55,6 @@ export function ahead(instant: string, now: number, what: string): number {
   if (at > now + YEARS_AHEAD * 366 * 24 * HOUR) throw new Refusal('date_too_far', `${what} must begin within ${YEARS_AHEAD} years.`)
   return at
 }
-
-export const endOf = (from: number) => iso(from + EVENT_HOURS * HOUR)
 
 interface Wish {
   name: string

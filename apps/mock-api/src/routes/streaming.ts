@@ -3,7 +3,7 @@ import { asKept } from '../domain/address.ts'
 import { started, stopped } from '../domain/broadcasts.ts'
 import type { Handlers } from '../http/context.ts'
 import { eventOf } from './event-presenters.ts'
-import { eventRow } from './events.ts'
+import { eventRow } from './event-rows.ts'
 
 export const streamingRoutes: Handlers<Contract['streaming']> = {
   startOrStop({ params, body: { status, type, urls, languages }, rows, base }) {

@@ -71,10 +71,4 @@ export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
   )
 }
 
-/** What is said of somebody who is on the card already (document 2, section 5). */
-export const ALREADY_ON_CARD = {
-  fighter: 'This fighter already exists in the event',
-  user: 'This user already exists in the event',
-} as const
-
 const SLOT = SLOT_MINUTES * 60_000

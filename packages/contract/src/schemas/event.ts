@@ -9,7 +9,9 @@ import { Image } from './image.ts'
 import { MatchStatus } from './match-status.ts'
 
 /** What a broadcast is of, as its form names it. */
-export const BroadcastType = T.Enum(['FIGHT', 'WEIGHTING', 'CONFERENCE'])
+export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
+export const BroadcastType = T.Enum([...BROADCAST_TYPES])
+export type BroadcastType = T.Static<typeof BroadcastType>
 /** What can be started and stopped: another enumeration than the form's (document 2, section 3). */
 export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
 export const StreamType = T.Enum([...STREAM_TYPES])
