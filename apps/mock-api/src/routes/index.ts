@@ -2,10 +2,25 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../http/context.ts'
 import type { Google } from '../security/google.ts'
 import type { Tokens } from '../security/tokens.ts'
+import { accountsRoutes } from './accounts.ts'
+import { adminsRoutes } from './admins.ts'
 import { authRoutes } from './auth.ts'
+import { creatorsRoutes } from './creators.ts'
+import { imagesRoutes } from './images.ts'
+import { newUsersRoutes } from './new-users.ts'
+import { penaltiesRoutes } from './penalties.ts'
 import { peopleRoutes } from './people.ts'
 
 /** A handler for every call of the contract, by group and name. */
 export function handlersOf(tokens: Tokens, google: Google): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
-  return { auth: authRoutes(tokens, google), people: peopleRoutes }
+  return {
+    auth: authRoutes(tokens, google),
+    people: peopleRoutes,
+    newUsers: newUsersRoutes,
+    penalties: penaltiesRoutes,
+    accounts: accountsRoutes,
+    admins: adminsRoutes,
+    creators: creatorsRoutes,
+    images: imagesRoutes,
+  }
 }

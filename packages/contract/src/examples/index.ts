@@ -12,6 +12,7 @@ import { people } from './people.ts'
 export { PENDING_WITHDRAWALS } from './accounts.ts'
 export { PENDING_CREATOR_REQUESTS } from './creators.ts'
 export { PENDING_ARENA, UNVERIFIED_FIGHTER } from './people.ts'
+export { picture } from './picture.ts'
 
 /** One valid input per call, for the tests that walk the contract. A new call without one does not compile. */
 export type Examples = { [Group in keyof Contract]: ExamplesOf<Contract[Group]> }
