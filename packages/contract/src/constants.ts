@@ -40,6 +40,10 @@ export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * DAY, registration: 
 export const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 export const PENALTIES_TO_BAN = 3
+/** What somebody may have as the language of their profile; the first is the default. */
+export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
+/** Centimetres; the documents name no bounds. */
+export const HEIGHT = { min: 50, max: 300 } as const
 export const ARENA_EVENTS = { limit: 50, page: 0 } as const
 export const ARENA_PHOTO_SLOTS = 3
 /** Crops are jpeg, fitted within this square; an aspect is width by height. */

@@ -55,6 +55,22 @@ export const REFUSALS = {
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
+  wrong_role: { code: 'CONFLICT', message: 'This cannot be done for a user of this role.' },
+  email_taken: { code: 'CONFLICT', message: 'This e-mail address belongs to somebody else already.' },
+  born_in_the_future: { code: 'VALIDATION', message: 'The birthdate lies in the future.' },
+  already_verified: { code: 'CONFLICT', message: 'This fighter is verified already.' },
+  already_banned: { code: 'CONFLICT', message: 'This fighter is banned already: no more penalties can be added.' },
+  no_super_admin_left: { code: 'CONFLICT', message: 'Somebody must keep the permission super_admin, or nobody could manage admins any more.' },
+  creator_request_answered: { code: 'CONFLICT', message: 'This request was approved or rejected already.' },
+
+  // Money.
+  not_a_withdrawal: { code: 'CONFLICT', message: 'This transaction brought money in: there is nothing to pay out.' },
+  withdrawal_not_pending: { code: 'CONFLICT', message: 'This withdrawal is no longer pending.' },
+  balance_too_low: { code: 'CONFLICT', message: 'The balance does not cover this withdrawal.' },
+
+  // Images.
+  image_out_of_place: { code: 'VALIDATION', message: 'An image of this type has no such place with this user.' },
+  image_of_another: { code: 'CONFLICT', message: 'This image belongs to another user.' },
 
   // Events and streams.
   date_in_past: { code: 'VALIDATION', message: 'This lies in the past.' },

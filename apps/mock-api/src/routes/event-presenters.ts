@@ -1,19 +1,9 @@
-import {
-  type Corner,
-  type EventVideo,
-  type FakeUser,
-  type Fight,
-  type FightEvent,
-  type Image,
-  inOrder,
-  type MatchRequest,
-  type Slot,
-} from '@cornerman/contract'
+import { type Corner, type EventVideo, type FakeUser, type Fight, type FightEvent, inOrder, type MatchRequest, type Slot } from '@cornerman/contract'
 import { absolute } from '../domain/address.ts'
 import { found } from '../domain/refusal.ts'
 import type { Handles } from '../store/database.ts'
-import type { EventRow, FakeUserRow, FightRow, ImageRow, MatchRequestRow, SlotRow } from '../store/rows.ts'
-import { userOf } from './presenters.ts'
+import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '../store/rows.ts'
+import { avatarOf, imageOf, userOf } from './presenters.ts'
 
 /** Where answers find rows, and where the caller sees this world. */
 interface Seen {
@@ -65,18 +55,11 @@ export function fightOf(row: FightRow, seen: Seen): Fight {
 }
 
 function cornerOf(userId: number, { rows, base }: Seen): Corner {
-  const { id, firstName, lastName, nickname, country, details } = found(rows.users.get(userId), 'fighter', userId)
-  const avatar = rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
-  return {
-    id,
-    firstName,
-    lastName,
-    nickname,
-    avatar: avatar ? absolute(avatar.path, base) : null,
-    ranking: details?.ranking ?? 1,
-    weight: details?.weight ?? 'LIGHTWEIGHT',
-    country,
-  }
+  const row = found(rows.users.get(userId), 'fighter', userId)
+  const { id, firstName, lastName, nickname, country, details } = row
+  // Whoever stands in a corner is a fighter; the two defaults are for a row that a person edited by hand.
+  const { ranking = 1, weight = 'LIGHTWEIGHT' } = details ?? {}
+  return { id, firstName, lastName, nickname, avatar: avatarOf(row, rows, base), ranking, weight, country }
 }
 
 export const fakeUserOf = ({ id, firstName, lastName, imagePath }: FakeUserRow, base: string): FakeUser => ({
@@ -94,17 +77,11 @@ const videoOf = (video: EventVideo | null, base: string): EventVideo | null =>
     videoUrl: video.videoUrl && absolute(video.videoUrl, base),
   }
 
-export const imageOf = ({ path, originalPath, eventId, ...image }: ImageRow, base: string): Image => ({
-  ...image,
-  href: absolute(path, base),
-  original: absolute(originalPath, base),
-})
-
-export function matchRequestOf({ createDate, ...request }: MatchRequestRow, { rows }: Seen): MatchRequest {
+export function matchRequestOf({ createDate, ...request }: MatchRequestRow, { rows, base }: Seen): MatchRequest {
   const { id, name, fromDate, status } = found(rows.events.get(request.eventId), 'event', request.eventId)
   return {
     ...request,
-    fighter: userOf(found(rows.users.get(request.fighterId), 'fighter', request.fighterId), rows),
+    fighter: userOf(found(rows.users.get(request.fighterId), 'fighter', request.fighterId), rows, base),
     event: { id, name, fromDate, status },
   }
 }

@@ -7,10 +7,11 @@ import { planned, withVideos } from '../domain/new-event.ts'
 import { found } from '../domain/refusal.ts'
 import type { Handlers } from '../http/context.ts'
 import type { EventRow } from '../store/rows.ts'
-import { eventOf, imageOf } from './event-presenters.ts'
+import { eventOf } from './event-presenters.ts'
 import { eventRow, people } from './event-rows.ts'
+import { imageOf } from './presenters.ts'
 
-export const eventRoutes: Handlers<Contract['events']> = {
+export const eventsRoutes: Handlers<Contract['events']> = {
   ofArena({ query, rows, base }) {
     const arena = found(rows.arenas.by('userId', query.userId)[0], 'arena with the account', query.userId)
     return listed(rows.events.by('arenaId', arena.id), query).map((event) => eventOf(event, { rows, base }))

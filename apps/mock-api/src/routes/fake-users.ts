@@ -5,7 +5,7 @@ import type { Handlers } from '../http/context.ts'
 import type { FakeUserRow } from '../store/rows.ts'
 import { fakeUserOf } from './event-presenters.ts'
 
-export const fakeUserRoutes: Handlers<Contract['fakeUsers']> = {
+export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   create({ body: { firstName, lastName, image }, rows, base }) {
     const imagePath = image ? asKept(image, base) : null
     return fakeUserOf(rows.fakeUsers.add({ firstName: firstName.trim(), lastName: lastName.trim(), imagePath }), base)

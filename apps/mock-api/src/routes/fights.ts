@@ -9,7 +9,7 @@ import type { Handles } from '../store/database.ts'
 import { fightOf, slotOf, slotsOf } from './event-presenters.ts'
 import { eventRow, people } from './event-rows.ts'
 
-export const fightRoutes: Handlers<Contract['fights']> = {
+export const fightsRoutes: Handlers<Contract['fights']> = {
   create({ body: { slotId, fightEventId, timezone, ...pairing }, rows, base }) {
     const event = editable(eventRow(rows, fightEventId))
     const slot = rows.slots.get(slotId)

@@ -2,15 +2,21 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../http/context.ts'
 import type { Google } from '../security/google.ts'
 import type { Tokens } from '../security/tokens.ts'
+import { accountsRoutes } from './accounts.ts'
+import { adminsRoutes } from './admins.ts'
 import { authRoutes } from './auth.ts'
 import { chatRoutes } from './chat.ts'
-import { eventRoutes } from './events.ts'
-import { fakeUserRoutes } from './fake-users.ts'
-import { fightRoutes } from './fights.ts'
+import { creatorsRoutes } from './creators.ts'
+import { eventsRoutes } from './events.ts'
+import { fakeUsersRoutes } from './fake-users.ts'
+import { fightsRoutes } from './fights.ts'
+import { imagesRoutes } from './images.ts'
 import { matchmakingRoutes } from './matchmaking.ts'
+import { newUsersRoutes } from './new-users.ts'
+import { penaltiesRoutes } from './penalties.ts'
 import { peopleRoutes } from './people.ts'
-import { priceRoutes } from './prices.ts'
-import { slotRoutes } from './slots.ts'
+import { pricesRoutes } from './prices.ts'
+import { slotsRoutes } from './slots.ts'
 import { streamingRoutes } from './streaming.ts'
 
 /** A handler for every call of the contract, by group and name. */
@@ -18,13 +24,19 @@ export function handlersOf(tokens: Tokens, google: Google): { [Group in keyof Co
   return {
     auth: authRoutes(tokens, google),
     people: peopleRoutes,
-    events: eventRoutes,
-    slots: slotRoutes,
-    fights: fightRoutes,
-    prices: priceRoutes,
-    fakeUsers: fakeUserRoutes,
+    events: eventsRoutes,
+    slots: slotsRoutes,
+    fights: fightsRoutes,
+    prices: pricesRoutes,
+    fakeUsers: fakeUsersRoutes,
     streaming: streamingRoutes,
     chat: chatRoutes,
     matchmaking: matchmakingRoutes,
+    newUsers: newUsersRoutes,
+    penalties: penaltiesRoutes,
+    accounts: accountsRoutes,
+    admins: adminsRoutes,
+    creators: creatorsRoutes,
+    images: imagesRoutes,
   }
 }

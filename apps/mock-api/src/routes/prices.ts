@@ -6,7 +6,7 @@ import type { Handlers } from '../http/context.ts'
 import type { EventRow } from '../store/rows.ts'
 import { eventRow } from './event-rows.ts'
 
-export const priceRoutes: Handlers<Contract['prices']> = {
+export const pricesRoutes: Handlers<Contract['prices']> = {
   get({ params, rows }) {
     return pricingOf(eventRow(rows, params.id))
   },

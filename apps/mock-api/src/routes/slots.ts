@@ -8,7 +8,7 @@ import type { ArenaRow, EventRow } from '../store/rows.ts'
 import { slotsOf } from './event-presenters.ts'
 import { eventRow } from './event-rows.ts'
 
-export const slotRoutes: Handlers<Contract['slots']> = {
+export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {
     const event = editable(eventRow(rows, body.fightEventId))
     at(event, rows.arenas.by('userId', body.userId)[0])
