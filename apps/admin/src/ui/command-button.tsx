@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Allowed } from '../api/allowed.tsx'
 import { asApiError } from '../api/api-error.ts'
 import { useCommand } from '../api/hooks.ts'
+import { keepFocusOnPage } from './keep-focus-on-page.ts'
 import { useNotices } from './notices/notices.ts'
 
 interface Props<In, Out> {
@@ -68,11 +69,4 @@ export function CommandButton<In, Out>({ to, input, children, question, conseque
       </Modal>
     </Allowed>
   )
-}
-
-/** The button may be gone with the state it was for, and the focus with it: then the heading takes it. */
-function keepFocusOnPage() {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
-  })
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { problemOf } from './check-photo.ts'
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]
+const GIF = [...'GIF89a'].map((letter) => letter.charCodeAt(0))
+
+const file = (name: string, begins: number[], bytes = 100) => new File([new Uint8Array(begins), new Uint8Array(bytes - begins.length)], name)
+
+test.each([
+  ['a .jpg', file('face.jpg', JPEG)],
+  ['a .jpeg in capitals', file('FACE.JPEG', JPEG)],
+  ['a .png', file('face.png', PNG)],
+  ['a png that calls itself .jpg: it is an image all the same', file('face.jpg', PNG)],
+  ['10 MB to the byte', file('face.jpg', JPEG, 10_000_000)],
+])('[ERR-04] taken: %s', async (_, photo) => {
+  expect(await problemOf(photo)).toBeUndefined()
+})
+
+test.each([
+  ['another ending', file('face.gif', GIF), '“face.gif” cannot be a photo: choose a .jpg, .jpeg or .png file.'],
+  ['an image of another ending', file('face.webp', JPEG), '“face.webp” cannot be a photo: choose a .jpg, .jpeg or .png file.'],
+  ['no ending', file('png', PNG), '“png” cannot be a photo: choose a .jpg, .jpeg or .png file.'],
+  ['a gif in disguise', file('face.png', GIF), '“face.png” holds neither a jpeg nor a png image, whatever its name says.'],
+  [
+    'a png cut off in its first bytes',
+    file('face.png', PNG.slice(0, 5), 5),
+    '“face.png” holds neither a jpeg nor a png image, whatever its name says.',
+  ],
+  ['nothing', file('face.jpg', [], 0), '“face.jpg” is empty.'],
+  ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB: a photo may have at most 10 MB.'],
+])('[ERR-04] refused, with the reason: %s', async (_, photo, reason) => {
+  expect(await problemOf(photo)).toBe(reason)
+})

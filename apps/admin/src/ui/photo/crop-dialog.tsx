@@ -1,0 +1,118 @@
+import { Button, Modal, Progress } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { type Area, fittedSize, pixelsOf } from './crop-geometry.ts'
+import { CropStage } from './crop-stage.tsx'
+import { cutPhoto, type Photo } from './photo-file.ts'
+import { type Ended, type SendPhoto, Unmade, useSending } from './use-sending.ts'
+import './crop-dialog.css'
+
+export interface CropDialogProps {
+  open: boolean
+  photo: Photo
+  title: string
+  /** Width by height, of CROP.aspect. */
+  aspect: number
+  send: SendPhoto
+  onSent: () => void
+  onClose: () => void
+  /** Gone from the screen. */
+  afterClose: () => void
+}
+
+/**
+ * Cuts a photo and sends it. It closes when the server has it, or when the person gives up; whatever fails leaves it open as it is.
+ * Escape is what Cancel is: while something is on its way it takes that back, else it closes.
+ */
+export default function CropDialog({ open, photo, title, aspect, send, onSent, onClose, afterClose }: CropDialogProps) {
+  const address = useAddressOf(photo.file)
+  const stage = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState<Area>()
+  const { start, cancel, busy, percent, ended } = useSending(send)
+
+  async function save() {
+    if (!cut) return
+    const made = () =>
+      cutPhoto(photo.file, cut, aspect).catch(() => {
+        throw new Unmade('The photo could not be cropped: it may be too large for this browser. Try a smaller one.')
+      })
+    if (await start(made)) onSent()
+  }
+
+  return (
+    <Modal
+      title={title}
+      open={open}
+      width={640}
+      centered
+      closable={false}
+      // A click on the mask may be the second half of a double click, or the end of a drag.
+      mask={{ closable: false }}
+      // The stage measures itself as it appears: a dialog that grows would give it a size that is none.
+      transitionName=""
+      onCancel={busy ? cancel : onClose}
+      afterOpenChange={(shown) => shown && stage.current?.focus()}
+      afterClose={afterClose}
+      footer={
+        <div className="cm-crop-footer">
+          {busy && <Going percent={percent} />}
+          <Button onClick={busy ? cancel : onClose}>{busy ? 'Cancel upload' : 'Cancel'}</Button>
+          <Button type="primary" loading={busy} disabled={!cut} onClick={save}>
+            Save
+          </Button>
+        </div>
+      }
+    >
+      <div className="cm-crop">
+        {address && <CropStage ref={stage} address={address} aspect={aspect} locked={busy} onCut={setCut} onEnter={save} />}
+        {cut && <Outcome photo={photo} cut={cut} aspect={aspect} />}
+        <HowItEnded ended={ended} />
+      </div>
+    </Modal>
+  )
+}
+
+/** Where the browser finds a file's bytes; taken back when nobody looks at them any more. */
+function useAddressOf(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** After the last byte the server still has to store it, and the screen to read it again. */
+function Going({ percent }: { percent: number | undefined }) {
+  return (
+    <div className="cm-crop-going">
+      <span>{percent === undefined ? 'Cropping' : percent < 100 ? 'Uploading' : 'Saving'}</span>
+      <Progress percent={percent ?? 0} size="small" status="normal" aria-label="Upload" />
+    </div>
+  )
+}
+
+/** How large the cut is, and what becomes of it: whoever zooms in too far learns it before everybody sees it. */
+function Outcome({ photo, cut, aspect }: { photo: Photo; cut: Area; aspect: number }) {
+  const part = pixelsOf(cut, photo)
+  const result = fittedSize(aspect)
+  const enlarged = Math.round(part.width) < result.width
+  return (
+    <div className="cm-crop-outcome">
+      <p className="cm-number">
+        {Math.round(part.width)} × {Math.round(part.height)} px of the photo become {result.width} × {result.height} px.
+      </p>
+      <p role="status">{enlarged && 'This part is small: it is enlarged and will look soft.'}</p>
+    </div>
+  )
+}
+
+/** No alert: a failure is read out from its notice already, and is here to be found again. */
+function HowItEnded({ ended }: { ended: Ended | undefined }) {
+  return (
+    <>
+      {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is kept: save again, or cancel.</p>}
+      <p role="status">{ended?.how === 'cancelled' && ended.text}</p>
+    </>
+  )
+}

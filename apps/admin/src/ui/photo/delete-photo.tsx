@@ -1,0 +1,73 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { asApiError } from '../../api/api-error.ts'
+import { keepFocusOnPage } from '../keep-focus-on-page.ts'
+import { useNotices } from '../notices/notices.ts'
+
+export interface Deleting {
+  /** Deletes the photo; rejects with ApiError. */
+  onDelete: () => Promise<unknown>
+  /** False where nothing is lost by it, such as a photo of a form that is not sent yet. */
+  asks?: boolean
+}
+
+/** Asks first, sends once, and says how it went: a refusal in the server's words. */
+export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & { what: string; onBusy: (busy: boolean) => void }) {
+  const notices = useNotices()
+  const sending = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    // Not `busy`, which is as it was last drawn: a second click may come before it is drawn again.
+    if (sending.current) return
+    sending.current = true
+    mark(true)
+    try {
+      await onDelete()
+      if (asks) notices.success('Success')
+    } catch (error) {
+      notices.failure('Something went wrong', asApiError(error).message)
+    }
+    sending.current = false
+    mark(false)
+    setAsking(false)
+  }
+
+  function mark(now: boolean) {
+    setBusy(now)
+    onBusy(now)
+  }
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<DeleteOutlined />}
+        aria-label={`Delete ${what}`}
+        loading={busy}
+        onClick={() => (asks ? setAsking(true) : void remove())}
+      >
+        Delete
+      </Button>
+      <Modal
+        title={`Delete ${what}?`}
+        open={asking}
+        onOk={remove}
+        onCancel={() => setAsking(false)}
+        okText="Delete"
+        confirmLoading={busy}
+        cancelButtonProps={{ disabled: busy }}
+        closable={false}
+        keyboard={!busy}
+        mask={{ closable: false }}
+        width={416}
+        centered
+        afterClose={keepFocusOnPage}
+      >
+        The photo is gone for everybody. A new one can be uploaded in its place.
+      </Modal>
+    </>
+  )
+}

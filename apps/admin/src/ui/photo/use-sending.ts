@@ -1,0 +1,76 @@
+import { NOTICE } from '@cornerman/contract'
+import { useRef, useState } from 'react'
+import { asApiError } from '../../api/api-error.ts'
+import type { CallOptions } from '../../api/call.ts'
+import { useNotices } from '../notices/notices.ts'
+
+/** Sends a photo: `run` of `useCommand`, with the rest of its form around the file. Rejects with ApiError. */
+export type SendPhoto = (photo: File, options: Required<CallOptions>) => Promise<unknown>
+
+interface Sending {
+  /** Makes the file and sends it; answers whether it arrived. Asked again meanwhile, it does nothing. */
+  start(make: () => Promise<File>): Promise<boolean>
+  /** Takes the request back. */
+  cancel(): void
+  busy: boolean
+  /** Whole percent of what has gone out; undefined while nothing goes. */
+  percent: number | undefined
+  /** How the last try ended, if not well. */
+  ended: Ended | undefined
+}
+
+export interface Ended {
+  how: 'failed' | 'cancelled'
+  text: string
+}
+
+const CANCELLED = 'The upload was cancelled. Nothing was saved.'
+const CANCELLED_LATE = 'The upload was cancelled, but all of the photo was sent already: it may have been saved.'
+
+/** One upload at a time, with its progress. A failure is told in the server's words, for 1.5 s (ERR-02), and stays to be read. */
+export function useSending(send: SendPhoto): Sending {
+  const notices = useNotices()
+  const running = useRef<AbortController>(undefined)
+  const [busy, setBusy] = useState(false)
+  const [percent, setPercent] = useState<number>()
+  const [ended, setEnded] = useState<Ended>()
+
+  async function start(make: () => Promise<File>): Promise<boolean> {
+    // Not `busy`, which is as it was last drawn: a second click may come before it is drawn again.
+    if (running.current) return false
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    let allSent = false
+    setBusy(true)
+    setEnded(undefined)
+    try {
+      const file = await make()
+      signal.throwIfAborted()
+      setPercent(0)
+      const onProgress = (sent: number, total = file.size) => {
+        allSent = sent >= total
+        setPercent(Math.min(100, Math.floor((sent / total) * 100)))
+      }
+      await send(file, { signal, onProgress })
+      return true
+    } catch (error) {
+      if (signal.aborted) setEnded({ how: 'cancelled', text: allSent ? CANCELLED_LATE : CANCELLED })
+      else {
+        const text = error instanceof Unmade ? error.message : asApiError(error).message
+        notices.failure(text, undefined, NOTICE.imageUploadFailure)
+        setEnded({ how: 'failed', text })
+      }
+      return false
+    } finally {
+      running.current = undefined
+      setBusy(false)
+      setPercent(undefined)
+    }
+  }
+
+  return { start, cancel: () => running.current?.abort(), busy, percent, ended }
+}
+
+/** There was no file to send. Its message is fit to be shown. */
+export class Unmade extends Error {}
