@@ -1,10 +1,10 @@
 import type { Command } from '@cornerman/contract'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { Allowed } from '../api/allowed.tsx'
 import { asApiError } from '../api/api-error.ts'
 import { useCommand } from '../api/hooks.ts'
-import { keepFocusOnPage } from './keep-focus-on-page.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useNotices } from './notices/notices.ts'
 
 interface Props<In, Out> {
@@ -15,15 +15,33 @@ interface Props<In, Out> {
   /** Asked first: what will happen, and what cannot be undone. */
   question: string
   consequence: ReactNode
+  /** The answers, where the documents name others than the verb and Cancel. */
+  yes?: string
+  no?: string
+  danger?: boolean
+  /** How it looks before it is pressed: a small button, or a link among text. */
+  look?: 'small' | 'default' | 'primary' | 'link'
+  /** Why it cannot be done now: the button is locked, and this is its title. */
+  unavailable?: string | false | undefined
   /** Said once it is done. */
   done?: string
+  /** Once it is done, and what it changed has been read again. */
+  onDone?: (answer: Out) => void
 }
+
+const LOOKS = {
+  small: { size: 'small' },
+  default: {},
+  primary: { type: 'primary' },
+  link: { type: 'link', size: 'small' },
+} as const
 
 /**
  * A button for one command: hidden without permission; it asks first, is locked until answered, and says how it went.
  * A refusal is told in the server's words, and the list behind is read again (see useCommand).
  */
-export function CommandButton<In, Out>({ to, input, children, question, consequence, done = 'Success' }: Props<In, Out>) {
+export function CommandButton<In, Out>({ to, input, children, question, consequence, done = 'Success', look = 'small', ...rest }: Props<In, Out>) {
+  const { yes = children, no = 'Cancel', danger = false, unavailable, onDone } = rest
   const { run, pending } = useCommand(to)
   const sending = useRef(false)
   const [asking, setAsking] = useState(false)
@@ -34,39 +52,33 @@ export function CommandButton<In, Out>({ to, input, children, question, conseque
     if (sending.current) return
     sending.current = true
     try {
-      await run(input)
+      const answer = await run(input)
       notices.success(done)
+      onDone?.(answer)
     } catch (error) {
       notices.failure('Something went wrong', asApiError(error).message)
     }
     sending.current = false
     setAsking(false)
-    keepFocusOnPage()
   }
 
   return (
     <Allowed to={to}>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <Button {...LOOKS[look]} danger={danger} disabled={!!unavailable} title={unavailable || undefined} onClick={() => setAsking(true)}>
         {children}
       </Button>
-      <Modal
-        title={question}
+      <ConfirmDialog
+        question={question}
         open={asking}
-        onOk={confirm}
-        onCancel={() => setAsking(false)}
-        okText={children}
-        confirmLoading={pending}
-        cancelButtonProps={{ disabled: pending }}
-        // Without the cross, the focus starts on Cancel.
-        closable={false}
-        keyboard={!pending}
-        // A click on the mask may be the second half of a double click on the button; Escape and Cancel close.
-        mask={{ closable: false }}
-        width={416}
-        centered
+        yes={yes}
+        no={no}
+        danger={danger}
+        pending={pending}
+        onYes={confirm}
+        onNo={() => setAsking(false)}
       >
         {consequence}
-      </Modal>
+      </ConfirmDialog>
     </Allowed>
   )
 }

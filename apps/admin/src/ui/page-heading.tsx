@@ -3,6 +3,8 @@ import './page-heading.css'
 
 interface Props {
   children: ReactNode
+  /** On the line of the heading: tags, badges and states of what it names. */
+  marks?: ReactNode
   /** Beside the heading: the screen's own actions. */
   actions?: ReactNode
   /** Under the heading: one quiet line. */
@@ -10,11 +12,14 @@ interface Props {
 }
 
 /** The one h1 of a screen. It takes the focus when the screen opens, so that a reader hears where they are. */
-export function PageHeading({ children, actions, note }: Props) {
+export function PageHeading({ children, marks, actions, note }: Props) {
   return (
     <div className="cm-heading">
-      <div>
-        <h1 tabIndex={-1}>{children}</h1>
+      <div className="cm-heading-words">
+        <div className="cm-heading-line">
+          <h1 tabIndex={-1}>{children}</h1>
+          {marks}
+        </div>
         {note && <div className="cm-heading-note">{note}</div>}
       </div>
       {actions && <div className="cm-heading-actions">{actions}</div>}

@@ -7,9 +7,10 @@ type Values = Record<string, string | number | undefined>
  * Part of the address's query as state, so that Back, a reload and a shared link show the same.
  * `read` takes the query and says what it means; what it leaves undefined, or finds unreadable, is its to default.
  * `change` writes names of the query: undefined or '' drops one. It replaces while a person types, and pushes for a page, a sort, a tab.
+ * What the entry of the history knows besides, such as the list one came from, goes along.
  */
 export function useUrlState<State>(read: (query: URLSearchParams) => State) {
-  const { search, hash } = useLocation()
+  const { search, hash, state: trail } = useLocation()
   const navigate = useNavigate()
   // `read` is written in place, new at each render; the query alone decides what it answers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
@@ -21,7 +22,7 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
       if (value === undefined || value === '') query.delete(name)
       else query.set(name, String(value))
     }
-    void navigate({ search: query.toString(), hash }, { replace: how === 'replace', preventScrollReset: true })
+    void navigate({ search: query.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: trail })
   }
   return [state, change] as const
 }

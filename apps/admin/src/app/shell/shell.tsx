@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom'
 import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
 import { AntdLook } from '../../ui/theme/antd-look.tsx'
+import { UnsavedGate } from '../../ui/unsaved/unsaved-gate.tsx'
 import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
@@ -43,6 +44,7 @@ export default function Shell() {
           </SiteMapContext>
         </main>
         <Drawer ref={drawer} />
+        <UnsavedGate />
       </div>
     </AntdLook>
   )

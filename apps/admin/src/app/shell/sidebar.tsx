@@ -1,6 +1,7 @@
 import { LogoutOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { signOut, useSession } from '../../api/session.ts'
+import { leaving } from '../../ui/unsaved/guards.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { Menu } from './menu.tsx'
 
@@ -25,7 +26,7 @@ export function Sidebar({ rail = false, onLeave }: Props) {
         </span>
         <Tooltip title={rail && `Logout ${email}`} placement="right">
           {/* The guard of the dashboard leads to /login as soon as the session is gone. */}
-          <button type="button" className="cm-sidebar-logout" onClick={signOut}>
+          <button type="button" className="cm-sidebar-logout" onClick={() => leaving(signOut)}>
             <LogoutOutlined aria-hidden />
             <span className={rail ? 'cm-only-read' : ''}>Logout</span>
           </button>

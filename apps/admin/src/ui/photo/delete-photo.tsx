@@ -1,8 +1,8 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
-import { keepFocusOnPage } from '../keep-focus-on-page.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { useNotices } from '../notices/notices.ts'
 
 export interface Deleting {
@@ -51,23 +51,9 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & 
       >
         Delete
       </Button>
-      <Modal
-        title={`Delete ${what}?`}
-        open={asking}
-        onOk={remove}
-        onCancel={() => setAsking(false)}
-        okText="Delete"
-        confirmLoading={busy}
-        cancelButtonProps={{ disabled: busy }}
-        closable={false}
-        keyboard={!busy}
-        mask={{ closable: false }}
-        width={416}
-        centered
-        afterClose={keepFocusOnPage}
-      >
+      <ConfirmDialog question={`Delete ${what}?`} open={asking} yes="Delete" pending={busy} onYes={() => void remove()} onNo={() => setAsking(false)}>
         The photo is gone for everybody. A new one can be uploaded in its place.
-      </Modal>
+      </ConfirmDialog>
     </>
   )
 }

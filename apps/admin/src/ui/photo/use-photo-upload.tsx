@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { keepFocusOnPage } from '../keep-focus-on-page.ts'
+import { keepFocusOnPage } from '../keep-focus.ts'
 import { useNotices } from '../notices/notices.ts'
 import type { CropDialogProps } from './crop-dialog.tsx'
 import type { Photo } from './photo-file.ts'

@@ -1,0 +1,113 @@
+import { MODAL_WIDTH } from '@cornerman/contract'
+import { Modal } from 'antd'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { keepFocusOnPage } from './keep-focus.ts'
+import type { UnsavedGuard } from './unsaved/use-unsaved-guard.ts'
+import './dialog.css'
+
+export interface DialogAction {
+  /** The verb on the button. */
+  label: string
+  run(): void
+  pending?: boolean
+  /** Why it cannot be done now: the button is locked, and this stands beside it. */
+  unavailable?: string | false | undefined
+  danger?: boolean
+}
+
+interface Props {
+  title: string
+  open: boolean
+  onClose(): void
+  /** What the dialog is for. One without only shows something, and closes by a click beside it too. */
+  action?: DialogAction
+  /** On the other button: "Cancel", and "Close" where there is nothing to do. null leaves it out. */
+  cancelText?: string | null
+  /** Instead of both buttons; null leaves the whole foot out. */
+  footer?: ReactNode
+  /**
+   * `question` is small, has no cross, and starts on its first button; a form starts in its first field. `wide` and `full` are for what is looked at;
+   * any width of CSS will do.
+   */
+  kind?: 'question' | 'form' | 'wide' | 'full'
+  width?: string | number
+  /** At work: nothing closes it. */
+  pending?: boolean
+  /** Of the form inside (useRecordForm, useUnsavedGuard): once something is typed, closing asks first. */
+  guard?: Pick<UnsavedGuard, 'dirty' | 'leave'>
+  children: ReactNode
+}
+
+const WIDTHS = { question: 416, form: 560, wide: MODAL_WIDTH, full: '100%' } as const
+
+/** antd's modal with the ways of the house: one foot, one way to close, nothing typed is lost, and the focus goes back to where it was. */
+export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], guard, children, ...rest }: Props) {
+  const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
+  const reasonId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const opener = useOpener(open)
+  const isQuestion = kind === 'question'
+  const close = () => {
+    if (pending) return
+    if (guard) guard.leave(onClose)
+    else onClose()
+  }
+
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onCancel={close}
+      onOk={() => action?.run()}
+      okText={action?.label}
+      cancelText={cancelText}
+      confirmLoading={pending}
+      okButtonProps={{
+        danger: action?.danger ?? false,
+        disabled: !!action?.unavailable,
+        ...(action?.unavailable && { 'aria-describedby': reasonId }),
+      }}
+      cancelButtonProps={{ disabled: pending }}
+      // Without the cross, the focus starts on the first button.
+      closable={isQuestion ? false : { disabled: pending }}
+      keyboard={!pending}
+      // What asks or holds a form stays: a click on the mask may be the second half of a double click on the button that opened it.
+      mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
+      width={width}
+      centered={isQuestion}
+      destroyOnHidden
+      className={`cm-dialog cm-dialog-${kind}`}
+      afterOpenChange={(shown) => {
+        if (!shown) keepFocusOnPage(opener)
+        else if (kind === 'form') firstField(body.current)?.focus()
+      }}
+      footer={
+        footer !== undefined
+          ? footer
+          : (_, { OkBtn, CancelBtn }) => (
+              <div className="cm-dialog-foot">
+                <span id={reasonId} className="cm-quiet" role="status">
+                  {action?.unavailable || ''}
+                </span>
+                {cancelText !== null && <CancelBtn />}
+                {action && <OkBtn />}
+              </div>
+            )
+      }
+    >
+      <div ref={body}>{children}</div>
+    </Modal>
+  )
+}
+
+/** What had the focus when the dialog opened: it has it again afterwards, also when the dialog goes without being closed. */
+function useOpener(open: boolean): Element | null {
+  const [held, setHeld] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
+  if (held.open !== open) setHeld({ open, opener: open ? document.activeElement : held.opener })
+  const { opener } = held
+  useEffect(() => () => keepFocusOnPage(opener), [opener])
+  return opener
+}
+
+const firstField = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')

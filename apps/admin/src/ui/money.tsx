@@ -1,0 +1,10 @@
+import { CENTS } from '@cornerman/contract'
+
+const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Whole cents as dollars: 123450 as "$1,234.50", -5 as "-$0.05". */
+export const dollars = (cents: number): string => format.format(cents / CENTS)
+
+export function Money({ cents }: { cents: number }) {
+  return <span className="cm-number">{dollars(cents)}</span>
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { dayInWords } from './day.ts'
+import { fromToDateString, fromToTimeString } from './from-to.ts'
+import { inUtc, inWords } from './zoned.ts'
+
+test.each([
+  ['2026-11-12', '12 November 2026'],
+  ['1990-01-01', '1 January 1990'],
+  ['1990-01-01T00:00:00.000Z', '1 January 1990'],
+  ['2026-13-01', '2026-13-01'],
+  ['soon', 'soon'],
+])('the day %s reads %s, in whichever zone', (day, words) => {
+  expect(dayInWords(day)).toBe(words)
+})
+
+const SAO_PAULO = 'America/Sao_Paulo'
+const BERLIN = 'Europe/Berlin'
+test.each([
+  ['an evening', SAO_PAULO, '2026-11-12T23:00Z', '2026-11-13T02:00Z', '12 November 2026', '20:00–23:00 GMT-3'],
+  ['the same evening elsewhere', 'Asia/Tokyo', '2026-11-12T23:00Z', '2026-11-13T02:00Z', '13 November 2026', '08:00–11:00 GMT+9'],
+  ['across midnight', SAO_PAULO, '2026-11-13T01:00Z', '2026-11-13T04:00Z', '12–13 November 2026', '22:00–01:00 (+1 day) GMT-3'],
+  ['until midnight', SAO_PAULO, '2026-11-13T00:00Z', '2026-11-13T03:00Z', '12–13 November 2026', '21:00–00:00 (+1 day) GMT-3'],
+  ['across months', 'UTC', '2026-11-30T22:00Z', '2026-12-01T01:00Z', '30 November – 1 December 2026', '22:00–01:00 (+1 day) UTC'],
+  ['across years', 'UTC', '2026-12-31T22:00Z', '2027-01-01T01:00Z', '31 December 2026 – 1 January 2027', '22:00–01:00 (+1 day) UTC'],
+  ['over three days', 'UTC', '2026-11-12T09:00Z', '2026-11-14T18:00Z', '12–14 November 2026', '09:00–18:00 (+2 days) UTC'],
+  ['as clocks go back', BERLIN, '2026-10-25T00:30Z', '2026-10-25T01:30Z', '25 October 2026', '02:30 GMT+2 – 02:30 GMT+1'],
+  ['as clocks go forward', BERLIN, '2026-03-29T00:30Z', '2026-03-29T01:30Z', '29 March 2026', '01:30 GMT+1 – 03:30 GMT+2'],
+  ['in half hours', 'Asia/Kolkata', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '17:30–20:30 GMT+5:30'],
+  ['in a zone that nobody knows', 'Mars/Olympus', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '12:00–15:00 UTC'],
+])('%s (%s) from %s to %s', (_what, zone, fromDate, toDate, date, time) => {
+  expect(fromToDateString({ fromDate, toDate }, zone)).toBe(date)
+  expect(fromToTimeString({ fromDate, toDate }, zone)).toBe(time)
+})
+
+test('an end that is missing leaves the beginning; a beginning that is missing leaves a dash', () => {
+  expect(fromToDateString({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12 November 2026')
+  expect(fromToTimeString({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12:00 UTC')
+  expect(fromToTimeString({ fromDate: '', toDate: '2026-11-12T12:00Z' }, 'UTC')).toBe('–')
+})
+
+test('[ACC-02] an instant of a payment is UTC, to the second', () => {
+  expect(inUtc('2026-11-12T23:04:05.678Z')).toBe('2026-11-12 23:04:05 UTC')
+  expect(inUtc('2026-11-12T20:04:05-03:00')).toBe('2026-11-12 23:04:05 UTC')
+  expect(inUtc('never')).toBe('never')
+})
+
+test('an instant in a zone says which', () => {
+  expect(inWords('2026-11-12T23:00Z', SAO_PAULO)).toBe('12 November 2026, 20:00 GMT-3')
+})

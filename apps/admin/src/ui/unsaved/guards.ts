@@ -1,0 +1,81 @@
+import { readSession } from '../../api/session.ts'
+
+/** Something that a person has typed and not yet kept. */
+export interface Guard {
+  dirty: boolean
+  /** Keeps it; false when it could not be, and then nobody leaves. */
+  save: (() => Promise<boolean>) | undefined
+  /** Names of the address's query with which it goes: those of a dialog that is open by its address. Other changes of the query leave it alone. */
+  goesWith: readonly string[]
+}
+
+/** Somebody is about to leave what these guard, and says what becomes of it. */
+export interface Question {
+  guards: readonly Guard[]
+  answer(leave: boolean): void
+}
+
+const guards = new Set<Guard>()
+let question: Question | undefined
+let gates = 0
+const listeners = new Set<() => void>()
+
+export function register(guard: Guard) {
+  guards.add(guard)
+  return () => void guards.delete(guard)
+}
+
+/** Whoever is no longer signed in has nothing to be asked: what was typed is kept as a draft. */
+const dirtyOnes = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
+
+export const isAnythingDirty = () => dirtyOnes().length > 0
+
+interface Place {
+  pathname: string
+  search: string
+}
+
+/** What would be lost by going from one address to another. */
+export function lostBetween(from: Place, to: Place): Guard[] {
+  if (from.pathname !== to.pathname) return dirtyOnes()
+  const before = new URLSearchParams(from.search)
+  const after = new URLSearchParams(to.search)
+  return dirtyOnes().filter(({ goesWith }) => goesWith.some((name) => before.get(name) !== after.get(name)))
+}
+
+/** Asks when any of these holds something (all there are, unless said), then does what was asked for, or not. */
+export function leaving(then: () => void, which: readonly Guard[] = [...guards]) {
+  const dirty = dirtyOnes().filter((guard) => which.includes(guard))
+  // Without a gate nobody could answer, and nothing would ever close.
+  if (dirty.length === 0 || gates === 0) return then()
+  ask({
+    guards: dirty,
+    answer(leave) {
+      ask(undefined)
+      if (!leave) return
+      letGo(dirty)
+      then()
+    },
+  })
+}
+
+/** What it held is kept, or given up: it asks no more until something is typed anew. */
+export function letGo(which: readonly Guard[]) {
+  for (const guard of which) guard.dirty = false
+}
+
+export const openQuestion = () => question
+
+export function subscribeToQuestions(listener: () => void) {
+  gates += 1
+  listeners.add(listener)
+  return () => {
+    gates -= 1
+    listeners.delete(listener)
+  }
+}
+
+function ask(next: Question | undefined) {
+  question = next
+  for (const listener of listeners) listener()
+}
