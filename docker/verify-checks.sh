@@ -103,6 +103,8 @@ for path in /api/v1/users/current /streaming/x /chat-service/x /kick-metrics/x /
 done
 ask "$WEB/mapsy"
 promise '/mapsy is not' is_page
+ask "$WEB/maps/maps/api/geocode/json?address=Rua+Augusta+100,+Curitiba&language=en"
+promise 'the geocoder has its list of cities' holds '"long_name":"Curitiba"'
 curl -sS -o /dev/null "$WEB/api/v1/users/current?jwt=canary-in-a-query"
 curl -sS -o /dev/null -H 'Referer: http://127.0.0.1/?jwt=canary-in-a-referrer' "$WEB/assets/canary.js?token=canary-in-a-query"
 promise 'queries and referrers do not reach the log' not grep canary-in <(docker compose logs --no-color web 2>&1)
@@ -115,7 +117,7 @@ for service in api web; do
   promise "$service can gain none" is "$(in_container $service sed -n 's/^NoNewPrivs:\t//p' /proc/1/status)" 1
   promise "$service has a root that cannot be written to" grep -q 'Read-only' <(in_container $service sh -c 'touch /x' 2>&1; in_container $service sh -c 'touch /var/x' 2>&1)
 done
-promise 'api holds the server and the demo, and nothing else of the project' is "$(in_container api sh -c 'cd /app && find . -type f -not -path "./fixtures/demo/*"')" ./apps/mock-api/dist/server.mjs
+promise 'api holds the server, the demo and the list of cities, and nothing else of the project' is "$(in_container api sh -c 'cd /app && find . -type f -not -path "./fixtures/demo/*" | sort | paste -sd " "')" './apps/mock-api/dist/server.mjs ./fixtures/gazetteer/cities.txt'
 promise 'api writes to its volume alone' in_container api sh -c 'touch /data/x && rm /data/x'
 promise 'web is reached from this machine alone' is "$(docker compose port web 8080)" "127.0.0.1:${WEB_PORT:-8080}"
 promise 'api is not reached from outside at all' not docker compose port api 4000

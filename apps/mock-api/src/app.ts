@@ -38,6 +38,8 @@ import type { Worlds } from './store/worlds.ts'
 export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
+  /** The cities of the geocoder, as the fixtures keep them; asked for once, when the first address is looked for. */
+  listOfCities: () => string
   checkAnswers: boolean
   /** What tokens are signed with; made up for this process when left out. */
   secret?: Buffer
@@ -58,6 +60,7 @@ const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER,
 export function createApp({
   worlds,
   accounts,
+  listOfCities,
   checkAnswers,
   secret,
   keeps = 'memory',
@@ -100,7 +103,7 @@ export function createApp({
     chooseWorld(scope, worlds)
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
-    mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
+    mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
     googleConsent(scope, google, { accounts, isOurs })
     reference(scope, contract)
     serveUploads(scope)

@@ -1,10 +1,11 @@
 import { ACCOUNTS } from '../../../fixtures/accounts.ts'
+import { readGazetteer } from '../../../fixtures/gazetteer/read.ts'
 import { FIXTURE_TABLES, type Fixtures, loadFixtures } from '../../../fixtures/load.ts'
 import { weeksTo } from '../../../fixtures/shift.ts'
 import { Database } from './store/database.ts'
 import type { LoadScenario } from './store/worlds.ts'
 
-export { ACCOUNTS }
+export { ACCOUNTS, readGazetteer }
 
 const admins = ({ users }: Fixtures) => users.filter(({ role }) => role === 'ADMIN')
 

@@ -2,7 +2,7 @@ import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, type Input, type Out
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { ACCOUNTS, scenarioLoader } from '../src/scenarios.ts'
+import { ACCOUNTS, readGazetteer, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
 import { formOf, takesForm } from './form.ts'
@@ -30,7 +30,7 @@ const load = scenarioLoader()
 export function openMock({ kept, ...options }: NewWorld & { kept?: World } = {}) {
   const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
   worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
-  const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true })
+  const app = createApp({ worlds, accounts: ACCOUNTS, listOfCities: readGazetteer, checkAnswers: true })
   const send = (request: InjectOptions) => app.inject(request)
 
   async function call<E extends Endpoint>(

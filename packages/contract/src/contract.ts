@@ -7,6 +7,7 @@ import { events } from './endpoints/events.ts'
 import { fakeUsers } from './endpoints/fake-users.ts'
 import { fights } from './endpoints/fights.ts'
 import { images } from './endpoints/images.ts'
+import { maps } from './endpoints/maps.ts'
 import { matchmaking } from './endpoints/matchmaking.ts'
 import { newUsers } from './endpoints/new-users.ts'
 import { penalties } from './endpoints/penalties.ts'
@@ -33,5 +34,6 @@ export const contract = {
   streaming,
   chat,
   matchmaking,
+  maps,
 }
 export type Contract = typeof contract

@@ -11,6 +11,7 @@ import { eventsRoutes } from './events.ts'
 import { fakeUsersRoutes } from './fake-users.ts'
 import { fightsRoutes } from './fights.ts'
 import { imagesRoutes } from './images.ts'
+import { mapsRoutes } from './maps.ts'
 import { matchmakingRoutes } from './matchmaking.ts'
 import { newUsersRoutes } from './new-users.ts'
 import { penaltiesRoutes } from './penalties.ts'
@@ -20,7 +21,7 @@ import { slotsRoutes } from './slots.ts'
 import { streamingRoutes } from './streaming.ts'
 
 /** A handler for every call of the contract, by group and name. */
-export function handlersOf(tokens: Tokens, google: Google): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
+export function handlersOf(tokens: Tokens, google: Google, listOfCities: () => string): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
   return {
     auth: authRoutes(tokens, google),
     people: peopleRoutes,
@@ -38,5 +39,6 @@ export function handlersOf(tokens: Tokens, google: Google): { [Group in keyof Co
     admins: adminsRoutes,
     creators: creatorsRoutes,
     images: imagesRoutes,
+    maps: mapsRoutes(listOfCities),
   }
 }

@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { fakeUsers } from './fake-users.ts'
 import { fights } from './fights.ts'
 import { images } from './images.ts'
+import { maps } from './maps.ts'
 import { matchmaking } from './matchmaking.ts'
 import { newUsers } from './new-users.ts'
 import { penalties } from './penalties.ts'
@@ -43,4 +44,5 @@ export const examples: Examples = {
   streaming,
   chat,
   matchmaking,
+  maps,
 }

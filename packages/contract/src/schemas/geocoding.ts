@@ -1,0 +1,33 @@
+import * as T from 'typebox'
+
+const LatLng = T.Object({ lat: T.Number({ minimum: -90, maximum: 90 }), lng: T.Number({ minimum: -180, maximum: 180 }) }, { title: 'LatLng' })
+
+/** One place that an address may mean, as Google's Geocoding API answers it. */
+export const GeocodingResult = T.Object(
+  {
+    formatted_address: T.String(),
+    address_components: T.Array(T.Object({ long_name: T.String(), short_name: T.String(), types: T.Array(T.String()) })),
+    geometry: T.Object({
+      location: LatLng,
+      location_type: T.Optional(T.Enum(['ROOFTOP', 'RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE'])),
+      viewport: T.Optional(T.Object({ northeast: LatLng, southwest: LatLng })),
+    }),
+    place_id: T.String(),
+    types: T.Optional(T.Array(T.String())),
+    /** Some of what was asked for was left aside. */
+    partial_match: T.Optional(T.Boolean()),
+  },
+  { title: 'GeocodingResult' },
+)
+export type GeocodingResult = T.Static<typeof GeocodingResult>
+
+/** Whatever the outcome, it stands in `status`, and HTTP says 200. */
+export const Geocoded = T.Object(
+  {
+    results: T.Array(GeocodingResult),
+    status: T.Enum(['OK', 'ZERO_RESULTS', 'INVALID_REQUEST', 'OVER_DAILY_LIMIT', 'OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR']),
+    error_message: T.Optional(T.String()),
+  },
+  { title: 'Geocoded' },
+)
+export type Geocoded = T.Static<typeof Geocoded>
