@@ -12,14 +12,15 @@ interface Props {
   visit?: string
   /** Hears trimmed text, '' when the filter is dropped; never the same twice in a row. */
   onSearch: (text: string) => void
-  /** "Search arenas": its name, and its placeholder. */
+  /** "Search arenas": its name, and its placeholder unless that is another. */
   label: string
+  placeholder?: string | undefined
   /** Milliseconds that typing must rest. */
   rest?: number
 }
 
 /** A search that waits until typing rests. Enter asks at once; clearing drops the filter at once; `/` brings the focus here. */
-export function SearchBox({ value, visit, onSearch, label, rest = DEBOUNCE.search }: Props) {
+export function SearchBox({ value, visit, onSearch, label, placeholder = label, rest = DEBOUNCE.search }: Props) {
   const [text, setText] = useState(value)
   const [held, setHeld] = useState(value)
   const [heldVisit, setHeldVisit] = useState(visit)
@@ -72,7 +73,7 @@ export function SearchBox({ value, visit, onSearch, label, rest = DEBOUNCE.searc
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={text}
         maxLength={SEARCH_TERM_MAX}
         allowClear

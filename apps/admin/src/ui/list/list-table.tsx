@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useDensity } from './density.tsx'
+import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import './list-table.css'
 
 export interface ListColumn<Row> {
@@ -19,7 +20,13 @@ export interface ListColumn<Row> {
   wideOnly?: boolean
 }
 
-interface Props<Row> {
+export interface RowTone {
+  tone: 'bad'
+  /** "Banned". */
+  word: string
+}
+
+export interface ListTableProps<Row> {
   /** What the rows are: "Arenas". */
   name: string
   columns: readonly ListColumn<Row>[]
@@ -32,6 +39,15 @@ interface Props<Row> {
   keepHeight?: boolean
   /** The number of the first row in the whole list. */
   firstNumber?: number
+  /** Where a row leads; undefined for one that leads nowhere, and all of them do without permission. Its lead cell is then a link. */
+  rowLink?: ((row: Row) => RowTarget | undefined) | undefined
+  /** A row that stands out: tinted, and the word beside its lead, for colour is no word. */
+  rowTone?: ((row: Row) => RowTone | undefined) | undefined
+  /**
+   * Pixels below which the columns do not shrink, for tables of many: where there is less room, but enough for a table,
+   * the rows scroll sideways in their own box, and the first column stays.
+   */
+  minWidth?: number | undefined
   /** Other rows are on their way; these stay, dimmed and out of reach: what is begun on one would go with it. */
   busy?: boolean
 }
@@ -49,22 +65,59 @@ export function ListTable<Row extends object>({
   firstNumber = 1,
   busy = false,
   keepHeight = false,
-}: Props<Row>) {
+  rowLink,
+  rowTone,
+  minWidth,
+}: ListTableProps<Row>) {
   const density = useDensity()
   const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
-  const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0 } as CSSProperties
+  const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
+  const shown = columns.map((column) => antdColumn(column.lead ? leading(column, rowLink, rowTone) : column, firstNumber))
+  // A box that scrolls can be scrolled by keyboard too.
+  const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
     <div className="cm-table-room">
-      <div className={`cm-table cm-table-${density}`} style={sizes} data-busy={busy || undefined} inert={busy}>
+      <div
+        className={`cm-table cm-table-${density} ${minWidth ? 'cm-table-many' : ''}`}
+        style={sizes}
+        data-busy={busy || undefined}
+        inert={busy}
+        {...box}
+      >
         {rows ? (
-          <Table<Row> {...settings} columns={columns.map((column) => antdColumn(column, firstNumber))} dataSource={rows} rowKey={rowKey} />
+          <Table<Row>
+            {...settings}
+            columns={shown}
+            dataSource={rows}
+            rowKey={rowKey}
+            rowClassName={(row) => [rowLink?.(row) && 'cm-row-link', rowTone?.(row) && `cm-row-${rowTone(row)?.tone}`].filter(Boolean).join(' ')}
+            {...(rowLink && { onRow: (row) => (rowLink(row) ? followRowLink : {}) })}
+          />
         ) : (
           <Table<Placeholder> {...settings} columns={columns.map(barColumn)} dataSource={positions(pageSize)} rowKey="position" />
         )}
       </div>
     </div>
   )
+}
+
+/** The cell that names the row also links to it, and says what its tint means. */
+function leading<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['rowLink'], rowTone: ListTableProps<Row>['rowTone']): ListColumn<Row> {
+  return {
+    ...column,
+    render(row, number) {
+      const target = rowLink?.(row)
+      const tone = rowTone?.(row)
+      const name = column.render(row, number)
+      return (
+        <>
+          {target ? <RowLink {...target}>{name}</RowLink> : name}
+          {tone && <span className={`cm-row-word cm-row-word-${tone.tone}`}>{tone.word}</span>}
+        </>
+      )
+    },
+  }
 }
 
 type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]

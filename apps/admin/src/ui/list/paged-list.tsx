@@ -4,12 +4,12 @@ import { Empty, type Read, ReadState } from '../read-state.tsx'
 import { ResultsCount } from '../results-count.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { DensityButton } from './density.tsx'
-import { type ListColumn, ListTable } from './list-table.tsx'
+import { type ListColumn, ListTable, type ListTableProps } from './list-table.tsx'
 import { lastPage, Pager } from './pager.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import './paged-list.css'
 
-interface Props<Row> {
+interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth'> {
   /** "Arenas", "arena", "arenas". */
   name: string
   one: string
@@ -21,22 +21,25 @@ interface Props<Row> {
   rowKey: (row: Row) => number | string
   /** Below an empty list: what makes its first row. */
   emptyHint: string
+  /** Inside the search box, where the documents name it: "Search...". */
+  searchPlaceholder?: string
 }
 
 /** A searched and paged list with all its states; what it shows is what its address says. */
-export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint }: Props<Row>) {
+export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint, ...rest }: Props<Row>) {
+  const { searchPlaceholder, rowLink, rowTone, minWidth } = rest
   const { search, page, visit, searchFor, toPage } = address
   // Only an answer to this very page and search may judge them; the one before stays on screen meanwhile.
   const total = reading.readAt && reading.data?.total
   const busy = reading.data !== undefined && !reading.readAt
   const shownPage = useShownPage(page, reading.readAt !== undefined)
   useLastPageInstead(page, total === undefined ? undefined : lastPage(total, pageSize), toPage)
-  const table = { name, columns, rowKey, pageSize }
+  const table = { name, columns, rowKey, pageSize, rowLink, rowTone, minWidth }
 
   return (
     <div className="cm-list">
       <div className="cm-list-tools">
-        <SearchBox label={`Search ${many}`} value={search} visit={visit} onSearch={searchFor} />
+        <SearchBox label={`Search ${many}`} placeholder={searchPlaceholder} value={search} visit={visit} onSearch={searchFor} />
         <ResultsCount total={total} one={one} many={many} search={search} />
         <DensityButton />
       </div>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { sameValues } from './same-values.ts'
+import { serverErrorsIn } from './server-errors.ts'
+
+const refused = (details: { field: string; message: string }[], reason = 'invalid_input') =>
+  new ApiError({ kind: 'refused', status: 400, code: 'VALIDATION', reason, message: 'Some of the input is not valid.', details })
+const fields = [['email'], ['location', 'name'], ['location', 'address'], ['location', 'address', 'formattedAddress'], ['pairs', 0, 'targetId']]
+
+test.each([
+  ['a field by its name', 'email', ['email']],
+  ['a field within another', 'location.address.formattedAddress', ['location', 'address', 'formattedAddress']],
+  ['part of what a field holds', 'location.address.latitude', ['location', 'address']],
+  ['a field of a list', 'pairs.0.targetId', ['pairs', 0, 'targetId']],
+  ['the same, written otherwise', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
+])('an error of %s stands under it', (_what, field, path) => {
+  expect(serverErrorsIn(refused([{ field, message: 'is required' }]), { fields })).toEqual({ wrong: [{ path, message: 'Is required' }], rest: [] })
+})
+
+test('an error of a field that the form does not show is said above it', () => {
+  const error = refused([
+    { field: 'timezone', message: 'is not a field of this call' },
+    { field: 'email', message: 'is required' },
+  ])
+  expect(serverErrorsIn(error, { fields })).toEqual({
+    wrong: [{ path: ['email'], message: 'Is required' }],
+    rest: ['timezone: is not a field of this call'],
+  })
+})
+
+test('a fact stands under the field that it is about', () => {
+  const taken = new ApiError({ kind: 'refused', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
+  expect(serverErrorsIn(taken, { fields, facts: { email_taken: 'email' } })).toEqual({
+    wrong: [{ path: ['email'], message: 'This e-mail is taken.' }],
+    rest: [],
+  })
+  expect(serverErrorsIn(taken, { fields })).toEqual({ wrong: [], rest: ['This e-mail is taken.'] })
+})
+
+test('what is no refusal is said as well', () => {
+  expect(serverErrorsIn(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app itself.'] })
+})
+
+const DAY = new Date(0)
+test.each([
+  ['nothing typed and nothing loaded', { name: undefined }, { name: '' }, true],
+  ['null and emptied', { link: null }, { link: '' }, true],
+  ['a field that is not there', {}, { link: undefined }, true],
+  ['zero is something', { price: 0 }, { price: undefined }, false],
+  ['false is something', { hidden: false }, {}, false],
+  ['another text', { name: 'a' }, { name: 'b' }, false],
+  ['deep', { location: { address: { city: 'a' } } }, { location: { address: { city: 'a' } } }, true],
+  ['deep and another', { location: { address: { city: 'a' } } }, { location: { address: { city: 'b' } } }, false],
+  ['lists in another order', { tags: ['a', 'b'] }, { tags: ['b', 'a'] }, false],
+  ['a longer list', { tags: ['a', ''] }, { tags: ['a'] }, false],
+  ['a list and a record', { tags: [] }, { tags: {} }, false],
+  ['the same instant', { from: new Date(5) }, { from: new Date(5) }, true],
+  ['another instant', { from: DAY }, { from: new Date(5) }, false],
+  ['the same file', { image: DAY }, { image: DAY }, true],
+])('%s', (_what, one, other, same) => {
+  expect(sameValues(one, other)).toBe(same)
+  expect(sameValues(other, one)).toBe(same)
+})

@@ -1,0 +1,93 @@
+import { Button, Form } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { RecordFormState } from './use-record-form.ts'
+import './record-form.css'
+
+interface Props<Values extends object> {
+  /** From useRecordForm. */
+  of: RecordFormState<Values>
+  /** What the form is, for a reader: "Arena". */
+  label: string
+  /** antd's Form.Items. */
+  children: ReactNode
+  saveText?: string
+  cancelText?: string
+  /** Why it cannot be saved now: the button is locked, and this stands beside it. */
+  unavailable?: string | false | undefined
+  /** False inside a Dialog, whose foot has the buttons. */
+  bar?: boolean
+}
+
+/** A form as the house sets it: labels above, 720 px, complaints where they belong, and a bar of actions that stays in view. */
+export function RecordForm<Values extends object>({ of, label, children, bar = true, ...actions }: Props<Values>) {
+  const { name, form, seed, problems, offer, submit } = of
+  return (
+    <Form
+      className="cm-form"
+      aria-label={label}
+      name={name}
+      form={form}
+      initialValues={seed}
+      layout="vertical"
+      validateTrigger={['onChange', 'onBlur']}
+      requiredMark
+      // Ours judges before it sends, from the button and from "Save and leave" alike.
+      onFinish={() => submit()}
+      onFinishFailed={() => submit()}
+    >
+      {offer && <DraftOffer {...offer} />}
+      <Problems problems={problems} />
+      {children}
+      {bar ? <ActionBar of={of} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
+    </Form>
+  )
+}
+
+/** Above the fields, where it is looked for; it takes the focus, because what was pressed is below them. */
+function Problems({ problems }: { problems: readonly string[] }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.length > 0) alert.current?.focus()
+  }, [problems])
+  if (problems.length === 0) return null
+  return (
+    <div ref={alert} role="alert" tabIndex={-1} className="cm-form-problems">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  )
+}
+
+function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
+  return (
+    <div className="cm-form-draft" role="status">
+      <p>Your session ended while you were typing here. Restore what you had typed?</p>
+      <Button size="small" type="primary" onClick={restore}>
+        Restore
+      </Button>
+      <Button size="small" onClick={discard}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+type BarProps<Values extends object> = Pick<Props<Values>, 'of' | 'saveText' | 'cancelText' | 'unavailable'>
+
+function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 'Cancel', unavailable }: BarProps<Values>) {
+  const { dirty, pending, cancel } = of
+  return (
+    <div className="cm-form-bar">
+      <span role="status" className="cm-quiet">
+        {pending ? 'Saving…' : unavailable || (dirty ? 'Not saved yet' : '')}
+      </span>
+      <Button onClick={cancel} disabled={pending}>
+        {cancelText}
+      </Button>
+      <Button type="primary" htmlType="submit" loading={pending} disabled={!!unavailable}>
+        {saveText}
+      </Button>
+    </div>
+  )
+}

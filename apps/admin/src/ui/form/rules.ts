@@ -1,0 +1,35 @@
+import { EMAIL_PATTERN } from '@cornerman/contract'
+import type { FormItemProps } from 'antd'
+
+type Rule = NonNullable<FormItemProps['rules']>[number]
+
+/** The documents' sentence (document 1, section 5). */
+const REQUIRED = 'Input is required'
+
+/** Blanks count as nothing. */
+export const required = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })
+
+/** For what is no text: a number, a day, a choice. */
+export const chosen = (message = REQUIRED): Rule => ({ required: true, message })
+
+/** Well-formed as the server judges it. Nothing is for `required` to judge. */
+export const email = (message = 'This is not a well-formed e-mail address'): Rule => matching(isEmail, message)
+
+/** An http or https address; an empty one is none. */
+export const webLink = (message = 'This is not an http(s) address'): Rule => matching(isWebLink, message)
+
+const EMAIL = new RegExp(EMAIL_PATTERN)
+const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
+
+function isWebLink(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+function matching(fits: (text: string) => boolean, message: string): Rule {
+  return {
+    validator: async (_, value?: string | null) => {
+      const text = value?.trim() ?? ''
+      if (text !== '' && !fits(text)) throw new Error(message)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Whether a form holds what it was given. A field that was never filled, one that was emptied and one that is null are the same to a person;
+ * a field that does not exist is too.
+ */
+export function sameValues(one: unknown, other: unknown): boolean {
+  if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  // Dates of a picker, files and the like are no plain records: they know their own value, or are themselves only.
+  if (!isPlain(one) || !isPlain(other)) return isInstant(one) && isInstant(other) && one.valueOf() === other.valueOf()
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
+  return [...names].every((name) => sameValues(one[name as never], other[name as never]))
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+const isPlain = (value: object) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null
+const isInstant = (value: object) => typeof value.valueOf() === 'number'

@@ -1,0 +1,192 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, signOut, startSession } from '../../api/session.ts'
+import { Dialog } from '../dialog.tsx'
+import { leaving } from './guards.ts'
+import { UnsavedGate } from './unsaved-gate.tsx'
+import { useDraft } from './use-draft.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
+const save = vi.fn(async () => true)
+
+function Form() {
+  const [text, setText] = useState('')
+  const guard = useUnsavedGuard({ dirty: text !== '', save })
+  const draft = useDraft({ id: 'note', dirty: guard.dirty, values: () => ({ text, pin: '123456' }) })
+  return (
+    <>
+      <h1>Form</h1>
+      <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
+      {draft && (
+        <button type="button" onClick={() => setText((draft.values as { text: string }).text)}>
+          Restore {JSON.stringify(draft.values)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function InDialog() {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(true)
+  const guard = useUnsavedGuard({ dirty: open && text !== '', goesWith: ['edit'] })
+  return (
+    <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', run: () => {} }}>
+      <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
+    </Dialog>
+  )
+}
+
+function open(...addresses: string[]) {
+  const shell = (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Outlet />
+      <UnsavedGate />
+    </ConfigProvider>
+  )
+  const children = [
+    { path: '/form', element: <Form /> },
+    { path: '/dialog', element: <InDialog /> },
+    { path: '/other', element: <h1>Other</h1> },
+  ]
+  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: addresses })
+  const { unmount } = render(<RouterProvider router={router} />)
+  return {
+    unmount,
+    at: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string | number) => act(() => router.navigate(to as string)),
+  }
+}
+
+const type = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
+const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
+// antd gives every dialog the same id under test, so that none can be found by its name.
+const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
+const asks = () => screen.queryByText('What you typed here is not saved yet.') !== null
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  startSession(SESSION)
+  save.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+test('a clean form is left without a word', async () => {
+  const { at, go } = open('/form')
+  await go('/other')
+  expect(at()).toBe('/other')
+})
+
+test('leaving a dirty form asks; Stay keeps what was typed, Discard leaves', async () => {
+  const { at, go } = open('/form')
+  type('a')
+  await go('/other')
+  expect(asks()).toBe(true)
+  expect(at()).toBe('/form')
+  await press('Stay')
+  expect(asks()).toBe(false)
+  expect(typed()).toBe('a')
+  await go('/other')
+  await press('Discard')
+  expect(at()).toBe('/other')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('Back asks too, and once answered goes where it led', async () => {
+  const { at, go } = open('/other', '/form')
+  type('a')
+  await go(-1)
+  expect(asks()).toBe(true)
+  expect(at()).toBe('/form')
+  await press('Discard')
+  await waitFor(() => expect(at()).toBe('/other'))
+})
+
+test('Save and leave saves first; what could not be saved stays', async () => {
+  const { at, go } = open('/form')
+  type('a')
+  save.mockResolvedValueOnce(false)
+  await go('/other')
+  await press('Save and leave')
+  expect(at()).toBe('/form')
+  expect(asks()).toBe(false)
+  await go('/other')
+  await press('Save and leave')
+  expect(at()).toBe('/other')
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('another tab in the address is no leaving, unless the form goes with it', async () => {
+  const form = open('/form')
+  type('a')
+  await form.go('/form?tab=2')
+  expect(form.at()).toBe('/form?tab=2')
+  form.unmount()
+  const dialog = open('/dialog?edit=1')
+  type('a')
+  await dialog.go('/dialog')
+  expect(asks()).toBe(true)
+  expect(dialog.at()).toBe('/dialog?edit=1')
+})
+
+test('closing a dialog asks once something is typed in it', async () => {
+  open('/dialog')
+  type('a')
+  await press('Cancel')
+  expect(asks()).toBe(true)
+  await press('Stay')
+  expect(isEditing()).toBe(true)
+  await press('Cancel')
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull()
+  await press('Discard')
+  expect(isEditing()).toBe(false)
+})
+
+test('closing the browser tab asks while something is typed', () => {
+  open('/form')
+  const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(unload()).toBe(false)
+  type('a')
+  expect(unload()).toBe(true)
+  act(() => endSession())
+  expect(unload()).toBe(false)
+})
+
+test('signing out asks, and then leaves no draft', async () => {
+  const { unmount } = open('/form')
+  type('a')
+  act(() => leaving(signOut))
+  expect(asks()).toBe(true)
+  await press('Discard')
+  unmount()
+  startSession(SESSION)
+  open('/form')
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+})
+
+test('a session that ends over a form does not ask, keeps what was typed without any PIN, and offers it to the same person at the same place', async () => {
+  const { at, go, unmount } = open('/form')
+  type('half a sentence')
+  act(() => endSession())
+  await go('/other')
+  expect(at()).toBe('/other')
+  unmount()
+
+  startSession({ ...SESSION, email: 'another@cornerman.test' })
+  const another = open('/form')
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+  another.unmount()
+
+  startSession(SESSION)
+  open('/form')
+  await press('Restore {"text":"half a sentence"}')
+  expect(typed()).toBe('half a sentence')
+})
