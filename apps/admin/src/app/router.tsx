@@ -18,6 +18,7 @@ const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={dashboardAddress(HOME)} replace /> },
+  { path: 'manage', element: <Navigate to={dashboardAddress('manage/admins')} replace /> },
   ...SCREENS.map(({ path, title, screen }) => ({
     path,
     element: (

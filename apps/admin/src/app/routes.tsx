@@ -1,4 +1,4 @@
-import { ShopOutlined } from '@ant-design/icons'
+import { SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -21,11 +21,13 @@ export interface Screen {
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  'manage/admins': SafetyCertificateOutlined,
 }
 
 /** THE route table of the dashboard: the router, the sidebar, the page about missing permissions and the tests read it. */
