@@ -10,6 +10,7 @@ import { penalties } from './penalties.ts'
 import { people } from './people.ts'
 
 export { PENDING_WITHDRAWALS } from './accounts.ts'
+export { examplesByRole } from './by-role.ts'
 export { PENDING_CREATOR_REQUESTS } from './creators.ts'
 export { PENDING_ARENA, UNVERIFIED_FIGHTER } from './people.ts'
 export { picture } from './picture.ts'
