@@ -3,6 +3,7 @@ import { readGazetteer } from '../../../fixtures/gazetteer/read.ts'
 import { FIXTURE_TABLES, type Fixtures, loadFixtures } from '../../../fixtures/load.ts'
 import { weeksTo } from '../../../fixtures/shift.ts'
 import { Database } from './store/database.ts'
+import type { UserRow } from './store/rows.ts'
 import type { LoadScenario } from './store/worlds.ts'
 
 export { ACCOUNTS, readGazetteer }
@@ -19,8 +20,20 @@ const PICTURES: Record<string, (fixtures: Fixtures) => Fixtures> = {
   /** One of everything, with whom it belongs to. */
   one: (fixtures) => {
     const arenas = fixtures.arenas.slice(0, 1)
+    const first = (role: UserRow['role']) => fixtures.users.filter((user) => user.role === role).slice(0, 1)
     const owners = fixtures.users.filter(({ id }) => arenas.some(({ userId }) => userId === id))
-    return { ...NOTHING, users: [...admins(fixtures), ...owners], arenas }
+    const people = [...owners, ...first('FIGHTER'), ...first('FAN')]
+    const theirs = <R extends { userId: number }>(rows: readonly R[]) => rows.filter(({ userId }) => people.some(({ id }) => id === userId))
+    return {
+      ...NOTHING,
+      users: [...admins(fixtures), ...people],
+      arenas,
+      images: theirs(fixtures.images),
+      penalties: theirs(fixtures.penalties),
+      accounts: theirs(fixtures.accounts),
+      transactions: theirs(fixtures.transactions),
+      creatorRequests: theirs(fixtures.creatorRequests),
+    }
   },
 }
 export const SCENARIOS: readonly string[] = Object.keys(PICTURES)

@@ -4,5 +4,5 @@ import { picture } from './picture.ts'
 
 export const images: ExamplesOf<typeof endpoints> = {
   upload: { body: { image: picture(), imageType: 'FULL_FACE_AVATAR', positionId: 0, userId: 101 } },
-  remove: { body: { userId: 101, imagesIds: [1] } },
+  remove: { body: { userId: 101, imagesIds: [172] } },
 }

@@ -19,6 +19,7 @@ import { slots } from './slots.ts'
 import { streaming } from './streaming.ts'
 
 export { PENDING_WITHDRAWALS } from './accounts.ts'
+export { examplesByRole } from './by-role.ts'
 export { PENDING_CREATOR_REQUESTS } from './creators.ts'
 export { PENDING_ARENA, UNVERIFIED_FIGHTER } from './people.ts'
 export { picture } from './picture.ts'
