@@ -132,6 +132,18 @@ test('[AUTH-14] a command whose outcome is unknown (5xx) reads again, for it may
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
+test('a command that is taken back reads again, for it may have arrived', async () => {
+  const { result } = renderHook(() => ({ arenas: useEndpoint(arenas, of('all')), approve: useCommand(approve) }))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
+  const controller = new AbortController()
+  answers['POST /api/v1/approve'] = () => {
+    controller.abort()
+    return [200, { n: 1 }]
+  }
+  await act(() => expect(result.current.approve.run({}, { signal: controller.signal })).rejects.toBe(controller.signal.reason))
+  await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
+})
+
 test('a poll goes on after failures, slower, with the last figures shown', async () => {
   answers['GET /api/v1/users'] = (call) => (call === 2 || call === 3 ? 'cut' : [200, { n: call }])
   const { result } = renderHook(() => useEndpoint(users, of('all'), { refreshInterval: 40 }))

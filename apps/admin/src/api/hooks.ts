@@ -81,7 +81,8 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): { run(input: In
       return output
     } catch (error) {
       if (isStale(error)) await readAgain()
-      else if (isUncertain(error)) void readAgain()
+      // Taken back by the caller, it may have arrived all the same.
+      else if (isUncertain(error) || options?.signal?.aborted) void readAgain()
       throw error
     } finally {
       running.current -= 1
