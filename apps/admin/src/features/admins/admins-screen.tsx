@@ -16,7 +16,7 @@ export default function AdminsScreen() {
   return (
     <>
       <PageHeading note="What you save here holds from that admin's next call on: nobody has to sign in again.">Admins</PageHeading>
-      <Panel label="Admins">
+      <Panel label="Admins" className="cm-admins-panel">
         <ReadState
           of={reading}
           skeleton={<Skeleton />}

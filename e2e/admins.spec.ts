@@ -1,0 +1,118 @@
+import { ALL_PERMISSIONS } from '@cornerman/contract'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const ADDRESS = '/dashboard/manage/admins'
+const row = (page: Page, name: string) => page.getByRole('group', { name: `${name}@cornerman.test` })
+const choice = (page: Page, name: string) => page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
+const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}@cornerman.test` })
+/** Ticks or unticks one, by typing its name as one does among 38. */
+async function toggle(page: Page, name: string, permission: string) {
+  await choice(page, name).fill(permission)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+}
+
+test('[NAV-01] manage leads to the admins', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('/dashboard/manage')
+  await expect(page).toHaveURL(ADDRESS)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins')
+})
+
+test('[ADM-01] each admin with their e-mail and three of their permissions; all 38 to choose from, by the alphabet', async ({ page, as }) => {
+  await as('admin')
+  await page.goto(ADDRESS)
+  await expect(page.getByText('8 admins')).toBeVisible()
+  await expect(row(page, 'admin')).toContainText(`${ALL_PERMISSIONS.toSorted().slice(0, 3).join('')}and 35 more selected`)
+  await expect(row(page, 'stats')).toContainText('download_feedbacks_statisticsdownload_users_statistics')
+  await expect(row(page, 'stats')).not.toContainText('more selected')
+
+  await choice(page, 'nothing').click()
+  const seen: string[] = []
+  for (let step = 0; step < ALL_PERMISSIONS.length; step++) {
+    const active = await choice(page, 'nothing').getAttribute('aria-activedescendant')
+    seen.push((await page.locator(`[id="${active}"]`).getAttribute('aria-label')) ?? '')
+    await page.keyboard.press('ArrowDown')
+  }
+  expect(seen).toEqual(ALL_PERMISSIONS.toSorted())
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})
+
+test('[ADM-02] Save asks for a change and for at least one permission, says what changes, and saves it', async ({ page, as, world }) => {
+  await as('admin')
+  await page.goto(ADDRESS)
+  await expect(save(page, 'banners')).toBeDisabled()
+  await toggle(page, 'banners', 'manage-banners')
+  await expect(row(page, 'banners')).toContainText('Choose at least one permission')
+  await expect(save(page, 'banners')).toBeDisabled()
+  await toggle(page, 'banners', 'view_arenas')
+  await expect(row(page, 'banners')).toContainText(/Grants \+view_arenas.*Takes away −manage-banners.*Will see Arenas/)
+  await expectAccessible(page)
+  await save(page, 'banners').click()
+  await expect(page.getByText('Success')).toBeVisible()
+  await expect(save(page, 'banners')).toBeDisabled()
+  const changed = (await world.diff()).filter(({ table }) => table === 'users')
+  expect(changed).toMatchObject([{ table: 'users', kind: 'changed', fields: { permissions: { to: ['view_arenas'] } } }])
+})
+
+test('[ADM-02] what is chosen and taken back is no change; leaving with one asks first', async ({ page, as }) => {
+  await as('admin')
+  await page.goto(ADDRESS)
+  await toggle(page, 'finance', 'create-event')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(ADDRESS)
+  await toggle(page, 'finance', 'create-event')
+  await expect(save(page, 'finance')).toBeDisabled()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/arenas/)
+})
+
+test('[ADM-02] a refusal stands at its admin, and nothing chosen is lost', async ({ page, as, another }) => {
+  const other = await another('admin')
+  await as('admin')
+  await page.goto(ADDRESS)
+  await toggle(page, 'admin', 'super_admin')
+  await save(page, 'admin').click()
+  const question = page.getByRole('dialog', { name: 'Take super_admin from yourself?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(save(page, 'admin')).toBeEnabled()
+  await save(page, 'admin').click()
+  await question.getByRole('button', { name: 'Take it away' }).click()
+  await expect(row(page, 'admin').getByRole('alert')).toContainText('super_admin')
+  await expect(save(page, 'admin')).toBeEnabled()
+  await other.goto(ADDRESS)
+  await expect(other.getByText('8 admins')).toBeVisible()
+})
+
+test.describe('nobody', () => {
+  test('[ADM-03] an empty list says so', async ({ page, as, world }) => {
+    await as('admin')
+    await world.fault({ match: { endpoint: 'admins.list' }, status: 200, body: [] })
+    await page.goto(ADDRESS)
+    await expect(page.getByText('No admins yet')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('[ADM-04] a permission taken from somebody who is signed in elsewhere is gone at their next call and their next way', async ({
+  page,
+  as,
+  another,
+}) => {
+  const events = await another('events')
+  await events.goto('/dashboard/arenas')
+  await expect(events.getByText('64 arenas')).toBeVisible()
+
+  await as('admin')
+  await page.goto(ADDRESS)
+  await toggle(page, 'events', 'view_arenas')
+  await save(page, 'events').click()
+  await expect(page.getByText('Success')).toBeVisible()
+
+  await events.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(events).toHaveURL(/permissions-error/)
+  await expect(events.getByRole('listitem').filter({ hasText: 'view_arenas' })).toBeVisible()
+})
