@@ -1,6 +1,8 @@
-/** After a dialog: the button that opened it may be gone with the state it was for, and the focus with it. Then the heading takes it. */
-export function keepFocusOnPage() {
+/** After a dialog: the button that opened it may be gone with the state it was for, and the focus with it. Then another takes it, or the heading. */
+export function keepFocusOnPage(another?: HTMLElement | null) {
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+    if (document.activeElement !== document.body) return
+    const next = another?.isConnected ? another : document.querySelector<HTMLElement>('main h1')
+    next?.focus()
   })
 }

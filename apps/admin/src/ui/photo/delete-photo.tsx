@@ -2,7 +2,6 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
-import { keepFocusOnPage } from '../keep-focus-on-page.ts'
 import { useNotices } from '../notices/notices.ts'
 
 export interface Deleting {
@@ -12,8 +11,15 @@ export interface Deleting {
   asks?: boolean
 }
 
+interface Props extends Deleting {
+  what: string
+  onBusy: (busy: boolean) => void
+  /** The photo may be gone by then, and this button with it. */
+  onDone: () => void
+}
+
 /** Asks first, sends once, and says how it went: a refusal in the server's words. */
-export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & { what: string; onBusy: (busy: boolean) => void }) {
+export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Props) {
   const notices = useNotices()
   const sending = useRef(false)
   const [asking, setAsking] = useState(false)
@@ -33,6 +39,7 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & 
     sending.current = false
     mark(false)
     setAsking(false)
+    onDone()
   }
 
   function mark(now: boolean) {
@@ -64,7 +71,6 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & 
         mask={{ closable: false }}
         width={416}
         centered
-        afterClose={keepFocusOnPage}
       >
         The photo is gone for everybody. A new one can be uploaded in its place.
       </Modal>
