@@ -136,11 +136,12 @@ test('a command that is taken back reads again, for it may have arrived', async 
   const { result } = renderHook(() => ({ arenas: useEndpoint(arenas, of('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))
   const controller = new AbortController()
+  const gone = new Error('gone')
   answers['POST /api/v1/approve'] = () => {
-    controller.abort()
+    controller.abort(gone)
     return [200, { n: 1 }]
   }
-  await act(() => expect(result.current.approve.run({}, { signal: controller.signal })).rejects.toBe(controller.signal.reason))
+  await act(() => expect(result.current.approve.run({}, { signal: controller.signal })).rejects.toBe(gone))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf } from './check-photo.ts'
+import { problemOf, sizeProblemOf } from './check-photo.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]
@@ -31,4 +31,10 @@ test.each([
   ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB: a photo may have at most 10 MB.'],
 ])('[ERR-04] refused, with the reason: %s', async (_, photo, reason) => {
   expect(await problemOf(photo)).toBe(reason)
+})
+
+test('[ERR-04] a side of more than 12,000 pixels is refused, as the server would', () => {
+  const long = file('long.png', PNG)
+  expect(sizeProblemOf({ file: long, width: 12_000, height: 10 })).toBeUndefined()
+  expect(sizeProblemOf({ file: long, width: 10, height: 12_001 })).toBe('“long.png” is 10 × 12001 pixels: no side may have more than 12000.')
 })

@@ -1,7 +1,7 @@
-import { IMAGE_ENDINGS } from '@cornerman/contract'
+import { IMAGE_ENDINGS, UPLOAD } from '@cornerman/contract'
+import type { Photo } from './photo-file.ts'
 
 const MB = 1_000_000
-const MAX_BYTES = 10 * MB
 
 /** What a file chooser offers. */
 export const ACCEPT = IMAGE_ENDINGS.join(',')
@@ -18,10 +18,18 @@ export async function problemOf(file: File): Promise<string | undefined> {
   if (!IMAGE_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending))) {
     return `${name} cannot be a photo: choose a .jpg, .jpeg or .png file.`
   }
-  if (file.size > MAX_BYTES) return `${name} has ${megabytes(file.size)} MB: a photo may have at most ${MAX_BYTES / MB} MB.`
+  if (file.size > UPLOAD.maxBytes) {
+    return `${name} has ${megabytes(file.size)} MB: a photo may have at most ${UPLOAD.maxBytes / MB} MB.`
+  }
   if (file.size === 0) return `${name} is empty.`
   if (!(await beginsLikeImage(file))) return `${name} holds neither a jpeg nor a png image, whatever its name says.`
   return undefined
+}
+
+/** As `problemOf`, of what only shows when the file has been read. */
+export function sizeProblemOf({ file, width, height }: Photo): string | undefined {
+  if (Math.max(width, height) <= UPLOAD.maxSide) return undefined
+  return `“${file.name}” is ${width} × ${height} pixels: no side may have more than ${UPLOAD.maxSide}.`
 }
 
 async function beginsLikeImage(file: File): Promise<boolean> {

@@ -14,7 +14,10 @@ interface Props {
   small?: boolean
 }
 
-/** The button that opens the file chooser, with what is wrong with the chosen file. Drops are taken by whatever `choice.dropTarget` is given to. */
+/**
+ * The button that opens the file chooser, with what is wrong with the chosen file.
+ * Drops are taken by whatever `choice.dropTarget` is given to.
+ */
 export function ChoosePhoto({ choice, children, what, small = false }: Props) {
   const { choose, reading, problem, forgetProblem, input } = choice
   const label = `${children} ${what}`
@@ -40,12 +43,13 @@ export function ChoosePhoto({ choice, children, what, small = false }: Props) {
         {children}
       </Button>
       {input}
+      {problem && <Problem>{problem}</Problem>}
     </>
   )
 }
 
 /** Read out when it appears. */
-export function Problem({ children }: { children: ReactNode }) {
+function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="cm-photo-problem">
       {children}

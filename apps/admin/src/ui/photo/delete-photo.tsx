@@ -12,8 +12,15 @@ export interface Deleting {
   asks?: boolean
 }
 
+interface Props extends Deleting {
+  what: string
+  onBusy: (busy: boolean) => void
+  /** The photo may be gone by then, and this button with it. */
+  onDone: () => void
+}
+
 /** Asks first, sends once, and says how it went: a refusal in the server's words. */
-export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & { what: string; onBusy: (busy: boolean) => void }) {
+export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Props) {
   const notices = useNotices()
   const sending = useRef(false)
   const [asking, setAsking] = useState(false)
@@ -33,6 +40,7 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy }: Deleting & 
     sending.current = false
     mark(false)
     setAsking(false)
+    onDone()
   }
 
   function mark(now: boolean) {

@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { ChoosePhoto, Problem } from './choose-photo.tsx'
+import { useRef, useState } from 'react'
+import { keepFocusOnPage } from '../keep-focus.ts'
+import { ChoosePhoto } from './choose-photo.tsx'
 import { DeletePhoto, type Deleting } from './delete-photo.tsx'
 import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
 import { type PhotoUploadOptions, usePhotoUpload } from './use-photo-upload.tsx'
@@ -25,8 +26,11 @@ interface Props {
 export function PhotoSlot({ what, href, original, size = 'medium', aspect, upload, remove }: Props) {
   const { dialog, ...choice } = usePhotoUpload({ aspect, title: `Crop ${what}`, send: nowhere, ...upload })
   const [deleting, setDeleting] = useState(false)
+  const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
   const verb = href && !small ? 'Edit' : 'Upload'
+
+  const deleted = () => keepFocusOnPage(actions.current?.querySelector('button'))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from a row that opens a record, also those in the dialogs.
@@ -39,16 +43,15 @@ export function PhotoSlot({ what, href, original, size = 'medium', aspect, uploa
     >
       <PhotoPicture what={what} href={href} original={original} size={size} aspect={aspect} />
       {(upload || (remove && href)) && (
-        <div className="cm-photo-actions">
+        <div ref={actions} className="cm-photo-actions">
           {upload && (
             <ChoosePhoto choice={choice} what={what} small={small}>
               {verb}
             </ChoosePhoto>
           )}
-          {remove && href && <DeletePhoto {...remove} what={what} onBusy={setDeleting} />}
+          {remove && href && <DeletePhoto {...remove} what={what} onBusy={setDeleting} onDone={deleted} />}
         </div>
       )}
-      {!small && choice.problem && <Problem>{choice.problem}</Problem>}
       {dialog}
     </div>
   )

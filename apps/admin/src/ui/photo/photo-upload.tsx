@@ -1,4 +1,4 @@
-import { ChoosePhoto, Problem } from './choose-photo.tsx'
+import { ChoosePhoto } from './choose-photo.tsx'
 import { type PhotoUploadOptions, usePhotoUpload } from './use-photo-upload.tsx'
 
 interface Props extends PhotoUploadOptions {
@@ -10,11 +10,10 @@ interface Props extends PhotoUploadOptions {
 export function PhotoUpload({ children, what, ...options }: Props) {
   const { dialog, ...choice } = usePhotoUpload({ title: `Crop ${what}`, ...options })
   return (
-    <div className="cm-photo-choose" {...choice.dropTarget}>
+    <div className="cm-photo-actions" {...choice.dropTarget}>
       <ChoosePhoto choice={choice} what={what}>
         {children}
       </ChoosePhoto>
-      {choice.problem && <Problem>{choice.problem}</Problem>}
       {dialog}
     </div>
   )

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { ACCEPT, problemOf } from './check-photo.ts'
+import { ACCEPT, problemOf, sizeProblemOf } from './check-photo.ts'
 import { type Photo, readPhoto } from './photo-file.ts'
 
 export interface PhotoChoice {
@@ -41,8 +41,9 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
       const reason = more.length > 0 ? 'One photo at a time: drop a single file.' : await problemOf(file)
       if (reason) return found(reason)
       const photo = await readPhoto(file).catch(() => undefined)
-      if (!photo) found(`“${file.name}” cannot be read as an image: it may be damaged.`)
-      else if (turn === latest.current) await onPhoto(photo)
+      const wrong = photo ? sizeProblemOf(photo) : `“${file.name}” cannot be read as an image: it may be damaged.`
+      if (wrong) found(wrong)
+      else if (photo && turn === latest.current) await onPhoto(photo)
     } catch {
       found(`“${file.name}” could not be read. Choose it again.`)
     } finally {

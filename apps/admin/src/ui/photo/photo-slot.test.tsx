@@ -1,0 +1,230 @@
+import { CROP, NOTICE } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { NoticesHost } from '../notices/notices-host.tsx'
+import { cutPhoto, readPhoto } from './photo-file.ts'
+import { PhotoSlot } from './photo-slot.tsx'
+import type { SendPhoto } from './use-sending.ts'
+
+// This browser is made up: it decodes no image, lays nothing out and has no canvas.
+vi.mock('./photo-file.ts', () => ({ readPhoto: vi.fn(), cutPhoto: vi.fn() }))
+vi.mock('react-easy-crop', () => ({
+  default: function Cropper({ image, onCropAreaChange }: { image: string; onCropAreaChange: (cut: object) => void }) {
+    return <img src={image} alt="" onLoad={() => onCropAreaChange({ x: 0, y: 0, width: 75, height: 100 })} />
+  },
+}))
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const ringside = () => new File([JPEG], 'ringside.jpg')
+const cut = new File([JPEG], 'ringside.jpg', { type: 'image/jpeg' })
+
+let send: ReturnType<typeof vi.fn<SendPhoto>>
+let answer: { yes(): void; no(error: unknown): void }
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:ringside'
+  URL.revokeObjectURL = () => {}
+  vi.mocked(readPhoto).mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
+  vi.mocked(cutPhoto).mockResolvedValue(cut)
+  send = vi.fn<SendPhoto>(
+    (_, { signal }) =>
+      new Promise<void>((resolve, reject) => {
+        answer = { yes: resolve, no: reject }
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  // Notices outlive the page that gave them.
+  for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(button)
+  cleanup()
+})
+
+type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
+const show = (props: SlotProps = {}) =>
+  render(
+    <main>
+      <NoticesHost />
+      <PhotoSlot what="avatar of the arena" href={undefined} aspect={CROP.aspect.avatar} upload={{ send }} {...props} />
+    </main>,
+  )
+const input = () => document.querySelector('input[type=file]')!
+const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
+const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
+const isOpen = () => {
+  const dialog = screen.queryByRole('dialog')
+  return dialog !== null && dialog.closest('.ant-modal-wrap')?.getAttribute('style')?.includes('display: none') !== true
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function openCropper() {
+  choose(ringside())
+  const dialog = await cropper()
+  await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull())
+  fireEvent.load(dialog.querySelector('img')!)
+  return dialog
+}
+
+test('[ERR-04] the chooser offers jpg, jpeg and png', () => {
+  show()
+  expect(input().getAttribute('accept')).toBe('.jpg,.jpeg,.png')
+})
+
+test('[ERR-04] a file that is no photo is refused where it was chosen, and nothing else happens', async () => {
+  show()
+  choose(new File(['%PDF-1.7'], 'contract.pdf'))
+  expect((await screen.findByRole('alert')).textContent).toBe('“contract.pdf” cannot be a photo: choose a .jpg, .jpeg or .png file.')
+  expect(readPhoto).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await openCropper()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[ERR-04] an image that cannot be decoded is refused too', async () => {
+  show()
+  vi.mocked(readPhoto).mockRejectedValue(new DOMException('The source image could not be decoded.'))
+  choose(ringside())
+  expect((await screen.findByRole('alert')).textContent).toContain('it may be damaged')
+})
+
+test('[ARD-03] the cut is sent once, however often Save is clicked, and Success stays for 1.5 s', async () => {
+  show()
+  await openCropper()
+  const save = screen.getByRole('button', { name: 'Save' })
+  await act(async () => {
+    save.click()
+    save.click()
+  })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(send.mock.calls[0]![0]).toBe(cut)
+  expect(cutPhoto).toHaveBeenCalledWith(expect.objectContaining({ name: 'ringside.jpg' }), { x: 0, y: 0, width: 75, height: 100 }, 1)
+  vi.useFakeTimers()
+  await act(async () => answer.yes())
+  expect(screen.getByText('Success')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(NOTICE.success - 1))
+  expect(screen.queryByText('Success')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Success')).toBeNull()
+  expect(isOpen()).toBe(false)
+})
+
+test('[ERR-02] a refusal is told in the words of the server for 1.5 s, and leaves the crop where it was', async () => {
+  show()
+  const dialog = await openCropper()
+  await act(async () => press('Save'))
+  vi.useFakeTimers()
+  await act(async () => answer.no(new ApiError({ kind: 'refused', status: 415, message: 'This is not an accepted image.' })))
+  expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
+  act(() => void vi.advanceTimersByTime(NOTICE.imageUploadFailure - 1))
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(within(dialog).getByText(/This is not an accepted image/)).toBeTruthy()
+  vi.useRealTimers()
+  // Its icon of work takes a while to fade.
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Save$/ })))
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(within(dialog).queryByText(/This is not an accepted image/)).toBeNull()
+})
+
+test('an upload shows how far it is', async () => {
+  show()
+  const dialog = await openCropper()
+  await act(async () => press('Save'))
+  const { onProgress } = send.mock.calls[0]![1]
+  act(() => onProgress(300, 1000))
+  expect(within(dialog).getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('30')
+  expect(within(dialog).getByText('Uploading')).toBeTruthy()
+  act(() => onProgress(1000, 1000))
+  expect(within(dialog).getByText('Saving')).toBeTruthy()
+})
+
+test.each([
+  ['on its way', 300, 'The upload was cancelled. Nothing was saved.'],
+  ['sent whole', 1000, 'The upload was cancelled, but all of the photo was sent already: it may have been saved.'],
+])('an upload that is %s can be taken back, and the dialog says what that means', async (_, sent, said) => {
+  show()
+  const dialog = await openCropper()
+  await act(async () => press('Save'))
+  act(() => send.mock.calls[0]![1].onProgress(sent, 1000))
+  await act(async () => press('Cancel upload'))
+  expect(send.mock.calls[0]![1].signal.aborted).toBe(true)
+  expect(within(dialog).getByText(said)).toBeTruthy()
+  expect(isOpen()).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a photo that cannot be cut says so, and is not sent', async () => {
+  show()
+  const dialog = await openCropper()
+  vi.mocked(cutPhoto).mockRejectedValue(new Error('no jpeg'))
+  await act(async () => press('Save'))
+  expect(within(dialog).getByText(/could not be cropped/)).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a file dropped on the slot is a file chosen; two are one too many', async () => {
+  const { container } = show()
+  const slot = container.querySelector('.cm-photo')!
+  const drop = (...files: File[]) => fireEvent.drop(slot, { dataTransfer: { types: ['Files'], files } })
+  drop(ringside(), ringside())
+  expect((await screen.findByRole('alert')).textContent).toBe('One photo at a time: drop a single file.')
+  drop(ringside())
+  expect(await cropper()).toBeTruthy()
+})
+
+test('[ARD-03] who may not edit sees the photo and no button but the one that enlarges it', () => {
+  show({ href: '/a.jpg', upload: undefined })
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom avatar of the arena'])
+  expect(document.querySelector('input[type=file]')).toBeNull()
+})
+
+test('a missing photo has a stand-in, and so has one that does not load; another address is tried anew', () => {
+  const { rerender } = show()
+  expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeTruthy()
+  const slot = (href: string) => <PhotoSlot what="avatar of the arena" href={href} aspect={1} />
+  rerender(slot('/gone.jpg'))
+  fireEvent.error(screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!)
+  expect(screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' })).toBeTruthy()
+  rerender(slot('/new.jpg'))
+  expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeTruthy()
+})
+
+test('[ARD-03] deleting asks first, and is sent once', async () => {
+  const onDelete = vi.fn(async () => {})
+  show({ href: '/a.jpg', remove: { onDelete } })
+  press('Delete avatar of the arena')
+  const dialog = screen.getByRole('dialog', { name: 'Delete avatar of the arena?' })
+  expect(onDelete).not.toHaveBeenCalled()
+  const confirm = within(dialog).getByRole('button', { name: 'Delete' })
+  await act(async () => {
+    confirm.click()
+    confirm.click()
+  })
+  expect(onDelete).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Success')).toBeTruthy()
+})
+
+test('a photo that the server keeps stays, with the reason', async () => {
+  const onDelete = async () => {
+    throw new ApiError({ kind: 'refused', status: 404, message: 'This image is gone already.' })
+  }
+  show({ href: '/a.jpg', remove: { onDelete, asks: false } })
+  await act(async () => press('Delete avatar of the arena'))
+  expect(screen.getByRole('alert').textContent).toContain('This image is gone already.')
+})
+
+test('in a row that opens a record, the slot and its dialogs keep their clicks to themselves', async () => {
+  const openRecord = vi.fn()
+  render(
+    // biome-ignore lint/a11y: stands for a row.
+    <div onClick={openRecord}>
+      <PhotoSlot what="face" href="/a.jpg" size="small" aspect={1} upload={{ send }} />
+    </div>,
+  )
+  press('Zoom face')
+  fireEvent.click(screen.getByRole('img', { name: 'Face' }))
+  press('Upload face')
+  expect(openRecord).not.toHaveBeenCalled()
+})
