@@ -30,6 +30,7 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 WORKDIR /app
 COPY fixtures/demo fixtures/demo
+COPY fixtures/media fixtures/media
 COPY --from=api-build /app/apps/mock-api/dist/server.mjs apps/mock-api/dist/
 USER node
 EXPOSE 4000

@@ -17,6 +17,7 @@ import { nearest } from './http/near-miss.ts'
 import { originsOf } from './http/origins.ts'
 import { parseQuery } from './http/query-string.ts'
 import { compileLazily } from './http/validation.ts'
+import { media } from './media/media.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
 import { handlersOf } from './routes/index.ts'
 import { gateOf } from './security/gate.ts'
@@ -28,6 +29,8 @@ export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
   checkAnswers: boolean
+  /** The folder of the demo's images and clips. */
+  mediaFolder: string
   /** What tokens are signed with; made up for this process when left out. */
   secret?: Buffer
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
@@ -40,7 +43,7 @@ const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, 
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-mock-request-id']
 
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
-export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'memory', corsOrigins }: AppOptions): FastifyInstance {
+export function createApp({ worlds, accounts, checkAnswers, mediaFolder, secret, keeps = 'memory', corsOrigins }: AppOptions): FastifyInstance {
   const isOurs = originsOf(corsOrigins)
   let requests = 0
   const app = Fastify({
@@ -75,6 +78,7 @@ export function createApp({ worlds, accounts, checkAnswers, secret, keeps = 'mem
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
+    media(scope, mediaFolder)
     googleConsent(scope, google, { accounts, isOurs })
     reference(scope, contract)
     control(scope, { worlds, accounts, keeps, isOurs })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { ACCOUNTS, scenarioLoader } from './scenarios.ts'
+import { ACCOUNTS, mediaFolder, scenarioLoader } from './scenarios.ts'
 import { openKeptWorld } from './store/kept-world.ts'
 import type { World } from './store/world.ts'
 import { loaded, Worlds } from './store/worlds.ts'
@@ -35,7 +35,13 @@ export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, h
       ? undefined
       : await openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
   const worlds = new Worlds(load, start, kept?.world)
-  const app = createApp({ worlds, accounts: ACCOUNTS, checkAnswers: true, ...(kept && { secret: kept.secret, keeps: kept.folder }) })
+  const app = createApp({
+    worlds,
+    accounts: ACCOUNTS,
+    checkAnswers: true,
+    mediaFolder: mediaFolder(),
+    ...(kept && { secret: kept.secret, keeps: kept.folder }),
+  })
   await app.listen({ port, host })
   return {
     url: `http://${host}:${(app.server.address() as AddressInfo).port}`,

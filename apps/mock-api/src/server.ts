@@ -1,7 +1,7 @@
 import { FixtureError } from '../../../fixtures/fixture-error.ts'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
-import { ACCOUNTS, SCENARIOS, scenarioLoader } from './scenarios.ts'
+import { ACCOUNTS, mediaFolder, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openKeptWorld } from './store/kept-world.ts'
 import { FolderRefused } from './store/not-kept.ts'
 import { loaded, Worlds } from './store/worlds.ts'
@@ -33,6 +33,7 @@ async function start() {
       worlds,
       accounts: ACCOUNTS,
       checkAnswers,
+      mediaFolder: mediaFolder(),
       ...(corsOrigins && { corsOrigins }),
       ...(kept && { secret: kept.secret, keeps: kept.folder }),
     })
