@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { installedBrowser } from './scripts/browser.ts'
 
-const MOCK_PORT = '4100'
-const ADMIN_PORT = '5273'
+// Two runs at once on one machine need ports of their own.
+const MOCK_PORT = process.env.E2E_MOCK_PORT ?? '4100'
+const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
 const admin = `http://127.0.0.1:${ADMIN_PORT}`
 const executablePath = installedBrowser()

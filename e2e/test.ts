@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { configurationFrom } from '../apps/admin/vite/configuration-from-environment.ts'
 import { type Account, emailOf, signIn } from './accounts.ts'
 import { Trouble } from './trouble.ts'
@@ -19,6 +19,8 @@ interface Fixtures {
   world: World
   /** Signs the page in without the login screen. It stands on no screen yet: go to one. */
   as(account: Account): Promise<void>
+  /** Another person at another machine, in the same world: a page of their own, signed in, that stands on no screen yet. */
+  another(account: Account): Promise<Page>
   clock: {
     /** Moves the world on by an ISO 8601 duration, such as PT16M, and the page's own clock with it. */
     advance(duration: string): Promise<void>
@@ -52,18 +54,25 @@ export const test = base.extend<Fixtures & Options>({
 
   // Every page of the test, popups too, is told where its world lies and is watched. The app itself knows nothing of worlds.
   context: async ({ context, mockOrigin, world, trouble }, use) => {
-    await context.route('/config.json', (route) => route.fulfill({ json: configurationIn(world, mockOrigin) }))
-    context.on('page', (page) => trouble.watch(page))
+    await settle(context, { mockOrigin, world, trouble })
     await use(context)
   },
 
   as: async ({ page, request, world }, use) => {
+    await use((account) => signInAs(page, request, world, account))
+  },
+
+  another: async ({ browser, request, mockOrigin, world, trouble }, use) => {
+    const contexts: BrowserContext[] = []
     await use(async (account) => {
-      const session = await signIn(request, world.prefix, emailOf(account))
-      // A page of the same origin that is not the app: what is stored there, the app finds when it starts.
-      await page.goto('/robots.txt')
-      await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
+      const context = await browser.newContext()
+      contexts.push(context)
+      await settle(context, { mockOrigin, world, trouble })
+      const page = await context.newPage()
+      await signInAs(page, request, world, account)
+      return page
     })
+    for (const context of contexts) await context.close()
   },
 
   clock: async ({ page, world }, use) => {
@@ -90,6 +99,18 @@ export const test = base.extend<Fixtures & Options>({
     })
   },
 })
+
+async function settle(context: BrowserContext, { mockOrigin, world, trouble }: { mockOrigin: string; world: World; trouble: Trouble }) {
+  await context.route('/config.json', (route) => route.fulfill({ json: configurationIn(world, mockOrigin) }))
+  context.on('page', (page) => trouble.watch(page))
+}
+
+async function signInAs(page: Page, request: APIRequestContext, world: World, account: Account) {
+  const session = await signIn(request, world.prefix, emailOf(account))
+  // A page of the same origin that is not the app: what is stored there, the app finds when it starts.
+  await page.goto('/robots.txt')
+  await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
+}
 
 /** The configuration of the demo, with every address of the mock inside this world. */
 function configurationIn({ prefix }: World, origin: string) {

@@ -1,5 +1,5 @@
 // By its path, since Vite loads what a configuration imports from a package as JavaScript.
-import { DEMO_GOOGLE_CLIENT_ID, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
+import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -14,9 +14,9 @@ export function configurationFrom(environment: Environment): Configuration {
     environment: 'MOCK',
     apiUrl: SERVICES.api.mount,
     streamingUrl: SERVICES.streaming.mount,
-    streamingKey: 'demo-streaming-key',
+    streamingKey: DEMO_KEYS.streaming,
     chatUrl: SERVICES.chat.mount,
-    chatKey: 'demo-chat-key',
+    chatKey: DEMO_KEYS.chat,
     kickMetricsUrl: SERVICES.kickMetrics.mount,
     videoMetricsUrl: SERVICES.videoMetrics.mount,
     streamMetricsUrl: SERVICES.streamMetrics.mount,

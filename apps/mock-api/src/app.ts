@@ -1,6 +1,16 @@
-import { DEMO_GOOGLE_CLIENT_ID, type Endpoint, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES } from '@cornerman/contract'
+import {
+  DEMO_GOOGLE_CLIENT_ID,
+  DEMO_KEYS,
+  type Endpoint,
+  GOOGLE_TOKEN_HEADER,
+  IDEMPOTENCY_HEADER,
+  REFRESH_TOKEN_HEADER,
+  ROW_COUNT_HEADER,
+  SERVICES,
+} from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DemoAccount } from './control/accounts.ts'
 import { control } from './control/control.ts'
@@ -18,9 +28,10 @@ import { originsOf } from './http/origins.ts'
 import { parseQuery } from './http/query-string.ts'
 import { compileLazily } from './http/validation.ts'
 import { media } from './media/media.ts'
+import { serveUploads } from './media/uploads.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
 import { handlersOf } from './routes/index.ts'
-import { gateOf } from './security/gate.ts'
+import { gateOf, type Keys } from './security/gate.ts'
 import { Google } from './security/google.ts'
 import { Tokens } from './security/tokens.ts'
 import type { Worlds } from './store/worlds.ts'
@@ -37,13 +48,27 @@ export interface AppOptions {
   keeps?: string
   /** Origins whose pages may call, beside loopback ones, which may whatever their port. */
   corsOrigins?: readonly string[]
+  /** Keys of the services that take one; those of the demo when left out. */
+  keys?: Keys
+  /** Where callers see this mock, when that is not where they say they called: behind TLS, say. */
+  publicUrl?: string
 }
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, 'x-mock-world']
-const EXPOSED_HEADERS = ['content-disposition', 'retry-after', 'x-mock-request-id']
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, 'x-mock-request-id']
 
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
-export function createApp({ worlds, accounts, checkAnswers, mediaFolder, secret, keeps = 'memory', corsOrigins }: AppOptions): FastifyInstance {
+export function createApp({
+  worlds,
+  accounts,
+  checkAnswers,
+  mediaFolder,
+  secret,
+  keeps = 'memory',
+  corsOrigins,
+  keys = DEMO_KEYS,
+  publicUrl,
+}: AppOptions): FastifyInstance {
   const isOurs = originsOf(corsOrigins)
   let requests = 0
   const app = Fastify({
@@ -57,6 +82,8 @@ export function createApp({ worlds, accounts, checkAnswers, mediaFolder, secret,
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(compileLazily)
+  // A file that is too large is read to its end and refused in our words.
+  app.register(multipart, { throwFileSizeLimit: false })
   drainOnClose(app)
   answerErrors(app, (error, { method, url }) => console.error(`${method} ${url.replace(/\?.*/, '')} hit a bug:`, error))
 
@@ -77,10 +104,11 @@ export function createApp({ worlds, accounts, checkAnswers, mediaFolder, secret,
     chooseWorld(scope, worlds)
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
-    mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens), checkAnswers })
-    media(scope, mediaFolder)
+    mount(scope, contract, handlersOf(tokens, google), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
     googleConsent(scope, google, { accounts, isOurs })
     reference(scope, contract)
+    serveUploads(scope)
+    media(scope, mediaFolder)
     control(scope, { worlds, accounts, keeps, isOurs })
     answerUnknownPaths(scope)
   })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { DEMO_KEYS } from '@cornerman/contract'
 import { projectFolder } from './project-folder.ts'
 
 export interface Environment {
@@ -13,6 +14,8 @@ export interface Environment {
   now: number | undefined
   checkAnswers: boolean
   corsOrigins: readonly string[] | undefined
+  keys: { streaming: string; chat: string }
+  publicUrl: string | undefined
 }
 
 /** A variable has a value that cannot be meant. The message is one line that says what would be. */
@@ -36,6 +39,9 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
     throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
   if (now && Number.isNaN(Date.parse(now))) throw wrong('NOW', now, 'there is no such instant')
+  const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
+  if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
+    throw wrong('PUBLIC_URL', publicUrl, 'give an address such as https://mock.example.com')
   const origins = text('CORS_ORIGINS', '')
   return {
     port: whole('PORT', 4000, 65_535),
@@ -45,6 +51,8 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     seed: whole('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
+    keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
+    publicUrl: publicUrl || undefined,
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
   }
 }

@@ -25,7 +25,7 @@ async function openKept({ dataDir, scenario, seed, now }: Environment, load: Ret
 async function start() {
   try {
     const environment = readEnvironment(process.env, SCENARIOS)
-    const { scenario, seed, now, checkAnswers, corsOrigins } = environment
+    const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl } = environment
     const load = scenarioLoader()
     const kept = await openKept(environment, load)
     const worlds = new Worlds(load, { scenario, seed, now }, kept?.world)
@@ -34,6 +34,8 @@ async function start() {
       accounts: ACCOUNTS,
       checkAnswers,
       mediaFolder: mediaFolder(),
+      keys,
+      ...(publicUrl && { publicUrl }),
       ...(corsOrigins && { corsOrigins }),
       ...(kept && { secret: kept.secret, keeps: kept.folder }),
     })

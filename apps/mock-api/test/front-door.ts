@@ -5,6 +5,7 @@ import { createApp } from '../src/app.ts'
 import { ACCOUNTS, mediaFolder, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
+import { formOf, takesForm } from './form.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
@@ -49,9 +50,14 @@ export function openMock({ kept, media = mediaFolder(), ...options }: NewWorld &
         ...headers,
       },
       ...(query && { query }),
-      ...(body && { payload: body }),
+      ...(body && { payload: takesForm(endpoint) ? formOf(body) : body }),
     })
-    return { status: response.statusCode, body: (response.body ? response.json() : undefined) as Output<E> & ErrorBody, headers: response.headers }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: (response.body && isJson ? response.json() : response.body || undefined) as Output<E> & ErrorBody,
+      headers: response.headers,
+    }
   }
 
   /** The PIN that the newest mail to this address carries. */

@@ -2,9 +2,10 @@ import { PERMISSIONS, SERVICES, TABLES } from '@cornerman/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { formOf, takesForm } from './form.ts'
 import { ADMIN, openMock } from './front-door.ts'
 import { mutations } from './mutate.ts'
-import { CALLS, type Call, changesOf } from './walk.ts'
+import { CALLS, type Call, changesOf, keyOf } from './walk.ts'
 
 /** `FUZZ_RUNS=20000 FUZZ_SEED=7 npx vitest run fuzz` runs more, and the same again. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
@@ -44,11 +45,12 @@ function requestFor({ endpoint }: Call, input: Call['example'], token: string): 
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const query = new URLSearchParams(Object.entries(input.query ?? {}).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])))
   const headers = Object.fromEntries(Object.entries(input.headers ?? {}).map(([name, value]) => [headerSafe(name) || 'x', headerSafe(String(value))]))
+  const json = input.body !== undefined && !takesForm(endpoint)
   return {
     method: endpoint.method,
     url: `${SERVICES[endpoint.service].mount}${path}?${query}`,
-    headers: { ...headers, authorization: `Bearer ${token}`, ...(input.body !== undefined && { 'content-type': 'application/json' }) },
-    ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
+    headers: { ...headers, authorization: `Bearer ${keyOf(endpoint) ?? token}`, ...(json && { 'content-type': 'application/json' }) },
+    ...(input.body !== undefined && { payload: json ? JSON.stringify(input.body) : formOf(input.body) }),
   }
 }
 

@@ -1,28 +1,13 @@
-import { defineCommand, defineQuery, type Endpoint } from '@cornerman/contract'
+import { defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '../src/domain/refusal.ts'
-import { mount } from '../src/http/mount.ts'
-import { gateOf } from '../src/security/gate.ts'
-import { Tokens } from '../src/security/tokens.ts'
 import { openMock } from './front-door.ts'
+import { mockWith } from './mock-with.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
-
-/** A mock with one more call, made for a test. */
-function mockWith(endpoint: Endpoint, handler: (request: never) => unknown) {
-  const mock = openMock()
-  // Hooks added later run for routes added later, as for those of the app itself.
-  mock.app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      request.world = mock.world
-    })
-    mount(scope, { extra: { call: endpoint } }, { extra: { call: handler } } as never, { gate: gateOf(new Tokens()), checkAnswers: true })
-  })
-  return mock
-}
 
 describe('the contract is kept honest', () => {
   afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
-import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
+import { ALL_PERMISSIONS, DEMO_KEYS, type Permission } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { openMock } from './front-door.ts'
-import { admissionsOf, CALLS, changesOf } from './walk.ts'
+import { ADMIN, openMock } from './front-door.ts'
+import { admissionsOf, CALLS, changesOf, keyOf } from './walk.ts'
 
 /** The admin whose permissions each row of the matrix sets. */
 const SUBJECT = 2
@@ -46,6 +46,17 @@ describe('[API-02] every call of the contract, by who asks', () => {
         const mock = await withPermissions([permission])
         const { status } = await mock.call(endpoint, input as never, { token: mock.jwt })
         expect(status).toBeLessThan(300)
+      })
+    }
+
+    const key = keyOf(endpoint)
+    if (key) {
+      test("with the service's key, which is not that of another service nor a session", async () => {
+        const mock = openMock()
+        const { jwt } = await mock.signIn(ADMIN)
+        expect((await mock.call(endpoint, example as never, { token: key })).status).toBeLessThan(300)
+        for (const token of [jwt, `${key}x`, ...Object.values(DEMO_KEYS).filter((other) => other !== key)])
+          expect((await mock.call(endpoint, example as never, { token })).body.reason).toBe('no_key')
       })
     }
 

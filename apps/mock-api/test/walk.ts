@@ -1,4 +1,4 @@
-import { type Endpoint, type Permission, type Role, SECURITY_TABLES, type Table } from '@cornerman/contract'
+import { DEMO_KEYS, type Endpoint, type Permission, type Role, SECURITY_TABLES, type Service, type Table } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples } from '@cornerman/contract/examples'
 import type { World } from '../src/store/world.ts'
@@ -25,6 +25,10 @@ export const changesOf = (world: World) =>
     .diff()
     .filter(({ table }) => !(SECURITY_TABLES as readonly Table[]).includes(table))
     .map(({ table, id }) => `${table} ${id}`)
+
+/** The key that a call of a service with keys carries. */
+export const keyOf = ({ access, service }: Endpoint): string | undefined =>
+  access === 'serviceKey' ? (DEMO_KEYS as Partial<Record<Service, string>>)[service] : undefined
 
 export interface Admission {
   /** For whom the call asks: the role, when its access is judged by one. */

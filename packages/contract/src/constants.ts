@@ -44,6 +44,8 @@ export const ARENA_EVENTS = { limit: 50, page: 0 } as const
 export const ARENA_PHOTO_SLOTS = 3
 /** Crops are jpeg, fitted within this square; an aspect is width by height. */
 export const CROP = { size: 1200, aspect: { avatar: 1, arenaPhoto: 1.36 } } as const
+/** Of an image, in bytes and in pixels; the documents name no limit. */
+export const UPLOAD = { maxBytes: 10_000_000, maxSide: 12_000 } as const
 export const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 
 /** Whole coins. */

@@ -103,12 +103,21 @@ export interface Download {
   /** How many rows it holds, when the server says so. */
   rows: number | undefined
 }
+/** A file that has arrived: an image by its content, and kept. */
 export interface Upload {
-  bytes: Uint8Array
+  /** How rows name it, below the mock's own address. */
+  path: string
+  /** As the person's own file was called. */
   name: string
   type: string
+  /** Bytes. */
+  size: number
+  /** Pixels. */
+  width: number
+  height: number
 }
 export interface Produced {
+  /** Written piece by piece while it is sent, so it must take the rows it tells of at once, not as it goes. */
   text: Iterable<string>
   fileName: string
   rows?: number

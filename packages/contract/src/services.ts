@@ -22,8 +22,13 @@ export const GOOGLE_MOUNT = '/google'
 /** Who the app is to that page in the demo; Google gives out another for production. */
 export const DEMO_GOOGLE_CLIENT_ID = 'cornerman-demo'
 
+/** The keys that the mock and the demo's configuration agree on; a deployment sets its own. */
+export const DEMO_KEYS = { streaming: 'demo-streaming-key', chat: 'demo-chat-key' } as const
+
 /** Names of the two headers that the documents leave open (section 7). */
 export const REFRESH_TOKEN_HEADER = 'refresh-token'
 export const GOOGLE_TOKEN_HEADER = 'google-token'
+/** Carried by a download that has rows: how many. */
+export const ROW_COUNT_HEADER = 'x-row-count'
 /** Carried by every command, the same on its retry, so that a repeated call has one effect. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -1,4 +1,4 @@
-import { type Download, type Endpoint, isCommand } from '@cornerman/contract'
+import { type Download, type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
 import { ApiError } from './api-error.ts'
 import { type HttpReply, send } from './http.ts'
 
@@ -35,8 +35,6 @@ type Fields = Record<string, unknown>
 type Parts = { params?: Fields; query?: Fields; headers?: Fields; body?: Fields }
 
 const FORM = 'multipart/form-data'
-/** How many rows a download holds. */
-const ROW_COUNT_HEADER = 'x-row-count'
 
 const contentTypeOf = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 

@@ -1,20 +1,22 @@
-import { type Access, mayCall, missingFor, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
+import { type Endpoint, mayCall, missingFor, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
 import { Refusal } from '../domain/refusal.ts'
 import type { World } from '../store/world.ts'
 import type { Actor, Gate } from './context.ts'
 
 interface Asked {
   world: World
-  access: Access
+  endpoint: Pick<Endpoint, 'access' | 'service'>
   bearer: string | undefined
   gate: Gate
 }
 
-/** Before the body is read: a live session, and at least one permission that the access names. Answers undefined for public calls. */
-export function authorizeEarly({ world, access, bearer, gate }: Asked): Actor | undefined {
+/** Before the body is read: the service's key, or a live session and at least one permission that the access names. Answers undefined for calls without a session. */
+export function authorizeEarly({ world, endpoint: { access, service }, bearer, gate }: Asked): Actor | undefined {
   if (access === 'public') return undefined
-  // No call asks for a key yet; the first that does must not be judged by a session instead.
-  if (access === 'serviceKey') throw new Error('nothing here judges keys of services yet')
+  if (access === 'serviceKey') {
+    if (bearer === undefined || !gate.isKey(service, bearer)) throw new Refusal('no_key')
+    return undefined
+  }
   if (!bearer) throw new Refusal('no_token')
   const actor = gate.identify(world, bearer)
   if (!mayCall(access, actor.permissions)) throw forbidden(actor, permissionsOf(access))
@@ -24,7 +26,8 @@ export function authorizeEarly({ world, access, bearer, gate }: Asked): Actor | 
 /** In the turn of the handler: all of it again, by what the store says now, and for calls judged by role the exact permission. */
 export function authorize(asked: Asked, input: { params?: unknown; query?: unknown; body?: unknown }): Actor | undefined {
   const actor = authorizeEarly(asked)
-  const { access, world, gate } = asked
+  const { world, gate } = asked
+  const { access } = asked.endpoint
   if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
   const [kind, path = kind] = access.of.split(':') as [string, string?]
   const [part, name] = path.split('.') as ['params' | 'query' | 'body', string]

@@ -1,4 +1,4 @@
-import type { Answered, Endpoint, Permission, Received, Role } from '@cornerman/contract'
+import type { Answered, Endpoint, Permission, Received, Role, Service } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../domain/refusal.ts'
 import type { Handles } from '../store/database.ts'
@@ -17,7 +17,9 @@ export interface Context {
   rows: Handles
   /** Milliseconds on the world's clock. */
   now: number
-  /** Who calls; NOBODY in a public call. */
+  /** Where the caller sees this world: what absolute addresses in an answer begin with. */
+  base: string
+  /** Who calls; NOBODY in a public call and in one that a service's key opens. */
   actor: Actor
 }
 
@@ -34,6 +36,8 @@ export type Handlers<Group> = { [Name in keyof Group]: Group[Name] extends Endpo
 export interface Gate {
   /** The actor behind a bearer. Throws a Refusal. Called inside the transaction of the call, it may note the use of a token. */
   identify(world: World, bearer: string): Actor
+  /** Whether this is the key of the service. */
+  isKey(service: Service, bearer: string): boolean
   /** The role of the user whom a place in the input leads to. Throws unknown_id. */
   roleOf(world: World, leadsTo: string, id: number): Role
 }

@@ -1,15 +1,17 @@
-import type { Endpoint } from '@cornerman/contract'
+import type { Endpoint, Upload } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import type { FastifySchemaCompiler } from 'fastify'
 import type * as T from 'typebox'
 import { Refusal } from '../domain/refusal.ts'
+
+export const FORM = 'multipart/form-data'
 
 /** A JSON body says what it means: nothing is coerced and nothing is dropped. Addresses and forms only carry text, so there '5' is 5. */
 const strict = make(false)
 const lenient = make('array')
+const ofForms = make(true)
 
-function make(coerceTypes: false | 'array') {
+function make(coerceTypes: boolean | 'array') {
   // Whether the schemas are well-formed is for the contract's tests: to ask at the first call would take a tenth of a cold start.
   const ajv = new Ajv({
     allErrors: true,
@@ -21,7 +23,15 @@ function make(coerceTypes: false | 'array') {
     validateSchema: false,
   })
   addFormats.default(ajv)
-  return ajv.addVocabulary(['file', 'contentType'])
+  ajv.addKeyword({ keyword: 'file', errors: false, validate: (_accepted: unknown, value: unknown) => uploads.has(value as object) })
+  return ajv.addVocabulary(['contentType'])
+}
+
+/** What came in as a file. Text under a file's name, or JSON that looks like one, is none. */
+const uploads = new WeakSet<object>()
+export function markUpload<U extends Upload>(upload: U): U {
+  uploads.add(upload)
+  return upload
 }
 
 /** The input of a call did not fit its shapes: which fields, and why. */
@@ -31,9 +41,16 @@ export class InvalidInput extends Refusal {
   }
 }
 
+interface RouteSchema {
+  schema: unknown
+  httpPart?: string
+  /** Of a body that comes in several. */
+  contentType?: string
+}
+
 /** Compiled on the first call of a route: a cold start compiles nothing that nobody asks for. */
-export const compileLazily: FastifySchemaCompiler<unknown> = ({ schema, httpPart }) => {
-  const ajv = httpPart === 'body' ? strict : lenient
+export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
+  const ajv = httpPart !== 'body' ? lenient : contentType === FORM ? ofForms : strict
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Headers are never closed: a request carries many that are no input.
@@ -76,6 +93,7 @@ function detailsOf(errors: readonly ErrorObject[]) {
     if (keyword === 'required') return { field: within(params.missingProperty), message: 'is required' }
     if (keyword === 'additionalProperties') return { field: within(params.additionalProperty), message: 'is not a field of this call' }
     if (keyword === 'enum') return { field: path, message: `must be one of ${params.allowedValues.join(', ')}` }
+    if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
     if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
     // A pattern says nothing to a person; the shape's own description does.
     if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }

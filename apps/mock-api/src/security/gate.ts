@@ -1,11 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Service } from '@cornerman/contract'
 import { found, Refusal } from '../domain/refusal.ts'
 import { alive, useAsBearer } from '../domain/sessions.ts'
 import type { Gate } from '../http/context.ts'
 import type { World } from '../store/world.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Lets in by session: a live access token, or a live refresh token, since the documents retry a refused call with it. */
-export function gateOf(tokens: Tokens): Gate {
+/** What each service that is no session's takes for a key. */
+export type Keys = Partial<Record<Service, string>>
+
+/** Lets in by key, or by session: a live access token, or a live refresh token, since the documents retry a refused call with it. */
+export function gateOf(tokens: Tokens, keys: Keys): Gate {
   return {
     identify(world, bearer) {
       const { userId } = sessionOf(tokens, world, bearer)
@@ -13,12 +18,19 @@ export function gateOf(tokens: Tokens): Gate {
       if (!user) throw new Refusal('session_ended', 'The user of this session no longer exists.')
       return { userId, email: user.email, permissions: user.permissions }
     },
+    isKey: (service, bearer) => sameText(bearer, keys[service]),
+    // A transaction is its owner's; any other noun of the contract is a user.
     roleOf(world, noun, id) {
-      // Another noun would have to be followed to its owner first: its id is nobody's.
-      if (noun !== 'user') throw new Error(`nothing here knows whose a ${noun} is yet`)
-      return found(world.rows.users.get(id), 'user', id).role
+      const userId = noun === 'transaction' ? found(world.rows.transactions.get(id), noun, id).userId : id
+      return found(world.rows.users.get(userId), 'user', userId).role
     },
   }
+}
+
+/** In equal time for whatever it is compared with. */
+function sameText(given: string, wanted: string | undefined): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
 }
 
 function sessionOf(tokens: Tokens, world: World, bearer: string) {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { Low } from 'lowdb'
 import type { Database } from './database.ts'
 import { type Disk, realDisk } from './disk.ts'
+import { diskFiles, removeOrphans } from './files.ts'
 import { SHAPES } from './fingerprint.ts'
 import { makeFolder, secretOf } from './folder.ts'
 import { Keeper } from './keeper.ts'
@@ -54,10 +55,10 @@ export async function openKeptWorld({ lock = lockFolder, disk = realDisk, ...opt
       const secret = await secretOf(disk, dir)
       const folder = join(dir, options.start.scenario)
       // Making the scenario's folder in it also makes the secret's name last.
-      const { database, keeper } = await openScenario(disk, folder, options)
-      const world = new World({ id: DEFAULT_WORLD, start: options.start, log: new RequestLog(), load: options.load, kept: { database, keeper } })
+      const kept = await openScenario(disk, folder, options)
+      const world = new World({ id: DEFAULT_WORLD, start: options.start, log: new RequestLog(), load: options.load, kept })
       sayAge(world, folder, options)
-      return { world, folder, secret, close: () => keeper.close().finally(unlock) }
+      return { world, folder, secret, close: () => kept.keeper.close().finally(unlock) }
     } catch (error) {
       await unlock()
       throw error
@@ -90,7 +91,9 @@ async function openScenario(disk: Disk, dir: string, options: Pick<KeptOptions, 
   }
   const { database, seq, journal } = await recover(disk, dir, lowdb.data, warn)
   const keeper = new Keeper({ dir, disk, journal, seq, lowdb, snapshot, snapshotAfter, warn, picture: (now) => picture(database, now) })
-  return { database, keeper }
+  const uploads = join(dir, 'uploads')
+  await removeOrphans(disk, uploads, Object.values(database.picture().rows))
+  return { database, keeper, files: diskFiles(disk, uploads) }
 }
 
 const NONE: Snapshot = { seq: 0, shapes: '', nextIds: {}, rows: {} }

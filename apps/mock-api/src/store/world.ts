@@ -2,6 +2,7 @@ import { TABLES, type Table } from '@cornerman/contract'
 import { Clock, type ClockSetting } from './clock.ts'
 import type { Change, Database, Handles } from './database.ts'
 import { Faults } from './faults.ts'
+import { type Files, memoryFiles } from './files.ts'
 import type { Keeper } from './keeper.ts'
 import type { RequestLog } from './request-log.ts'
 import type { MetaRow } from './rows.ts'
@@ -29,8 +30,8 @@ export interface WorldParts {
   log: RequestLog
   /** The scenario as it looks at an instant, in milliseconds. */
   load(now: number): Database
-  /** Its rows and who keeps them, when they outlive the process. */
-  kept?: { database: Database; keeper: Keeper }
+  /** Its rows, who keeps them, and where its files are kept, when they outlive the process. */
+  kept?: { database: Database; keeper: Keeper; files: Files }
 }
 
 /** One isolated copy of everything the mock knows: tables, clock, faults, log. What one world does, no other sees. */
@@ -40,6 +41,8 @@ export class World {
   readonly log: RequestLog
   readonly clock: Clock
   readonly faults: Faults
+  /** What was uploaded. */
+  readonly files: Files
   /** Real time of the last request, by which idle worlds end. */
   usedAt = Date.now()
   /** First answers of public commands by idempotency key. They hold tokens, so they are never kept on a disk. */
@@ -55,6 +58,7 @@ export class World {
     ;[this.id, this.start, this.log] = [id, start, log]
     this.faults = new Faults(start.seed)
     this.keeper = kept?.keeper
+    this.files = kept?.files ?? memoryFiles()
     this.database = kept?.database ?? freshDatabase(parts)
     if (kept) this.rebase()
     this.clock = new Clock(Date.now, this.clockPlace())

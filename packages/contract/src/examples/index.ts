@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { people } from './people.ts'
 
 export { PENDING_ARENA } from './people.ts'
+export { picture } from './picture.ts'
 
 /** One valid input per call, for the tests that walk the contract. A new call without one does not compile. */
 export type Examples = { [Group in keyof Contract]: ExamplesOf<Contract[Group]> }

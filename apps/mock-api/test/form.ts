@@ -1,0 +1,14 @@
+import type { Endpoint } from '@cornerman/contract'
+
+/** Whether a call takes a form. */
+export const takesForm = ({ body }: Endpoint) => (body as { contentType?: string } | undefined)?.contentType === 'multipart/form-data'
+
+/** A body as a form, as the app sends it: files as files, objects and lists as JSON, the rest as text. */
+export function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined) form.append(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''))
+  }
+  return form
+}
