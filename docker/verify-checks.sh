@@ -101,6 +101,12 @@ for path in /api/v1/users/current /streaming/x /chat-service/x /kick-metrics/x /
   ask "$WEB$path"
   promise "$path is the mock's ($status)" has x-mock-request-id r
 done
+ask "$WEB/media/posters/1.jpg"
+promise 'a poster is served as what it is, and kept' is "$status $(header Content-Type) $(header X-Content-Type-Options) $(header Cache-Control)" '200 image/jpeg nosniff public, max-age=31536000, immutable'
+ask -H 'Range: bytes=0-99' "$WEB/media/vod/main-event.mp4"
+promise 'a part of a clip can be fetched' is "$status $(header Content-Type) $(header Content-Length)" '206 video/mp4 100'
+ask "$WEB/media/live/main-event.m3u8"
+promise 'a live stream is never kept' is "$status $(header Content-Type) $(header Cache-Control)" '200 application/vnd.apple.mpegurl no-store'
 ask "$WEB/mapsy"
 promise '/mapsy is not' is_page
 curl -sS -o /dev/null "$WEB/api/v1/users/current?jwt=canary-in-a-query"

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { files } from './files.ts'
+import { sendFile } from './files.ts'
+import { sendPlaylist } from './streams.ts'
 
-/** Images, clips and streams, at the addresses that answers name. They need no token: a page's `<img>` and `<video>` carry none. */
+const MOUNT = '/media'
+
+/**
+ * Images and clips as they lie in a folder, and playlists that are computed. They need no token: a page's `<img>` and `<video>` carry none.
+ */
 export function media(app: FastifyInstance, folder: string) {
-  app.register(
-    async (room) => {
-      room.addHook('onRequest', (_request, reply, done) => {
-        reply.header('x-content-type-options', 'nosniff')
-        done()
-      })
-      files(room, folder)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `${MOUNT}/*`,
+    handler: async (request, reply) => {
+      reply.header('x-content-type-options', 'nosniff')
+      // As it was written, since whoever looks for a file decodes it: decoded twice, %252e would be a dot.
+      const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
+      if (!sendPlaylist(path, request, reply)) await sendFile(path, folder, request, reply)
+      return reply
     },
-    { prefix: '/media' },
-  )
+  })
 }
