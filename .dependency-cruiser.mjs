@@ -129,7 +129,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    // Of the media, segments of streams are .ts too.
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/|^fixtures/media/' },
     // Type imports are imports too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -31,6 +31,7 @@ VOLUME /data
 WORKDIR /app
 COPY fixtures/demo fixtures/demo
 COPY fixtures/gazetteer/cities.txt fixtures/gazetteer/
+COPY fixtures/media fixtures/media
 COPY --from=api-build /app/apps/mock-api/dist/server.mjs apps/mock-api/dist/
 USER node
 EXPOSE 4000

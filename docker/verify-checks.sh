@@ -101,6 +101,12 @@ for path in /api/v1/users/current /streaming/x /chat-service/x /kick-metrics/x /
   ask "$WEB$path"
   promise "$path is the mock's ($status)" has x-mock-request-id r
 done
+ask "$WEB/media/posters/1.jpg"
+promise 'a poster is served as what it is, and kept' is "$status $(header Content-Type) $(header X-Content-Type-Options) $(header Cache-Control)" '200 image/jpeg nosniff public, max-age=31536000, immutable'
+ask -H 'Range: bytes=0-99' "$WEB/media/vod/main-event.mp4"
+promise 'a part of a clip can be fetched' is "$status $(header Content-Type) $(header Content-Length)" '206 video/mp4 100'
+ask "$WEB/media/live/main-event.m3u8"
+promise 'a live stream is never kept' is "$status $(header Content-Type) $(header Cache-Control)" '200 application/vnd.apple.mpegurl no-store'
 ask "$WEB/mapsy"
 promise '/mapsy is not' is_page
 ask "$WEB/maps/maps/api/geocode/json?address=Rua+Augusta+100,+Curitiba&language=en"
@@ -117,7 +123,7 @@ for service in api web; do
   promise "$service can gain none" is "$(in_container $service sed -n 's/^NoNewPrivs:\t//p' /proc/1/status)" 1
   promise "$service has a root that cannot be written to" grep -q 'Read-only' <(in_container $service sh -c 'touch /x' 2>&1; in_container $service sh -c 'touch /var/x' 2>&1)
 done
-promise 'api holds the server, the demo and the list of cities, and nothing else of the project' is "$(in_container api sh -c 'cd /app && find . -type f -not -path "./fixtures/demo/*" | sort | paste -sd " "')" './apps/mock-api/dist/server.mjs ./fixtures/gazetteer/cities.txt'
+promise 'api holds the server, the demo, its media and the list of cities, and nothing else of the project' is "$(in_container api sh -c 'cd /app && find . -type f -not -path "./fixtures/demo/*" -not -path "./fixtures/media/*" | sort | paste -sd " "')" './apps/mock-api/dist/server.mjs ./fixtures/gazetteer/cities.txt'
 promise 'api writes to its volume alone' in_container api sh -c 'touch /data/x && rm /data/x'
 promise 'web is reached from this machine alone' is "$(docker compose port web 8080)" "127.0.0.1:${WEB_PORT:-8080}"
 promise 'api is not reached from outside at all' not docker compose port api 4000

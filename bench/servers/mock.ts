@@ -1,5 +1,5 @@
 import { createApp } from '../../apps/mock-api/src/app.ts'
-import { ACCOUNTS, readGazetteer } from '../../apps/mock-api/src/scenarios.ts'
+import { ACCOUNTS, mediaFolder, readGazetteer } from '../../apps/mock-api/src/scenarios.ts'
 import type { Database } from '../../apps/mock-api/src/store/database.ts'
 import { openKeptWorld } from '../../apps/mock-api/src/store/kept-world.ts'
 import { type LoadScenario, Worlds } from '../../apps/mock-api/src/store/worlds.ts'
@@ -18,7 +18,15 @@ const scenarios: LoadScenario = (_name, now) => load(now)
 const start = { scenario: 'bench', seed: 1 }
 const kept = await openKeptWorld({ dir, start, load, warn: console.warn })
 const worlds = new Worlds(scenarios, start, kept.world)
-const app = createApp({ worlds, accounts: ACCOUNTS, listOfCities: readGazetteer, checkAnswers: false, secret: kept.secret, keeps: kept.folder })
+const app = createApp({
+  worlds,
+  accounts: ACCOUNTS,
+  listOfCities: readGazetteer,
+  mediaFolder: mediaFolder(),
+  checkAnswers: false,
+  secret: kept.secret,
+  keeps: kept.folder,
+})
 // An end that it takes part in: so a profile (PROFILE=folder) gets written.
 process.once('SIGTERM', () => process.exit(0))
 await app.listen({ host: '127.0.0.1', port: Number(port) })

@@ -27,6 +27,7 @@ import { nearest } from './http/near-miss.ts'
 import { originsOf } from './http/origins.ts'
 import { parseQuery } from './http/query-string.ts'
 import { compileLazily } from './http/validation.ts'
+import { media } from './media/media.ts'
 import { serveUploads } from './media/uploads.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
 import { handlersOf } from './routes/index.ts'
@@ -41,6 +42,8 @@ export interface AppOptions {
   /** The cities of the geocoder, as the fixtures keep them; asked for once, when the first address is looked for. */
   listOfCities: () => string
   checkAnswers: boolean
+  /** The folder of the demo's images and clips. */
+  mediaFolder: string
   /** What tokens are signed with; made up for this process when left out. */
   secret?: Buffer
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
@@ -62,6 +65,7 @@ export function createApp({
   accounts,
   listOfCities,
   checkAnswers,
+  mediaFolder,
   secret,
   keeps = 'memory',
   corsOrigins,
@@ -107,6 +111,7 @@ export function createApp({
     googleConsent(scope, google, { accounts, isOurs })
     reference(scope, contract)
     serveUploads(scope)
+    media(scope, mediaFolder)
     control(scope, { worlds, accounts, keeps, isOurs })
     answerUnknownPaths(scope)
   })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { ACCOUNTS, readGazetteer, scenarioLoader } from './scenarios.ts'
+import { ACCOUNTS, mediaFolder, readGazetteer, scenarioLoader } from './scenarios.ts'
 import { openKeptWorld } from './store/kept-world.ts'
 import type { World } from './store/world.ts'
 import { loaded, Worlds } from './store/worlds.ts'
@@ -40,6 +40,7 @@ export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, h
     accounts: ACCOUNTS,
     listOfCities: readGazetteer,
     checkAnswers: true,
+    mediaFolder: mediaFolder(),
     ...(kept && { secret: kept.secret, keeps: kept.folder }),
   })
   await app.listen({ port, host })

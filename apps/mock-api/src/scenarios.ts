@@ -1,12 +1,16 @@
+import { fileURLToPath } from 'node:url'
 import { ACCOUNTS } from '../../../fixtures/accounts.ts'
 import { readGazetteer } from '../../../fixtures/gazetteer/read.ts'
-import { FIXTURE_TABLES, type Fixtures, loadFixtures } from '../../../fixtures/load.ts'
+import { FIXTURE_TABLES, type Fixtures, fixturesFolder, loadFixtures } from '../../../fixtures/load.ts'
 import { weeksTo } from '../../../fixtures/shift.ts'
 import { Database } from './store/database.ts'
 import type { UserRow } from './store/rows.ts'
 import type { LoadScenario } from './store/worlds.ts'
 
 export { ACCOUNTS, readGazetteer }
+
+/** Where the demo's images and clips lie. Throws a FixtureError when there are no fixtures. */
+export const mediaFolder = () => fileURLToPath(new URL('media/', fixturesFolder()))
 
 const admins = ({ users }: Fixtures) => users.filter(({ role }) => role === 'ADMIN')
 

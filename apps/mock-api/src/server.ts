@@ -1,7 +1,7 @@
 import { FixtureError } from '../../../fixtures/fixture-error.ts'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
-import { ACCOUNTS, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
+import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openKeptWorld } from './store/kept-world.ts'
 import { FolderRefused } from './store/not-kept.ts'
 import { loaded, Worlds } from './store/worlds.ts'
@@ -34,6 +34,7 @@ async function start() {
       accounts: ACCOUNTS,
       listOfCities: readGazetteer,
       checkAnswers,
+      mediaFolder: mediaFolder(),
       keys,
       ...(publicUrl && { publicUrl }),
       ...(corsOrigins && { corsOrigins }),

@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../store/faults.ts'
 
 const WHY = 'A fault that was set on this world'
+/** What was true of the answer that a fault takes the place of; of a file, also that it may be kept for good. */
+const OF_THE_ANSWER = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
 /** Lets the faults of a world meet its requests: before the call, so that it never happens, or after it, so that only its answer fails. */
 export function applyFaults(app: FastifyInstance) {
@@ -31,7 +34,9 @@ export function applyFaults(app: FastifyInstance) {
         return done(null, payload)
       }
       const { status, text } = answerOf(fault)
-      reply.code(status).removeHeader('content-length').header('content-type', 'application/json; charset=utf-8')
+      if (payload instanceof Readable) payload.destroy()
+      for (const name of OF_THE_ANSWER) reply.removeHeader(name)
+      reply.code(status).header('content-type', 'application/json; charset=utf-8')
       request.why = WHY
       done(null, text)
     })
