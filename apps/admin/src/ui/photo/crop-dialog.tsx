@@ -87,7 +87,7 @@ function Going({ percent }: { percent: number | undefined }) {
   return (
     <div className="cm-crop-going">
       <span>{percent === undefined ? 'Cropping' : percent < 100 ? 'Uploading' : 'Saving'}</span>
-      <Progress percent={percent ?? 0} size="small" status="normal" aria-label="Upload" />
+      <Progress percent={percent ?? 0} size="small" status="normal" strokeColor="var(--cm-primary)" aria-label="Upload" />
     </div>
   )
 }

@@ -49,7 +49,8 @@ export function useSending(send: SendPhoto): Sending {
       signal.throwIfAborted()
       setPercent(0)
       const onProgress = (sent: number, total = file.size) => {
-        allSent = sent >= total
+        // It stays so when the one retry begins from nothing.
+        allSent ||= sent >= total
         setPercent(Math.min(100, Math.floor((sent / total) * 100)))
       }
       await send(file, { signal, onProgress })
