@@ -6,19 +6,26 @@ import { loadConfiguration } from '../api/configuration.ts'
 import { endSession, readSession, signOut, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
+// Ahead of the shell that has it: antd takes long to load the first time, and no test should wait for that.
+import '../ui/unsaved/unsaved-gate.tsx'
+import { useUnsavedGuard } from '../ui/unsaved/use-unsaved-guard.ts'
 import { ROUTES } from './router.tsx'
 
 // The router's own business is which screen stands where; the screens have tests of their own.
 const screens = vi.hoisted(() => ({ arenas: () => <h1>Arenas</h1> }))
-vi.mock('./shell/shell.tsx', () => ({
-  default: () => (
-    <main>
-      <Link to="/dashboard/arenas">To arenas</Link>
-      <Link to="/dashboard/permissions-error">To the other</Link>
-      <Outlet />
-    </main>
-  ),
-}))
+vi.mock('./shell/shell.tsx', async () => {
+  const { UnsavedGate } = await import('../ui/unsaved/unsaved-gate.tsx')
+  return {
+    default: () => (
+      <main>
+        <Link to="/dashboard/arenas">To arenas</Link>
+        <Link to="/dashboard/permissions-error">To the other</Link>
+        <Outlet />
+        <UnsavedGate />
+      </main>
+    ),
+  }
+})
 vi.mock('../features/arenas/arenas-screen.tsx', () => ({ default: () => screens.arenas() }))
 vi.mock('../features/errors/permissions-error-screen.tsx', () => ({ default: () => <h1>Need more permissions</h1> }))
 vi.mock('../features/errors/not-found-screen.tsx', () => ({ default: () => <h1>Nothing to see here!</h1> }))
@@ -96,6 +103,23 @@ test('[AUTH-12] signing out goes to a plain /login, and Back does not return', a
   await go(-1)
   await heading('Sign in')
   expect(at()).toMatch(/^\/login/)
+})
+
+test('[AUTH-07] a session that ends over an unsaved form goes to /login at once, and back to the same place', async () => {
+  screens.arenas = () => {
+    useUnsavedGuard({ dirty: true })
+    return <h1>Unsaved</h1>
+  }
+  startSession(SESSION)
+  const { at, go } = open('/dashboard/arenas?page=2')
+  await heading('Unsaved')
+  await go('/dashboard/permissions-error')
+  expect(screen.getByText('Leave without saving?')).toBeTruthy()
+  expect(at()).toBe('/dashboard/arenas?page=2')
+  act(() => endSession())
+  await heading('Sign in')
+  expect(at()).toBe('/login?redirectUrl=%2Fdashboard%2Farenas%3Fpage%3D2')
+  expect(screen.queryByText('Leave without saving?')).toBeNull()
 })
 
 test('[NAV-01] the root leads to the dashboard, that to arenas, and /login with a session to the dashboard', async () => {

@@ -5,6 +5,7 @@ import { Allowed } from '../api/allowed.tsx'
 import { asApiError } from '../api/api-error.ts'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { keepFocusOnPage } from './keep-focus.ts'
 import { useNotices } from './notices/notices.ts'
 
 interface Props<In, Out> {
@@ -12,9 +13,9 @@ interface Props<In, Out> {
   input: NoInfer<In>
   /** The verb: on the button, and on the one that confirms. */
   children: string
-  /** Asked first: what will happen, and what cannot be undone. */
-  question: string
-  consequence: ReactNode
+  /** Asked first: what will happen, and what cannot be undone. Without it one press does it, which is for what can be undone in as many. */
+  question?: string | undefined
+  consequence?: ReactNode
   /** The answers, where the documents name others than the verb and Cancel. */
   yes?: string
   no?: string
@@ -37,7 +38,7 @@ const LOOKS = {
 } as const
 
 /**
- * A button for one command: hidden without permission; it asks first, is locked until answered, and says how it went.
+ * A button for one command: hidden without permission; it asks first if there is a question, is locked until answered, and says how it went.
  * A refusal is told in the server's words, and the list behind is read again (see useCommand).
  */
 export function CommandButton<In, Out>({ to, input, children, question, consequence, done = 'Success', look = 'small', ...rest }: Props<In, Out>) {
@@ -60,15 +61,23 @@ export function CommandButton<In, Out>({ to, input, children, question, conseque
     }
     sending.current = false
     setAsking(false)
+    keepFocusOnPage()
   }
 
   return (
     <Allowed to={to}>
-      <Button {...LOOKS[look]} danger={danger} disabled={!!unavailable} title={unavailable || undefined} onClick={() => setAsking(true)}>
+      <Button
+        {...LOOKS[look]}
+        danger={danger}
+        disabled={!!unavailable}
+        title={unavailable || undefined}
+        loading={pending && !asking}
+        onClick={() => (question === undefined ? confirm() : setAsking(true))}
+      >
         {children}
       </Button>
       <ConfirmDialog
-        question={question}
+        question={question ?? ''}
         open={asking}
         yes={yes}
         no={no}

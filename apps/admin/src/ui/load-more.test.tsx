@@ -83,7 +83,7 @@ const press = (name: string) =>
   })
 const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 
-test('[CCR-01] each page is added below the others, until one brings fewer rows than a page has', async () => {
+test('[CCR-02] each page is added below the others, until one brings fewer rows than a page has', async () => {
   show(1, 2, 3, 4, 5)
   await rows('1 2')
   await said('2 rings so far')

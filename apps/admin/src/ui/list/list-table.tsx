@@ -110,11 +110,13 @@ function leading<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['row
       const target = rowLink?.(row)
       const tone = rowTone?.(row)
       const name = column.render(row, number)
+      const lead = target ? <RowLink {...target}>{name}</RowLink> : name
+      if (!tone) return lead
       return (
-        <>
-          {target ? <RowLink {...target}>{name}</RowLink> : name}
-          {tone && <span className={`cm-row-word cm-row-word-${tone.tone}`}>{tone.word}</span>}
-        </>
+        <span className="cm-row-toned">
+          {lead}
+          <span className={`cm-row-word cm-row-word-${tone.tone}`}>{tone.word}</span>
+        </span>
       )
     },
   }

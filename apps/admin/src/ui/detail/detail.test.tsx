@@ -1,0 +1,62 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Detail } from './detail.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { Timeline } from './timeline.tsx'
+
+afterEach(cleanup)
+
+const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+test('a fact that is not known says so, and zero is known', () => {
+  render(
+    <Facts>
+      <Fact label="Phone">{null}</Fact>
+      <Fact label="Club">{''}</Fact>
+      <Fact label="Draws">{0}</Fact>
+      <Fact label="E-mail" copy={undefined} />
+    </Facts>,
+  )
+  expect(values()).toEqual(['–Not known', '–Not known', '0', '–Not known'])
+})
+
+test('a fact that can be copied shows what is copied, unless it is shown otherwise', () => {
+  render(
+    <Facts>
+      <Fact label="Id" copy={101} />
+      <Fact label="E-mail" copy="ana@cornerman.test">
+        Write to Ana
+      </Fact>
+    </Facts>,
+  )
+  expect(values()).toEqual(['101', 'Write to Ana'])
+  expect(screen.getByRole('button', { name: 'Copy id' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeTruthy()
+})
+
+test('a timeline is a list in the order given, each moment with its time', () => {
+  render(
+    <Timeline
+      label="Transactions"
+      moments={[
+        { key: 1, tone: 'waiting', title: 'Withdraw', time: '2026-11-12 23:04:05 UTC', details: 'pending' },
+        { key: 2, tone: 'good', title: 'Donate' },
+      ]}
+    />,
+  )
+  const items = within(screen.getByRole('list', { name: 'Transactions' })).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Withdraw2026-11-12 23:04:05 UTCpending', 'Donate'])
+})
+
+test.each([
+  ['start', ['Rail', 'Content']],
+  ['end', ['Content', 'Rail']],
+] as const)('a rail at the %s is read in that order', (railSide, order) => {
+  render(
+    <Detail rail={<p>Rail</p>} railSide={railSide}>
+      <p>Content</p>
+    </Detail>,
+  )
+  expect(screen.getAllByText(/Rail|Content/).map(({ textContent }) => textContent)).toEqual(order)
+  expect(screen.getByRole('complementary', { name: 'Facts' }).textContent).toBe('Rail')
+})

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createPortal } from 'react-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BackLink } from '../detail/back-link.tsx'
+import { type SiteMap, SiteMapContext } from '../site-map.ts'
+import { ListTable } from './list-table.tsx'
+
+const fighters = [
+  { id: 101, name: 'Ana', banned: true },
+  { id: 102, name: 'Bea', banned: false },
+]
+/** Knows two lists, and no other address. */
+const siteMap: SiteMap = {
+  openTo: () => [],
+  screenAt: (address) => {
+    const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[address?.split('?')[0] ?? '']
+    return title && address ? { address, title, missing: [] } : undefined
+  },
+}
+const pressed = vi.fn()
+
+function List({ mayOpen = true }) {
+  return (
+    <ListTable
+      name="Fighters"
+      columns={[
+        { key: 'name', title: 'Name', lead: true, render: ({ name }) => name },
+        { key: 'country', title: 'Country', render: () => 'Brazil' },
+        {
+          key: 'action',
+          title: 'Action',
+          render: ({ id }) => (
+            <>
+              <button type="button" onClick={() => pressed(id)}>
+                Upload
+              </button>
+              {createPortal(<p>Inside the dialog of {id}</p>, document.body)}
+            </>
+          ),
+        },
+      ]}
+      rows={fighters}
+      rowKey={({ id }) => id}
+      pageSize={10}
+      rowLink={mayOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
+      rowTone={({ banned }) => (banned ? { tone: 'bad', word: 'Banned' } : undefined)}
+    />
+  )
+}
+
+function Detail() {
+  const { state } = useLocation()
+  return (
+    <>
+      <h1>Detail of {state?.initial ?? 'nobody'}</h1>
+      <BackLink to="/fighters">Fighters</BackLink>
+    </>
+  )
+}
+
+const show = (at: string | { pathname: string; state: unknown }, mayOpen = true) =>
+  render(
+    <SiteMapContext value={siteMap}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/fighters" element={<List mayOpen={mayOpen} />} />
+          <Route path="/creators" element={<List mayOpen={mayOpen} />} />
+          <Route path="/fighters/:id" element={<Detail />} />
+        </Routes>
+      </MemoryRouter>
+    </SiteMapContext>,
+  )
+const cell = () => screen.getAllByRole('cell', { name: 'Brazil' })[0]!
+const isDetail = () => screen.queryByRole('heading', { name: 'Detail of Ana' }) !== null
+const wayBack = () => {
+  const link = screen.getByRole('link')
+  return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
+}
+
+// jsdom has no layout to ask; antd's table asks for it.
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
+})
+afterEach(() => {
+  cleanup()
+  getSelection()?.removeAllRanges()
+})
+
+test('the cell that names a row is a link, and a click anywhere in the row follows it with what the record shows at first', () => {
+  show('/fighters')
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/fighters/101')
+  fireEvent.click(cell())
+  expect(isDetail()).toBe(true)
+})
+
+test('a click for a control in the row, for the dialog of one, or at the end of selecting text, follows nothing', () => {
+  show('/fighters')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Upload' })[0]!)
+  expect(pressed.mock.calls).toEqual([[101]])
+  fireEvent.click(screen.getByText('Inside the dialog of 101'))
+  getSelection()?.selectAllChildren(cell())
+  fireEvent.click(cell())
+  expect(isDetail()).toBe(false)
+})
+
+test('with Ctrl or the middle button the row opens in a tab of its own', () => {
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  show('/fighters')
+  fireEvent.click(cell(), { ctrlKey: true })
+  cell().dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  expect(open.mock.calls.map(([address]) => new URL(address).pathname)).toEqual(['/fighters/101', '/fighters/101'])
+  expect(isDetail()).toBe(false)
+})
+
+test('[FTL-04] without permission a row leads nowhere', () => {
+  show('/fighters', false)
+  expect(screen.queryByRole('link')).toBeNull()
+  fireEvent.click(cell())
+  expect(isDetail()).toBe(false)
+})
+
+test('a tinted row says in a word what its colour means', () => {
+  show('/fighters')
+  expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Banned')
+  expect(screen.getByRole('row', { name: /Bea/ }).textContent).not.toContain('Banned')
+})
+
+test.each([
+  ['the list as it was', '/fighters?page=3&search=a', 'Fighters: /fighters?page=3&search=a'],
+  ['another list that it was opened from', '/creators?tabIndex=1', 'Content creators: /creators?tabIndex=1'],
+])('the way back from a record is %s', (_what, from, expected) => {
+  show(from)
+  fireEvent.click(cell())
+  expect(wayBack()).toBe(expected)
+})
+
+test.each([undefined, null, 'text', {}, { cameFrom: 5 }, { cameFrom: 'https://evil.test/fighters' }, { cameFrom: '/gone' }])(
+  'without a list that it came from (%j) the way back is the plain list',
+  (state) => {
+    show({ pathname: '/fighters/101', state })
+    expect(wayBack()).toBe('Fighters: /fighters')
+  },
+)
