@@ -13,7 +13,13 @@ test('[PPV-04] an event becomes pay-per-view with the prices that it has and tho
 })
 
 test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], reason: Reason, message: string]>([
-  ['a currency that is priced already', [cents('USD')], [cents('USD'), cents('BRL')], 'currency_already_priced', 'The event has a price in USD already.'],
+  [
+    'a currency that is priced already',
+    [cents('USD')],
+    [cents('USD'), cents('BRL')],
+    'currency_already_priced',
+    'The event has a price in USD already.',
+  ],
   ['a currency twice', [], [cents('USD'), cents('USD')], 'currency_twice', 'A currency is queued twice.'],
   ['one currency of two', [], [cents('USD')], 'currency_missing', 'A price is missing in BRL.'],
   ['nothing', [], [], 'currency_missing', 'A price is missing in USD and BRL.'],
