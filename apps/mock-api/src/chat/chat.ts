@@ -87,7 +87,7 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
 /** The page brings what it needs and asks its own host alone. Who may embed it is not said: the admin may stand anywhere. */
 function policyFor(request: FastifyRequest, publicUrl?: string): string {
   const { host } = new URL(baseUrlOf(request, publicUrl))
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src ws://${host} wss://${host}; base-uri 'none'; form-action 'none'`
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ws://${host} wss://${host}; base-uri 'none'; form-action 'none'`
 }
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')

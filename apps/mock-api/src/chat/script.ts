@@ -215,23 +215,27 @@ const itemOf = (id) => log.querySelector('[data-id="' + CSS.escape(id) + '"]')
 
 /** Whoever reads further up is not torn away. */
 function append(item) {
-  const atEnd = isAtEnd()
   log.append(item)
   if (log.children.length > MOST_SHOWN && !log.firstElementChild.contains(document.activeElement)) log.firstElementChild.remove()
-  if (atEnd) toEnd()
+  if (followsEnd) toEnd()
   else newer.hidden = false
 }
+let followsEnd = true
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 40
 function toEnd() {
   log.scrollTop = log.scrollHeight
+  followsEnd = true
   newer.hidden = true
 }
+// What appears below takes room from the messages.
+new ResizeObserver(() => followsEnd && toEnd()).observe(log)
 newer.addEventListener('click', () => {
   toEnd()
   log.focus()
 })
 log.addEventListener('scroll', () => {
-  if (isAtEnd()) newer.hidden = true
+  followsEnd = isAtEnd()
+  if (followsEnd) newer.hidden = true
 })
 
 ready(false)

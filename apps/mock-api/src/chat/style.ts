@@ -48,6 +48,8 @@ summary { cursor: pointer; min-height: 24px }
 @media (max-width: 480px) {
   header, footer { padding-left: 12px; padding-right: 12px }
   #log { padding: 8px 4px }
+  .text { grid-column: 1 / -1 }
+  .tools { grid-row: 1; align-self: baseline }
   .tools button { padding: 2px 6px }
 }
 `
