@@ -12,7 +12,7 @@ export const Day = T.String({ format: 'date' })
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a well-formed e-mail address' })
 /** Something that a person can read: not blanks alone. */
-export const Words = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'more than blanks' })
+export const Words = (maxLength: number) => T.String({ maxLength, pattern: '\\S', description: 'more than blanks' })
 export const PersonName = Words(100)
 /** Digits as people write them down, with a plus in front when they name a country. */
 export const PHONE_PATTERN = '^\\+?[0-9 ()./-]*[0-9][0-9 ()./-]*$'
