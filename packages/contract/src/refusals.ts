@@ -55,5 +55,10 @@ export const REFUSALS = {
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
+
+  // Matchmaking, rewards, banners.
+  match_not_pending: { code: 'CONFLICT', message: 'This match request is no longer pending.' },
+  reward_to_admin: { code: 'CONFLICT', message: 'Admins are not rewarded.' },
+  image_missing: { code: 'VALIDATION', message: 'image is required: a new banner needs one.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

@@ -1,7 +1,11 @@
 import type { Contract } from '../contract.ts'
 import type { Input } from '../define-endpoint.ts'
 import { auth } from './auth.ts'
+import { banners } from './banners.ts'
+import { downloads } from './downloads.ts'
+import { matchmaking } from './matchmaking.ts'
 import { people } from './people.ts'
+import { rewards } from './rewards.ts'
 
 export { PENDING_ARENA } from './people.ts'
 export { picture } from './picture.ts'
@@ -10,4 +14,4 @@ export { picture } from './picture.ts'
 export type Examples = { [Group in keyof Contract]: ExamplesOf<Contract[Group]> }
 export type ExamplesOf<Group> = { [Name in keyof Group]: Input<Group[Name]> }
 
-export const examples: Examples = { auth, people }
+export const examples: Examples = { auth, people, matchmaking, rewards, banners, downloads }

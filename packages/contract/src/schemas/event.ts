@@ -2,14 +2,11 @@ import * as T from 'typebox'
 import { ours } from '../origin.ts'
 import { Address } from './address.ts'
 import { Id, Instant, Nullable } from './basics.ts'
+import { EventStatus, VideoStatus } from './event-status.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
-import { MatchStatus } from './match-request.ts'
+import { MatchStatus } from './match-status.ts'
 
-export const EVENT_STATUSES = ['UPCOMING', 'ONGOING', 'FINISHED', 'CANCELED'] as const
-export const EventStatus = T.Enum([...EVENT_STATUSES])
-export type EventStatus = T.Static<typeof EventStatus>
-export const VideoStatus = T.Enum(['PENDING', 'LIVE', 'FINISHED'])
 /** What a broadcast is of, as its form names it. */
 export const BroadcastType = T.Enum(['FIGHT', 'WEIGHTING', 'CONFERENCE'])
 /** What can be started and stopped: another enumeration than the form's (document 2, section 3). */

@@ -1,4 +1,23 @@
 import * as T from 'typebox'
+import { ours } from '../origin.ts'
+import { Id, Instant } from './basics.ts'
+import { EventStatus } from './event-status.ts'
+import { MatchStatus } from './match-status.ts'
+import { User } from './user.ts'
 
-export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'])
-export type MatchStatus = T.Static<typeof MatchStatus>
+/** A fighter asks to be matched for an event (document 2, section 3). */
+export const MatchRequest = T.Object(
+  {
+    id: Id,
+    status: MatchStatus,
+    fighterId: Id,
+    eventId: Id,
+    fighter: User,
+    event: ours(
+      T.Object({ id: Id, name: T.String(), fromDate: Instant, status: EventStatus }),
+      'the documents name the event and leave open what it holds',
+    ),
+  },
+  { title: 'MatchRequest' },
+)
+export type MatchRequest = T.Static<typeof MatchRequest>

@@ -1,0 +1,5 @@
+/**
+ * Addresses of our own media are paths in rows, since the mock stands wherever it is started; an answer makes them absolute.
+ * `base` is where the caller sees this world.
+ */
+export const absolute = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)

@@ -1,0 +1,4 @@
+import * as T from 'typebox'
+
+export const MatchStatus = T.Enum(['PENDING', 'EXPIRED', 'CANCELED', 'MATCHED'])
+export type MatchStatus = T.Static<typeof MatchStatus>
