@@ -19,7 +19,16 @@ const PICTURES: Record<string, (fixtures: Fixtures) => Fixtures> = {
   one: (fixtures) => {
     const arenas = fixtures.arenas.slice(0, 1)
     const owners = fixtures.users.filter(({ id }) => arenas.some(({ userId }) => userId === id))
-    return { ...NOTHING, users: [...admins(fixtures), ...owners], arenas }
+    // Whoever is there was rewarded and has said something.
+    const [rewards, feedbacks] = [fixtures.rewards.slice(0, 1), fixtures.feedbacks.slice(-1)]
+    return {
+      ...NOTHING,
+      users: [...admins(fixtures), ...owners],
+      arenas,
+      rewards: owners.slice(0, 1).flatMap(({ id }) => rewards.map((row) => ({ ...row, targetId: id }))),
+      feedbacks: owners.slice(0, 1).flatMap(({ id }) => feedbacks.map((row) => ({ ...row, userId: id }))),
+      banners: fixtures.banners.slice(0, 1),
+    }
   },
 }
 export const SCENARIOS: readonly string[] = Object.keys(PICTURES)
