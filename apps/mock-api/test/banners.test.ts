@@ -1,4 +1,4 @@
-import { BANNER_PURPOSES } from '@cornerman/contract'
+import { BANNER_PURPOSES, type Banner, type BannersByPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { picture } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ async function open() {
   const mock = openMock()
   const { jwt: token } = await mock.signIn('banners@cornerman.test')
   const save = (body: object) => mock.call(banners.save, { body } as never, { token })
-  const list = async () => (await mock.call(banners.list, {}, { token })).body
+  const list = async (): Promise<BannersByPurpose> => (await mock.call(banners.list, {}, { token })).body
   const titles = async () => (await list()).event.map(({ title }) => title)
   return { ...mock, token, save, list, titles }
 }
@@ -68,7 +68,7 @@ test('[BAN-03] a saved banner takes all that the form says and loses what it lea
 test('[BAN-01] banners are reordered by their positions', async () => {
   const { save, list, titles } = await open()
   const [first, ...rest] = await titles()
-  const { image, ...form } = (await list()).event[0] as NonNullable<Awaited<ReturnType<typeof list>>['event'][0]>
+  const { image, ...form } = (await list()).event[0] as Banner
   expect(image).toBeTruthy()
   await save({ ...form, position: 9 })
   expect(await titles()).toEqual([...rest, first])
