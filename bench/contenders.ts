@@ -74,7 +74,7 @@ export interface JsonServer extends Server {
 /** json-server of both lines over the users as our list answers them, each over a file of its own. */
 export async function startJsonServers(users: number): Promise<JsonServer[]> {
   const database = manyRowsAsDatabase(users, Date.now())
-  const text = JSON.stringify({ users: database.rows.users.all().map((row) => userOf(row, database.rows)) })
+  const text = JSON.stringify({ users: database.rows.users.all().map((row) => userOf(row, database.rows, '')) })
   return Promise.all((['1.0 beta', '0.17'] as const).map((version) => startJsonServer(version, text, users)))
 }
 

@@ -25,7 +25,11 @@ async function open() {
     return mock.call(matchmaking.list, { body: { ...filter, ...more } } as never, { token })
   }
   const ids = async (more?: object) => (await list(more)).body.map(({ id }) => id)
-  return { ...mock, token, list, ids }
+  const { jwt } = await mock.signIn('events@cornerman.test')
+  /** What the tab of a fighter shows. */
+  const tab = async (id: number) =>
+    (await mock.call(matchmaking.ofFighter, { params: { id } }, { token: jwt })).body.map(({ event, status }) => `${event.name}: ${status}`)
+  return { ...mock, token, list, ids, tab }
 }
 
 describe('[MMK-02] the list of match requests', () => {
@@ -64,18 +68,21 @@ describe('[MMK-02] the list of match requests', () => {
 })
 
 describe('[MMK-04] a pending request', () => {
-  test('that is turned down leaves the pending ones and stands among the canceled', async () => {
-    const { call, token, ids } = await open()
+  test('that is turned down leaves the pending ones and stands among the canceled, in the tab of its fighter too', async () => {
+    const { call, token, ids, tab } = await open()
+    expect(await tab(FIGHTER)).toEqual(['Zanzibar Open Mat: EXPIRED', 'Zanzibar Fight Night: PENDING'])
     const { status, body } = await call(matchmaking.cancel, { body: { userId: FIGHTER, fightEventId: EVENT, status: 'CANCELED' } }, { token })
     expect([status, body.id, body.status]).toEqual([200, 9201, 'CANCELED'])
     expect([await ids(), await ids({ matchmakingStatuses: ['CANCELED'] })]).toEqual([[9202], [9201]])
+    expect(await tab(FIGHTER)).toEqual(['Zanzibar Open Mat: EXPIRED', 'Zanzibar Fight Night: CANCELED'])
   })
 
-  test('that is matched leaves the pending ones and stands among the matched', async () => {
-    const { call, token, ids, world } = await open()
+  test('that is matched leaves the pending ones and stands among the matched, in the tab of its fighter too', async () => {
+    const { call, token, ids, tab, world } = await open()
     const { status, body } = await call(matchmaking.confirm, { body: { fighterId: WOMAN, fightEventId: EVENT } }, { token })
     expect([status, body.id, body.status]).toEqual([200, 9202, 'MATCHED'])
     expect([await ids(), await ids({ matchmakingStatuses: ['MATCHED'] })]).toEqual([[9201], [9202]])
+    expect(await tab(WOMAN)).toEqual(['Zanzibar Fight Night: MATCHED'])
     expect(world.rows.matchRequests.get(9201)?.status).toBe('PENDING')
   })
 

@@ -2,8 +2,8 @@ import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { expect, test } from 'vitest'
 import { openMock } from './front-door.ts'
 
-/** The account of an arena. */
-const TARGET = 9
+/** A fan. */
+const TARGET = 401
 const bonus = (amount: number, targetId = TARGET) => ({ body: { targetId, amount, rewardType: 'bonus' as const } })
 
 async function open() {

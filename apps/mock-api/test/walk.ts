@@ -1,6 +1,6 @@
 import { DEMO_KEYS, type Endpoint, type Permission, type Role, SECURITY_TABLES, type Service, type Table } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
-import { examples } from '@cornerman/contract/examples'
+import { examples, examplesByRole } from '@cornerman/contract/examples'
 import type { World } from '../src/store/world.ts'
 
 export interface Call {
@@ -39,14 +39,14 @@ export interface Admission {
 }
 
 /** Every way into a call that asks for permissions: one, or one for each role that its access tells apart. */
-export function admissionsOf({ endpoint: { access }, example }: Call, world: World): Admission[] {
+export function admissionsOf({ name, endpoint: { access }, example }: Call, world: World): Admission[] {
   if (typeof access === 'string')
     return access === 'public' || access === 'session' || access === 'serviceKey' ? [] : [{ role: undefined, needed: [access], input: example }]
   if ('anyOf' in access) return [{ role: undefined, needed: access.anyOf, input: example }]
   return Object.entries(access.byRole).map(([role, one]) => ({
     role: role as Role,
     needed: typeof one === 'string' ? [one as Permission] : one.anyOf,
-    input: inputFor(role as Role, access.of, example, world),
+    input: (examplesByRole[name]?.[role as Role] as Call['example'] | undefined) ?? inputFor(role as Role, access.of, example, world),
   }))
 }
 

@@ -40,6 +40,10 @@ export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * DAY, registration: 
 export const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 export const PENALTIES_TO_BAN = 3
+/** What somebody may have as the language of their profile; the first is the default. */
+export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
+/** Centimetres; the documents name no bounds. */
+export const HEIGHT = { min: 50, max: 300 } as const
 export const ARENA_EVENTS = { limit: 50, page: 0 } as const
 export const ARENA_PHOTO_SLOTS = 3
 /** Crops are jpeg, fitted within this square; an aspect is width by height. */
@@ -61,6 +65,18 @@ export const BANNER_LIMITS = { title: 200, name: 200, content: 2000, link: 2000,
 /** How many events a search by name finds at most, and how many a filter takes; the documents name no limit. */
 export const MATCHMAKING = { eventsFound: 25, eventsChosen: 100 } as const
 export const EVENT_HOURS = 3
+/** What is said of somebody who is on the card already (document 2, section 5). */
+export const ALREADY_ON_CARD = {
+  fighter: 'This fighter already exists in the event',
+  user: 'This user already exists in the event',
+} as const
+/** A new slot, in minutes; the documents name no length. */
+export const SLOT_MINUTES = 15
+/** Characters of what an event is called and said to be; the documents name no limit. */
+export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
+/** Ticked at first on the form that creates an event. */
+export const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
+export const WEIGHTING_REQUIREMENTS = ['Passport', 'Brain MRT', 'HIV hepatitis test'] as const
 export const SLOT_LIST_MAX_HEIGHT = 500
 
 export const TOP_LIST = 5

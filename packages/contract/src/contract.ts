@@ -1,10 +1,43 @@
+import { accounts } from './endpoints/accounts.ts'
+import { admins } from './endpoints/admins.ts'
 import { auth } from './endpoints/auth.ts'
 import { banners } from './endpoints/banners.ts'
+import { chat } from './endpoints/chat.ts'
+import { creators } from './endpoints/creators.ts'
 import { downloads } from './endpoints/downloads.ts'
+import { events } from './endpoints/events.ts'
+import { fakeUsers } from './endpoints/fake-users.ts'
+import { fights } from './endpoints/fights.ts'
+import { images } from './endpoints/images.ts'
 import { matchmaking } from './endpoints/matchmaking.ts'
+import { newUsers } from './endpoints/new-users.ts'
+import { penalties } from './endpoints/penalties.ts'
 import { people } from './endpoints/people.ts'
+import { prices } from './endpoints/prices.ts'
 import { rewards } from './endpoints/rewards.ts'
+import { slots } from './endpoints/slots.ts'
+import { streaming } from './endpoints/streaming.ts'
 
 /** Every call there is. The mock implements it whole and the tests walk it; the admin imports single groups instead, to stay small. */
-export const contract = { auth, people, matchmaking, rewards, banners, downloads }
+export const contract = {
+  auth,
+  people,
+  newUsers,
+  penalties,
+  accounts,
+  admins,
+  creators,
+  images,
+  events,
+  slots,
+  fights,
+  prices,
+  fakeUsers,
+  streaming,
+  chat,
+  matchmaking,
+  rewards,
+  banners,
+  downloads,
+}
 export type Contract = typeof contract

@@ -1,4 +1,4 @@
-import { SIGN_IN_FAILED } from './constants.ts'
+import { ALREADY_ON_CARD, SIGN_IN_FAILED } from './constants.ts'
 
 /** The class of a refusal: what a program decides by. Each has one HTTP status. */
 export const ERROR_CODES = {
@@ -55,6 +55,48 @@ export const REFUSALS = {
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
+  wrong_role: { code: 'CONFLICT', message: 'This cannot be done for a user of this role.' },
+  email_taken: { code: 'CONFLICT', message: 'This e-mail address belongs to somebody else already.' },
+  born_in_the_future: { code: 'VALIDATION', message: 'The birthdate lies in the future.' },
+  already_verified: { code: 'CONFLICT', message: 'This fighter is verified already.' },
+  already_banned: { code: 'CONFLICT', message: 'This fighter is banned already: no more penalties can be added.' },
+  no_super_admin_left: { code: 'CONFLICT', message: 'Somebody must keep the permission super_admin, or nobody could manage admins any more.' },
+  creator_request_answered: { code: 'CONFLICT', message: 'This request was approved or rejected already.' },
+
+  // Money.
+  not_a_withdrawal: { code: 'CONFLICT', message: 'This transaction brought money in: there is nothing to pay out.' },
+  withdrawal_not_pending: { code: 'CONFLICT', message: 'This withdrawal is no longer pending.' },
+  balance_too_low: { code: 'CONFLICT', message: 'The balance does not cover this withdrawal.' },
+
+  // Images.
+  image_out_of_place: { code: 'VALIDATION', message: 'An image of this type has no such place with this user.' },
+  image_of_another: { code: 'CONFLICT', message: 'This image belongs to another user.' },
+
+  // Events and streams.
+  date_in_past: { code: 'VALIDATION', message: 'This lies in the past.' },
+  date_too_far: { code: 'VALIDATION', message: 'This lies too far ahead.' },
+  event_not_upcoming: { code: 'CONFLICT', message: 'Only upcoming events can be edited.' },
+  event_canceled: { code: 'CONFLICT', message: 'This event is canceled.' },
+  event_not_live: { code: 'CONFLICT', message: 'This event is not live.' },
+  url_missing: { code: 'VALIDATION', message: 'Starting needs urls.stream, and stopping urls.video.' },
+  no_such_broadcast: { code: 'CONFLICT', message: 'This event has no such broadcast.' },
+  already_live: { code: 'CONFLICT', message: 'This event is live already.' },
+  already_finished: { code: 'CONFLICT', message: 'This broadcast is over.' },
+  not_of_this_arena: { code: 'VALIDATION', message: 'The event belongs to another arena.' },
+  card_changed: { code: 'CONFLICT', message: 'The card has changed meanwhile. Look at it again.' },
+  card_full: { code: 'CONFLICT', message: 'There is no room for another slot on this card.' },
+  slots_overlap: { code: 'VALIDATION', message: 'Two slots are at the same time.' },
+  slot_times_not_valid: { code: 'VALIDATION', message: 'A slot ends after it begins, and begins with the event or later.' },
+  one_person_a_corner: { code: 'VALIDATION', message: 'Each corner takes one person: a fighter or a fake user.' },
+  same_in_both_corners: { code: 'VALIDATION', message: 'Nobody fights themselves: the two corners hold the same person.' },
+  not_a_fighter: { code: 'VALIDATION', message: 'Only fighters can be put into a corner.' },
+  fighter_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.fighter },
+  user_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.user },
+  result_not_allowed: { code: 'VALIDATION', message: 'This winner does not allow this result.' },
+  currency_twice: { code: 'VALIDATION', message: 'A currency is queued twice.' },
+  currency_already_priced: { code: 'CONFLICT', message: 'The event has a price in this currency already.' },
+  currency_missing: { code: 'VALIDATION', message: 'Every currency that has no price yet needs one.' },
+  not_live: { code: 'CONFLICT', message: 'This broadcast is not live.' },
 
   // Matchmaking, rewards, banners.
   match_not_pending: { code: 'CONFLICT', message: 'This match request is no longer pending.' },

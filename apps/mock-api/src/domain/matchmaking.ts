@@ -44,7 +44,7 @@ export function listed<R extends Request>(requests: readonly R[], filter: Filter
 }
 
 /** Newest first; of one instant, the later id. */
-const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
+export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
   requests.toSorted((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 
 /**

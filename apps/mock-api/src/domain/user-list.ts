@@ -1,4 +1,5 @@
 import type { Arena, User } from '@cornerman/contract'
+import { textOfArena } from './arenas.ts'
 import { finds, haystacks } from './search.ts'
 
 type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country' | 'createDate'> & {
@@ -13,7 +14,6 @@ const textOfPerson = haystacks((user: Person) => [
   user.phoneNumber,
   user.country,
 ])
-const textOfArena = haystacks((arena: Arena) => [arena.name, arena.address.formattedAddress, arena.address.city, arena.address.country, arena.link])
 
 /** Whom a search finds: every word occurs in the text of the person or of their arena, one of `arenas`. The order stays. */
 export function search<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {

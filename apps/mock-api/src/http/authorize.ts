@@ -35,7 +35,8 @@ export function authorize(asked: Asked, input: { params?: unknown; query?: unkno
   const role =
     access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
   const needed = access.byRole[role]
-  const missing = needed === undefined ? permissionsOf(access) : missingFor(needed, actor.permissions)
+  if (needed === undefined) throw new Refusal('missing_permission', `This is not for a ${role}: no permission opens it.`)
+  const missing = missingFor(needed, actor.permissions)
   if (missing.length > 0) throw forbidden(actor, missing)
   return actor
 }

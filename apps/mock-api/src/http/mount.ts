@@ -62,7 +62,7 @@ function mountOne(app: FastifyInstance, name: string, endpoint: Endpoint, handle
         request.body = renamed(received, aliases)
         done()
       }
-      if (body && request.isMultipart()) receiveForm(request, body).then(take, done)
+      if (body && request.isMultipart()) receiveForm(request, body, aliases).then(take, done)
       else take(request.body)
     },
     handler: (request, reply) => answer({ name, endpoint, handler, may, ...options }, request, reply),

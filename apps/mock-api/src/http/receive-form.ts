@@ -1,4 +1,4 @@
-import { UPLOAD } from '@cornerman/contract'
+import { type Endpoint, UPLOAD } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import { imageSize } from 'image-size'
 import type * as T from 'typebox'
@@ -12,19 +12,20 @@ const KINDS: Record<string, { type: string; ending: string }> = {
 }
 
 /**
- * The body of a form: text parts as text (objects and lists, which are sent as JSON, as what they say), files checked by content and kept.
+ * The body of a form, under the names that the contract gives its fields: text parts as text (objects and lists, which are sent as JSON, as what they say), files checked by content and kept.
  * It is read to its end before anything is refused, since who is still sending hears no answer.
  * Throws InvalidInput, too_large, unsupported_media.
  */
-export async function receiveForm(request: FastifyRequest, body: T.TObject): Promise<Record<string, unknown>> {
+export async function receiveForm(request: FastifyRequest, body: T.TObject, aliases: Endpoint['aliases'] = {}): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>()
   const files: { field: string; name: string; bytes: Buffer; cut: boolean }[] = []
   for await (const part of request.parts({ limits: { fileSize: UPLOAD.maxBytes, files: 5, fields: 100, fieldSize: 1_000_000 } })) {
-    if (part.type === 'field') fields.set(part.fieldname, structured(body, part.fieldname, part.value))
+    const field = aliases[part.fieldname] ?? part.fieldname
+    if (part.type === 'field') fields.set(field, structured(body, field, part.value))
     else {
       const bytes = await part.toBuffer()
       // A form of a browser sends an empty part for a file that nobody chose.
-      if (part.filename || bytes.length > 0) files.push({ field: part.fieldname, name: part.filename ?? '', bytes, cut: part.file.truncated })
+      if (part.filename || bytes.length > 0) files.push({ field, name: part.filename ?? '', bytes, cut: part.file.truncated })
     }
   }
   // All are judged before any is kept.

@@ -1,10 +1,16 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { eventsNamed, judged, listed } from '../domain/matchmaking.ts'
+import { eventsNamed, judged, listed, newestFirst } from '../domain/matchmaking.ts'
 import { found } from '../domain/refusal.ts'
 import type { Handlers } from '../http/context.ts'
 import { matchRequestOf } from './event-presenters.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
+  ofFighter({ params, rows, base }) {
+    const user = rows.users.get(params.id)
+    const fighter = found(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
+    return newestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => matchRequestOf(request, { rows, base }))
+  },
+
   findEvents({ body, rows }) {
     return eventsNamed(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({ id, name, fromDate }))
   },

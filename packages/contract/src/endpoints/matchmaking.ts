@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { MATCHMAKING } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { ours } from '../origin.ts'
-import { Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
+import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/match-request.ts'
 import { MatchStatus } from '../schemas/match-status.ts'
@@ -12,6 +12,15 @@ const Judged = ours(MatchRequest, 'the documents leave the answer open')
 
 /** Fighters who ask to be matched for an event (document 2, sections 3 and 7). */
 export const matchmaking = {
+  ofFighter: defineQuery({
+    path: '/matchmaking/admin/fighter-requests/:id',
+    summary: 'List the match requests of one fighter, newest first',
+    access: 'match_fighters',
+    params: ById,
+    response: T.Array(MatchRequest),
+    refuses: ['unknown_id'],
+    reads: ['matchRequests', 'events', 'users', 'images', 'penalties'],
+  }),
   findEvents: defineQuery({
     method: 'POST',
     path: '/matchmaking/admin/find-events',

@@ -1,9 +1,14 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
 import { ours } from '../origin.ts'
-import { ById, Page, Paging, SearchTerm } from '../schemas/basics.ts'
-import { Role } from '../schemas/role.ts'
+import { ArenaInfo } from '../schemas/arena-info.ts'
+import { ById, Id, Page, Paging, SearchTerm } from '../schemas/basics.ts'
+import { Organisation, Preview } from '../schemas/preview.ts'
+import { Role, UserRole } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
+
+/** What a whole user is put together from. */
+const WHOLE_USER = ['users', 'arenas', 'images', 'penalties'] as const
 
 /** Users of every role: admins, fighters, fans, and the providers of arenas. */
 export const people = {
@@ -24,7 +29,55 @@ export const people = {
       order: T.Optional(ours(T.Enum(['ASC', 'DESC']))),
     }),
     response: Page(User),
-    reads: ['users', 'arenas'],
+    reads: WHOLE_USER,
+  }),
+  previews: defineQuery({
+    path: '/users/admin/preview-list',
+    summary: 'Search users of any role but admins, for a field that suggests them',
+    access: anyOf('reward-users', 'edit_arena_event', 'create-event'),
+    query: T.Object({ ...Paging, searchTerm: T.Optional(SearchTerm), role: T.Optional(UserRole) }),
+    response: Page(Preview),
+    reads: ['users', 'arenas', 'images'],
+  }),
+  organisations: defineQuery({
+    path: '/arenas-admin/organisations',
+    summary: 'Search the active arenas that can organise an event',
+    access: anyOf('create-event', 'view_arenas'),
+    query: T.Object({ searchText: T.Optional(SearchTerm) }),
+    response: T.Array(Organisation),
+    reads: ['arenas'],
+  }),
+  byId: defineQuery({
+    path: '/users/:id',
+    summary: 'Show the public side of a user',
+    access: 'session',
+    params: ById,
+    response: ours(User, 'the documents leave the answer open'),
+    refuses: ['unknown_id'],
+    reads: WHOLE_USER,
+  }),
+  profile: defineQuery({
+    path: '/users/profile/:id',
+    summary: 'Show the public profile of a user',
+    access: 'session',
+    params: ById,
+    response: ours(User, 'the documents leave the answer open'),
+    refuses: ['unknown_id'],
+    reads: WHOLE_USER,
+  }),
+  adminProfile: defineQuery({
+    path: '/users/admin/profile/:id',
+    summary: 'Open a user as their role allows',
+    access: byRole('params.id', {
+      LOCATION_PROVIDER: 'view_arena_details',
+      FIGHTER: 'view_fighter_details',
+      FAN: 'view_fans',
+      ADMIN: 'super_admin',
+    }),
+    params: ById,
+    response: ours(User, 'the documents leave the answer open'),
+    refuses: ['unknown_id'],
+    reads: WHOLE_USER,
   }),
   approveArena: defineCommand({
     method: 'PATCH',
@@ -36,5 +89,41 @@ export const people = {
     response: ours(User, 'the documents leave the answer open'),
     refuses: ['unknown_id', 'already_approved'],
     changes: ['arenas'],
+  }),
+  /** `id` is that of the account. */
+  updateArena: defineCommand({
+    method: 'PATCH',
+    path: '/users/admin/location-provider/:id',
+    summary: 'Edit an arena and who is to be called there',
+    access: 'edit_arena_info',
+    params: ById,
+    body: ours(ArenaInfo, 'the documents leave the fields open'),
+    response: ours(User, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'wrong_role', 'email_taken'],
+    changes: ['users', 'arenas'],
+  }),
+  verify: defineCommand({
+    method: 'POST',
+    path: '/users/admin/verify-user',
+    summary: 'Verify a fighter, once',
+    access: 'verify-user',
+    body: T.Object({ userId: Id }),
+    response: ours(User, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'wrong_role', 'already_verified'],
+    changes: ['users'],
+  }),
+  rate: defineCommand({
+    method: 'PATCH',
+    path: '/users/admin/update-fighter',
+    summary: "Set a fighter's place in the ranking",
+    access: 'edit_arena_event',
+    body: T.Object({
+      roleName: T.Literal('FIGHTER'),
+      userId: Id,
+      details: T.Object({ ranking: T.Integer({ minimum: 1, maximum: 100_000 }) }),
+    }),
+    response: ours(User, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'wrong_role'],
+    changes: ['users'],
   }),
 }

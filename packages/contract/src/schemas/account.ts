@@ -37,7 +37,9 @@ export const Account = T.Object(
     userId: ours(Id),
     /** Cents. */
     balance: T.Integer(),
+    /** Whether something of the balance can still be asked for. */
     withdrawAvailable: T.Boolean(),
+    /** Newest first. */
     transactions: T.Array(Transaction),
   },
   { title: 'Account' },

@@ -1,12 +1,15 @@
 import * as T from 'typebox'
 
+/** A place need not have a street, nor a city. */
+const Part = T.String({ maxLength: 200 })
+
 export const Address = T.Object(
   {
-    formattedAddress: T.String(),
-    country: T.String(),
-    city: T.String(),
-    street: T.String(),
-    building: T.String(),
+    formattedAddress: T.String({ minLength: 1, maxLength: 500 }),
+    country: Part,
+    city: Part,
+    street: Part,
+    building: Part,
     latitude: T.Number({ minimum: -90, maximum: 90 }),
     longitude: T.Number({ minimum: -180, maximum: 180 }),
   },

@@ -11,6 +11,20 @@ export const Day = T.String({ format: 'date' })
 /** Well-formed as the browser and the mock both judge it: something, an at sign, a domain with a dot. */
 export const EMAIL_PATTERN = '^[^\\s@<>"(),;:\\\\]{1,64}@[^\\s@<>"(),;:\\\\]+\\.[A-Za-z0-9-]{2,}$'
 export const Email = T.String({ pattern: EMAIL_PATTERN, maxLength: 254, description: 'a well-formed e-mail address' })
+/** An address of the web, nothing else: no script, no path. */
+export const WEB_ADDRESS_PATTERN = '^https?://[^\\s/?#]+([/?#]\\S*)?$'
+export const WebAddress = T.String({ pattern: WEB_ADDRESS_PATTERN, maxLength: 2000, description: 'an address that begins with http:// or https://' })
+/** An IANA name, such as America/Sao_Paulo. */
+export const TimeZone = T.String({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$', maxLength: 64, description: 'the name of a time zone' })
+/** Something that a person can read: not blanks alone. */
+export const Words = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'more than blanks' })
+export const PersonName = Words(100)
+/** Digits as people write them down, with a plus in front when they name a country. */
+export const PHONE_PATTERN = '^\\+?[0-9 ()./-]*[0-9][0-9 ()./-]*$'
+export const PhoneNumber = T.String({ pattern: PHONE_PATTERN, maxLength: 40, description: 'a phone number' })
+/** Nothing, or where a browser can go: no other scheme, so that a link never runs anything. */
+export const LINK_PATTERN = '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$'
+export const Link = T.String({ pattern: LINK_PATTERN, maxLength: 2000, description: 'an address that begins with http:// or https://, or empty' })
 export const SearchTerm = T.String({ maxLength: SEARCH_TERM_MAX })
 export const Nullable = <S extends T.TSchema>(schema: S) => T.Union([schema, T.Null()])
 

@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { PPV } from '../constants.ts'
 import { ours } from '../origin.ts'
 import { Address } from './address.ts'
 import { Id, Instant, Nullable } from './basics.ts'
@@ -8,7 +9,9 @@ import { Image } from './image.ts'
 import { MatchStatus } from './match-status.ts'
 
 /** What a broadcast is of, as its form names it. */
-export const BroadcastType = T.Enum(['FIGHT', 'WEIGHTING', 'CONFERENCE'])
+export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
+export const BroadcastType = T.Enum([...BROADCAST_TYPES])
+export type BroadcastType = T.Static<typeof BroadcastType>
 /** What can be started and stopped: another enumeration than the form's (document 2, section 3). */
 export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
 export const StreamType = T.Enum([...STREAM_TYPES])
@@ -38,7 +41,8 @@ const Side = {
 export const Conference = T.Object(Side, { title: 'Conference' })
 export const Weighting = T.Object({ ...Side, requirements: ours(T.Array(T.String())) }, { title: 'Weighting' })
 
-export const Currency = T.Enum(['USD', 'BRL'])
+export const Currency = T.Enum([...PPV.currencies])
+export type Currency = T.Static<typeof Currency>
 /** Cents, and percent. */
 export const CurrencyPrice = T.Object(
   {
@@ -49,11 +53,20 @@ export const CurrencyPrice = T.Object(
   },
   { title: 'CurrencyPrice' },
 )
+export type CurrencyPrice = T.Static<typeof CurrencyPrice>
 /** Whole coins, and percent. */
 export const CoinPrice = T.Object(
   { price: T.Integer({ minimum: 0 }), discount: T.Integer({ minimum: 0 }), sale: T.Number({ minimum: 0, maximum: 100 }) },
   { title: 'CoinPrice' },
 )
+export type CoinPrice = T.Static<typeof CoinPrice>
+
+/** What an event costs, as its price calls answer it. */
+export const EventPricing = T.Object(
+  { isFreeForSubscribers: T.Boolean(), ppv: ours(T.Boolean()), prices: ours(T.Array(CurrencyPrice)), price: CoinPrice },
+  { title: 'EventPricing' },
+)
+export type EventPricing = T.Static<typeof EventPricing>
 
 /** Where an event takes place, as the event carries it. */
 export const EventLocation = T.Object(

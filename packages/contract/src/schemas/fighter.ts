@@ -16,6 +16,7 @@ export const WeightClass = T.Enum([
   'LIGHTHEAVYWEIGHT',
   'HEAVYWEIGHT',
 ])
+export type WeightClass = T.Static<typeof WeightClass>
 const Count = T.Integer({ minimum: 0 })
 
 /** The fighting part of a profile. Heights and hand sizes are centimetres, whatever `unitSystem` shows. */

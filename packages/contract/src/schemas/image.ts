@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { Id, Instant } from './basics.ts'
+import type { Role } from './role.ts'
 
 export const ImageType = T.Enum(['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'], {
   description: 'FIGHT_EVENT is ours',
@@ -25,3 +26,9 @@ export const Image = T.Object(
   { title: 'Image' },
 )
 export type Image = T.Static<typeof Image>
+
+/** Where the images of a profile stand: the positions of each type, by the role of whose profile it is. One image stands at each. */
+export const IMAGE_PLACES: Partial<Record<Role, Partial<Record<ImageType, readonly number[]>>>> = {
+  FIGHTER: { FULL_FACE_AVATAR: [0], HALF_LENGTH_AVATAR: [0] },
+  LOCATION_PROVIDER: { ARENA_AVATAR: [0], ARENA_PHOTO_BIG: [1], ARENA_PHOTO: [2, 3] },
+}

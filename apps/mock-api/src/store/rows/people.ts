@@ -71,7 +71,6 @@ export const AccountRow = T.Object({
   userId: Id,
   /** Cents. Pending withdrawals are still in it. */
   balance: T.Integer({ minimum: 0 }),
-  withdrawAvailable: T.Boolean(),
 })
 export type AccountRow = T.Static<typeof AccountRow>
 

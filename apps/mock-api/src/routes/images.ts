@@ -1,0 +1,24 @@
+import type { Contract } from '@cornerman/contract/contract'
+import { ofUser, place, standingAt } from '../domain/images.ts'
+import { iso } from '../domain/instant.ts'
+import { found } from '../domain/refusal.ts'
+import type { Handlers } from '../http/context.ts'
+import { imagesOf } from './presenters.ts'
+
+export const imagesRoutes: Handlers<Contract['images']> = {
+  upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
+    const at = place(found(rows.users.get(userId), 'user', userId), imageType, positionId)
+    const old = standingAt(rows.images.by('userId', userId), at)
+    const picture = { name: image.name, size: image.size, path: image.path, originalPath: image.path, updateDate: iso(now) }
+    if (old) rows.images.save({ ...old, ...picture })
+    else rows.images.add({ userId, eventId: null, ...at, ...picture, createDate: iso(now) })
+    return imagesOf(userId, rows, base)
+  },
+
+  remove({ body: { userId, imagesIds }, rows, base }) {
+    // An image that is gone already is no error: the caller's wish is already true.
+    const images = imagesIds.flatMap((id) => rows.images.get(id) ?? [])
+    for (const { id } of images.map((image) => ofUser(image, userId))) rows.images.remove(id)
+    return imagesOf(userId, rows, base)
+  },
+}

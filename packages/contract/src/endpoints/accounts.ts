@@ -1,0 +1,29 @@
+import { byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Account } from '../schemas/account.ts'
+import { ById } from '../schemas/basics.ts'
+
+/** Money of fighters and fans. */
+export const accounts = {
+  /** `id` is the user's. */
+  byUser: defineQuery({
+    path: '/users/admin/account-info/:id',
+    summary: 'Show the account of a fighter or a fan',
+    access: byRole('params.id', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }),
+    params: ById,
+    response: ours(Account, 'the documents name the fields and leave their nesting open'),
+    refuses: ['unknown_id'],
+    reads: ['users', 'accounts', 'transactions'],
+  }),
+  /** `id` is the transaction's. */
+  confirmWithdrawal: defineCommand({
+    method: 'POST',
+    path: '/users/admin/confirm-withdraw-request/:id',
+    summary: 'Pay out a pending withdrawal and mail its owner',
+    access: byRole('transaction:params.id', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }),
+    params: ById,
+    response: Account,
+    refuses: ['unknown_id', 'not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
+    changes: ['accounts', 'transactions', 'outbox'],
+  }),
+}

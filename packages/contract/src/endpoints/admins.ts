@@ -1,0 +1,27 @@
+import * as T from 'typebox'
+import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Admin } from '../schemas/admin.ts'
+import { Id } from '../schemas/basics.ts'
+import { PermissionName } from '../schemas/user.ts'
+
+/** Admins and what each may do. */
+export const admins = {
+  list: defineQuery({
+    path: '/users/admin/admins-list',
+    summary: 'List all admins with their permissions',
+    access: 'super_admin',
+    response: T.Array(Admin),
+    reads: ['users'],
+  }),
+  update: defineCommand({
+    method: 'PUT',
+    path: '/users/admin/update-admin',
+    summary: 'Set what an admin may do, from their next call on',
+    access: 'super_admin',
+    body: T.Object({ userId: Id, permissions: T.Array(PermissionName, { minItems: 1, uniqueItems: true }) }),
+    response: ours(Admin, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'wrong_role', 'no_super_admin_left'],
+    changes: ['users'],
+  }),
+}

@@ -1,0 +1,46 @@
+import * as T from 'typebox'
+import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Id, Page, Paging } from '../schemas/basics.ts'
+import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/creator-request.ts'
+
+const Answered = ours(CreatorRequest, 'the documents leave the answer open')
+
+/** Requests of those who want to publish: the documents call them content creators, and the calls permissions. */
+export const creators = {
+  /** An empty list asks for everything. Newest first. */
+  list: defineQuery({
+    method: 'POST',
+    path: '/permissions/admin/list',
+    summary: 'List requests of content creators, newest first',
+    access: 'view_fighter_details',
+    body: T.Object({
+      ...Paging,
+      types: T.Array(CreatorRequestType, { default: [] }),
+      statuses: T.Array(CreatorRequestStatus, { default: [] }),
+      userIds: T.Array(Id, { default: [] }),
+    }),
+    response: Page(CreatorRequest),
+    reads: ['creatorRequests', 'users', 'images'],
+  }),
+  approve: defineCommand({
+    method: 'POST',
+    path: '/permissions/admin/approve',
+    summary: 'Let a content creator publish',
+    access: 'view_fighter_details',
+    body: T.Object({ id: Id }),
+    response: Answered,
+    refuses: ['unknown_id', 'creator_request_answered'],
+    changes: ['creatorRequests'],
+  }),
+  reject: defineCommand({
+    method: 'POST',
+    path: '/permissions/admin/reject',
+    summary: 'Turn the request of a content creator down',
+    access: 'view_fighter_details',
+    body: T.Object({ id: Id }),
+    response: Answered,
+    refuses: ['unknown_id', 'creator_request_answered'],
+    changes: ['creatorRequests'],
+  }),
+}

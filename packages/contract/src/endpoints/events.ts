@@ -1,0 +1,124 @@
+import * as T from 'typebox'
+import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
+import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { ById, Id, Instant } from '../schemas/basics.ts'
+import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
+import { EventStatus } from '../schemas/event-status.ts'
+import { Image } from '../schemas/image.ts'
+import type { Table } from '../tables.ts'
+import { Pair } from './fights.ts'
+
+/** What a whole event is put together from. */
+export const EVENT_TABLES = [
+  'events',
+  'slots',
+  'fights',
+  'fakeUsers',
+  'users',
+  'arenas',
+  'images',
+  'matchRequests',
+] as const satisfies readonly Table[]
+
+const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.nameMax, pattern: '\\S', description: 'a name' })
+/** Requirements, tags. */
+const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), { maxItems: EVENT_TEXT.words, uniqueItems: true })
+
+/** Fight events of arenas (document 2, sections 2 and 7). */
+export const events = {
+  ofArena: defineQuery({
+    path: '/fight-events/admin/arena/fight-events',
+    summary: 'List the events of an arena by status, earliest first',
+    access: 'view_arena_events',
+    query: T.Object({
+      /** The arena's account. */
+      userId: Id,
+      limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: ARENA_EVENTS.limit }),
+      page: T.Integer({ minimum: 0, maximum: 1_000_000, default: ARENA_EVENTS.page, description: 'from 0' }),
+      status: T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'all of them when left out' })),
+    }),
+    response: T.Array(FightEvent),
+    refuses: ['unknown_id'],
+    reads: EVENT_TABLES,
+  }),
+  one: defineQuery({
+    path: '/fight-events/:id',
+    summary: 'Show one event with its whole card',
+    access: anyOf('view_arena_events', 'create-event'),
+    params: ById,
+    response: FightEvent,
+    refuses: ['unknown_id'],
+    reads: EVENT_TABLES,
+  }),
+  update: defineCommand({
+    method: 'PATCH',
+    path: '/fight-events/admin',
+    summary: 'Rename or move an upcoming event; its card moves along',
+    access: 'edit_arena_event',
+    body: T.Object({ fightEventId: Id, fromDate: Instant, name: Name }),
+    response: FightEvent,
+    refuses: ['unknown_id', 'event_not_upcoming', 'date_in_past', 'date_too_far'],
+    changes: ['events', 'slots'],
+  }),
+  create: defineCommand({
+    method: 'POST',
+    path: '/fight-events/admin/create',
+    summary: 'Create an event at an arena, with its card as far as it is known',
+    access: 'create-event',
+    body: multipart({
+      thumbnail: T.Optional(ours(file())),
+      organisationId: ours(Id, "the arena's id, as an Organisation carries it"),
+      eventType: T.Optional(ours(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' }))),
+      streamName: ours(Name),
+      description: T.Optional(ours(T.String({ maxLength: EVENT_TEXT.descriptionMax }))),
+      fromDate: ours(Instant, 'the documents take date and time apart on the form only; it ends three hours later'),
+      requirements: T.Optional(ours(Words)),
+      prices: T.Optional(
+        ours(
+          T.Object({
+            priceInCoins: T.Integer({ minimum: EVENT_PRICE.priceMin, maximum: 100_000_000 }),
+            discountPriceInCoins: T.Integer({ minimum: EVENT_PRICE.discountMin, maximum: 100_000_000 }),
+            salePercentage: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
+          }),
+        ),
+      ),
+      tags: T.Optional(ours(Words)),
+      weighting: T.Optional(ours(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }))),
+      conference: T.Optional(ours(T.Object({ fromDate: Instant }))),
+      pairs: T.Optional(ours(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }))),
+    }),
+    response: ours(FightEvent, 'the documents leave the answer open'),
+    status: 201,
+    refuses: [
+      'unknown_id',
+      'date_in_past',
+      'date_too_far',
+      'one_person_a_corner',
+      'same_in_both_corners',
+      'not_a_fighter',
+      'fighter_already_in_event',
+      'user_already_in_event',
+    ],
+    changes: ['events', 'slots', 'fights', 'images'],
+  }),
+  uploadImage: defineCommand({
+    method: 'POST',
+    path: '/fight-events/admin/upload-fight-event-image',
+    summary: 'Upload a photo of an event; it takes the place of the one at its position',
+    access: anyOf('upload_arena_images', 'create-event'),
+    body: multipart({ position: T.Integer({ minimum: 0, maximum: 20 }), fightEventId: Id, image: file() }),
+    response: ours(T.Array(Image), 'the documents leave the answer open: all photos of the event'),
+    refuses: ['unknown_id', 'event_not_upcoming'],
+    changes: ['images'],
+  }),
+  downloadJson: defineQuery({
+    path: '/statistics/download-event-json/:id',
+    summary: 'Download one event with its whole card',
+    access: 'view_arena_events',
+    params: ById,
+    response: blob('application/json'),
+    refuses: ['unknown_id'],
+    reads: EVENT_TABLES,
+  }),
+}

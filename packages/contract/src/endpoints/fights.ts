@@ -1,0 +1,61 @@
+import * as T from 'typebox'
+import { defineCommand } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Id, Nullable, TimeZone, WebAddress } from '../schemas/basics.ts'
+import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
+
+const Somebody = T.Optional(Nullable(Id))
+/** One person a corner: a fighter or a fake user. */
+export const Pair = { initiatorId: Somebody, targetId: Somebody, fakeInitiatorId: Somebody, fakeTargetId: Somebody }
+
+/** Bouts of a card (document 2, sections 4 and 7). */
+export const fights = {
+  create: defineCommand({
+    method: 'POST',
+    path: '/fights/admin/create-fight',
+    summary: 'Put two people into a slot; a bout that stood there makes way',
+    access: 'edit_arena_event',
+    body: T.Object({ slotId: Id, fightEventId: Id, ...Pair, timezone: T.Optional(TimeZone) }),
+    response: ours(Slot, 'the documents leave the answer open'),
+    refuses: [
+      'unknown_id',
+      'event_not_upcoming',
+      'one_person_a_corner',
+      'same_in_both_corners',
+      'not_a_fighter',
+      'fighter_already_in_event',
+      'user_already_in_event',
+    ],
+    changes: ['slots', 'fights'],
+  }),
+  setResult: defineCommand({
+    method: 'POST',
+    path: '/fights/update-fight-winner',
+    summary: 'Say who won a bout, and how',
+    access: 'edit_arena_event',
+    body: T.Object({ fightId: Id, winner: Winner, initiatorId: Somebody, targetId: Somebody, result: FightResult }),
+    response: ours(Fight, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'event_canceled', 'result_not_allowed', 'card_changed'],
+    changes: ['fights'],
+  }),
+  remove: defineCommand({
+    method: 'DELETE',
+    path: '/fights/delete-fight',
+    summary: 'Take a slot and its bout off the card',
+    access: 'edit_arena_event',
+    body: T.Object({ fightId: Nullable(Id), slotId: Id }),
+    response: ours(T.Array(Slot), 'the documents leave the answer open: what is left of the card'),
+    refuses: ['unknown_id', 'event_not_upcoming', 'card_changed'],
+    changes: ['slots', 'fights'],
+  }),
+  setLink: defineCommand({
+    method: 'PATCH',
+    path: '/fights/admin/update-fight',
+    summary: 'Attach a video to a bout, or take it away',
+    access: 'edit_arena_event',
+    body: T.Object({ id: Id, fightLink: Nullable(WebAddress), timezone: T.Optional(TimeZone) }),
+    response: ours(Fight, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'event_canceled'],
+    changes: ['fights'],
+  }),
+}

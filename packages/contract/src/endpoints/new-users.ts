@@ -1,0 +1,43 @@
+import { defineCommand } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { NewArena, NewFan, NewFighter } from '../schemas/new-user.ts'
+import { User } from '../schemas/user.ts'
+
+const Created = ours(User, 'the documents leave the answer open')
+
+/** Making users, each role by a call of its own. Admins are made nowhere. */
+export const newUsers = {
+  createFighter: defineCommand({
+    method: 'POST',
+    path: '/auth/admin/create-fighter',
+    summary: 'Create a fighter, last in the ranking of their weight class',
+    access: 'create_new_users',
+    body: NewFighter,
+    response: Created,
+    status: 201,
+    refuses: ['email_taken', 'born_in_the_future'],
+    changes: ['users'],
+  }),
+  createFan: defineCommand({
+    method: 'POST',
+    path: '/auth/admin/create-fan',
+    summary: 'Create a fan',
+    access: 'create_new_users',
+    body: NewFan,
+    response: Created,
+    status: 201,
+    refuses: ['email_taken'],
+    changes: ['users'],
+  }),
+  createArena: defineCommand({
+    method: 'POST',
+    path: '/auth/admin/create-location-provider',
+    summary: 'Create the account of an arena, which stays pending until it is activated',
+    access: 'create_new_users',
+    body: NewArena,
+    response: Created,
+    status: 201,
+    refuses: ['email_taken'],
+    changes: ['users', 'arenas'],
+  }),
+}

@@ -1,0 +1,71 @@
+import * as T from 'typebox'
+import { EVENT_PRICE, PPV } from '../constants.ts'
+import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { ById, Id } from '../schemas/basics.ts'
+import { Currency, EventPricing } from '../schemas/event.ts'
+
+const Pricing = ours(EventPricing, 'the documents leave the answer open')
+const Sale = T.Number({ minimum: PPV.saleMin, maximum: PPV.saleMax })
+/** A price beyond this is a slip of the hand. */
+const most = { maximum: 100_000_000 }
+
+/** What an event costs: coins, or pay-per-view in currencies (document 2, sections 5 and 7). */
+export const prices = {
+  get: defineQuery({
+    path: '/fight-events/admin/price/:id',
+    summary: 'Show what an event costs',
+    access: 'edit_arena_event',
+    params: ById,
+    response: EventPricing,
+    refuses: ['unknown_id'],
+    reads: ['events'],
+  }),
+  save: defineCommand({
+    method: 'PUT',
+    path: '/fight-events/admin/price',
+    summary: 'Set the coin price of an event',
+    access: 'edit_arena_event',
+    body: T.Object({
+      fightEventId: Id,
+      price: T.Integer({ minimum: EVENT_PRICE.priceMin, ...most }),
+      discount: T.Integer({ minimum: EVENT_PRICE.discountMin, ...most }),
+      sale: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
+    }),
+    response: Pricing,
+    refuses: ['unknown_id', 'event_not_upcoming'],
+    changes: ['events'],
+  }),
+  setFree: defineCommand({
+    method: 'POST',
+    path: '/fight-events/admin/free-for-subscribers',
+    summary: 'Make an event free for subscribers, or not',
+    access: 'edit_arena_event',
+    body: T.Object({ fightEventId: Id, freeForSubscribers: T.Boolean() }),
+    response: Pricing,
+    refuses: ['unknown_id', 'event_not_upcoming'],
+    changes: ['events'],
+  }),
+  convertToPpv: defineCommand({
+    method: 'POST',
+    path: '/fight-events/admin/update-to-ppv',
+    summary: 'Make an event pay-per-view, with a price in every currency that has none yet',
+    access: 'edit_arena_event',
+    body: T.Object({
+      fightEventId: Id,
+      prices: T.Array(
+        T.Object({
+          currency: Currency,
+          /** Cents. */
+          price: T.Integer({ minimum: PPV.priceMin, ...most }),
+          discountPrice: T.Integer({ minimum: PPV.discountMin, ...most }),
+          sale: Sale,
+        }),
+        { minItems: 1, maxItems: 10 },
+      ),
+    }),
+    response: Pricing,
+    refuses: ['unknown_id', 'event_not_upcoming', 'currency_twice', 'currency_already_priced', 'currency_missing'],
+    changes: ['events'],
+  }),
+}

@@ -1,0 +1,46 @@
+import * as T from 'typebox'
+import { defineCommand } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
+import { Slot } from '../schemas/fight.ts'
+
+const Card = ours(T.Array(Slot), "the documents leave the answer open: the event's slots in the order of their times")
+
+/** The places of a fight card (document 2, sections 4 and 7). */
+export const slots = {
+  saveAll: defineCommand({
+    method: 'POST',
+    path: '/fight-events/admin/slots',
+    summary: "Save the order of an event's card: all of its slots with their times",
+    access: 'edit_arena_event',
+    body: T.Object({
+      fightEventId: Id,
+      /** The account of the event's arena. */
+      userId: Id,
+      timeSlots: T.Array(
+        T.Object({
+          fightId: Nullable(Id),
+          isMainCard: T.Boolean(),
+          id: T.Optional(ours(Id, 'without it a slot is known by its fight, empty ones by their order')),
+          fromDate: T.Optional(ours(Instant, 'without both times the order of the list is that of the times')),
+          toDate: T.Optional(ours(Instant)),
+        }),
+        { maxItems: 100 },
+      ),
+    }),
+    response: Card,
+    refuses: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_changed', 'slots_overlap', 'slot_times_not_valid'],
+    changes: ['slots'],
+  }),
+  addEmpty: defineCommand({
+    method: 'POST',
+    path: '/locations/admin/empty-slot/:id',
+    summary: 'Add an empty slot at the top of a card',
+    access: 'edit_arena_event',
+    params: T.Object({ id: T.Integer({ minimum: 1, description: "the arena's, not its account's" }) }),
+    body: T.Object({ fightEventId: Id, timezone: T.Optional(TimeZone) }),
+    response: Card,
+    refuses: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],
+    changes: ['slots'],
+  }),
+}

@@ -1,0 +1,28 @@
+import * as T from 'typebox'
+import { defineCommand } from '../define-endpoint.ts'
+import { ById, WebAddress } from '../schemas/basics.ts'
+import { FightEvent, StreamType } from '../schemas/event.ts'
+
+/** Start and stop, on the streaming service with its own key (document 2, section 7). */
+export const streaming = {
+  startOrStop: defineCommand({
+    service: 'streaming',
+    method: 'PATCH',
+    path: '/web-hooks/events/:id',
+    summary: "Start or stop the stream of an event's fights, conference or weigh-in",
+    access: 'serviceKey',
+    params: ById,
+    body: T.Object({
+      status: T.Enum(['STARTED', 'ENDED']),
+      type: StreamType,
+      /** STARTED needs `stream`, ENDED needs `video`. */
+      urls: T.Object({ stream: T.Optional(WebAddress), video: T.Optional(WebAddress) }),
+      languages: T.Optional(
+        T.Array(T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }), { maxItems: 200, uniqueItems: true }),
+      ),
+    }),
+    response: FightEvent,
+    refuses: ['unknown_id', 'url_missing', 'event_canceled', 'no_such_broadcast', 'already_live', 'already_finished', 'not_live'],
+    changes: ['events'],
+  }),
+}

@@ -1,0 +1,61 @@
+import { STREAM_ENDING } from '../constants.ts'
+import { type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
+import type { EventStatus } from '../schemas/event-status.ts'
+
+type Video = Pick<EventVideo, 'status' | 'streamUrl' | 'videoUrl'>
+type Side = { video: Pick<EventVideo, 'status'> | null } | null
+/** As much of an event as tells what of it is live. */
+export interface Broadcasts {
+  status: EventStatus
+  video: Pick<EventVideo, 'status'> | null
+  conference: Side
+  weighting: Side
+}
+
+/** The video of one part; null where the part has none, undefined where the event has no such part. */
+export function videoOf<E extends Pick<FightEvent, 'video' | 'conference' | 'weighting'> | Broadcasts>(event: E, type: StreamType) {
+  if (type === 'FIGHT_EVENT') return event.video as E['video']
+  return (type === 'CONFERENCE' ? event.conference : event.weighting)?.video as E['video'] | undefined
+}
+
+/** Something of it is on right now. */
+export const isLive = (event: Broadcasts): boolean => stoppableTypes(event).length > 0
+
+/** What Start offers: whatever is there and not over. The fights are always there; conference and weigh-in only where the event has them (document 2, section 2). */
+export function startableTypes(event: Broadcasts): readonly StreamType[] {
+  if (event.status === 'CANCELED') return []
+  return STREAM_TYPES.filter((type) => {
+    const video = videoOf(event, type)
+    return video !== undefined && video?.status !== 'FINISHED'
+  })
+}
+
+/** What Stop offers: what is on. */
+export const stoppableTypes = (event: Broadcasts): readonly StreamType[] => STREAM_TYPES.filter((type) => videoOf(event, type)?.status === 'LIVE')
+
+/** Live while anything of it is; over once its fights are. A canceled one stays so. */
+export function statusOf(event: Broadcasts): EventStatus {
+  if (event.status === 'CANCELED') return 'CANCELED'
+  if (isLive(event)) return 'ONGOING'
+  return event.video?.status === 'FINISHED' ? 'FINISHED' : 'UPCOMING'
+}
+
+/** An address whose path ends in .m3u8, whatever its query says, can be played as a stream. */
+export function isStream(address: string | null | undefined): address is string {
+  return (
+    address
+      ?.replace(/[?#].*$/, '')
+      .toLowerCase()
+      .endsWith(STREAM_ENDING) ?? false
+  )
+}
+
+/**
+ * Which address a player takes: the stream while the event is on, the video otherwise; where that is none that can be played, the other.
+ * Null when there is nothing to play, and then Play is not offered.
+ */
+export function playedAddress(status: EventStatus, video: Pick<Video, 'streamUrl' | 'videoUrl'> | null): string | null {
+  if (!video) return null
+  const inOrder = status === 'ONGOING' ? [video.streamUrl, video.videoUrl] : [video.videoUrl, video.streamUrl]
+  return inOrder.find(isStream) ?? null
+}

@@ -1,0 +1,49 @@
+import * as T from 'typebox'
+import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
+import { ours } from '../origin.ts'
+import { Address } from './address.ts'
+import { Day, Email, Link, PersonName, Words } from './basics.ts'
+import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
+
+/** What everybody has who is created (document 1, section 3). */
+const Person = { email: Email, firstName: PersonName, lastName: PersonName }
+
+export const NewFighter = T.Object(
+  {
+    roleName: T.Literal('FIGHTER'),
+    ...Person,
+    nickname: T.Optional(Words(100)),
+    details: T.Object({
+      height: ours(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }), 'the documents name no bounds'),
+      birthdate: Day,
+      unitSystem: UnitSystem,
+      locale: T.Enum([...PROFILE_LOCALES]),
+      weight: WeightClass,
+      experience: Experience,
+      gender: Gender,
+      searchDistance: T.Optional(SearchDistance),
+      coaches: T.Optional(Words(500)),
+      club: T.Optional(Words(200)),
+    }),
+    /** Where the fighter lives. */
+    location: T.Optional(Address),
+  },
+  { title: 'NewFighter' },
+)
+export type NewFighter = T.Static<typeof NewFighter>
+
+export const NewFan = T.Object({ roleName: T.Literal('FAN'), ...Person }, { title: 'NewFan' })
+export type NewFan = T.Static<typeof NewFan>
+
+export const ArenaName = Words(200)
+export const ArenaDescription = T.String({ maxLength: 5000 })
+
+export const NewArena = T.Object(
+  {
+    roleName: T.Literal('LOCATION_PROVIDER'),
+    ...Person,
+    location: T.Object({ name: ArenaName, address: Address, link: T.Optional(Link), description: T.Optional(ArenaDescription) }),
+  },
+  { title: 'NewArena' },
+)
+export type NewArena = T.Static<typeof NewArena>
