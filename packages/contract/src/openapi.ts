@@ -5,6 +5,7 @@ import { originOf, type PrintedSchema, Shapes } from './openapi-schemas.ts'
 import type { Origin } from './origin.ts'
 import { ERROR_CODES, REFUSALS, type Reason } from './refusals.ts'
 import { ErrorBody } from './schemas/basics.ts'
+import { ROLES } from './schemas/role.ts'
 import { IDEMPOTENCY_HEADER, SERVICES, type Service } from './services.ts'
 import type { Table } from './tables.ts'
 
@@ -193,6 +194,7 @@ function reasonsOf(endpoint: Endpoint): readonly Reason[] {
     ...when(access !== 'public' && access !== 'serviceKey', 'no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended'),
     ...when(permissionsOf(access).length > 0, 'missing_permission'),
     ...when(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
+    ...when(typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]), 'wrong_role'),
     ...when(body, 'too_large', 'unsupported_media'),
     ...when(isCommand(endpoint), 'idempotency_key_reused'),
     ...refuses,

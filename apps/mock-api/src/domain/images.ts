@@ -12,9 +12,9 @@ interface Placed {
 /** Lets through a place that users of this role have: fighters two avatars, arenas an avatar and three photos. */
 export function place({ role }: { role: Role }, imageType: ImageType, positionId: number) {
   const positions = IMAGE_PLACES[role]?.[imageType] ?? []
-  if (positions.length === 0) throw new Refusal('image_out_of_place', `A ${role} has no image of type ${imageType}.`)
+  if (positions.length === 0) throw new Refusal('image_out_of_place', `No ${role} has an image of type ${imageType}.`)
   if (!positions.includes(positionId))
-    throw new Refusal('image_out_of_place', `An ${imageType} stands at position ${positions.join(' or ')}, not at ${positionId}.`)
+    throw new Refusal('image_out_of_place', `Images of type ${imageType} stand at position ${positions.join(' or ')}, not at ${positionId}.`)
   return { imageType, positionId }
 }
 

@@ -20,9 +20,11 @@ export interface FillingInfo {
 
 /** Lets through a user of this role. `can` says what only they can: `can be verified`. */
 export function ofRole<U extends Known>(user: U, role: Role, can: string): U {
-  if (user.role !== role) throw new Refusal('wrong_role', `User ${user.id} is a ${user.role}, and only a ${role} ${can}.`)
+  if (user.role !== role) throw new Refusal('wrong_role', `User ${user.id} is ${a(user.role)}, and only ${a(role)} ${can}.`)
   return user
 }
+
+const a = (role: Role) => (role === 'ADMIN' ? `an ${role}` : `a ${role}`)
 
 /** Lets through an address that is nobody's, or already theirs who want it. Case makes no difference. */
 export function freeEmail(email: string, owner: Known | undefined, wantedBy?: Known): string {

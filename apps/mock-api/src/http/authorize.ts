@@ -35,7 +35,7 @@ export function authorize(asked: Asked, input: { params?: unknown; query?: unkno
   const role =
     access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
   const needed = access.byRole[role]
-  if (needed === undefined) throw new Refusal('missing_permission', `This is not for a ${role}: no permission opens it.`)
+  if (needed === undefined) throw new Refusal('wrong_role', `This is not for a ${role}, whatever one may do.`)
   const missing = missingFor(needed, actor.permissions)
   if (missing.length > 0) throw forbidden(actor, missing)
   return actor
