@@ -72,6 +72,8 @@ export const ALREADY_ON_CARD = {
 } as const
 /** A new slot, in minutes; the documents name no length. */
 export const SLOT_MINUTES = 15
+/** A card may run past the end of its event, and ends within so many hours of its beginning. */
+export const CARD_HOURS = 24
 /** Characters of what an event is called and said to be; the documents name no limit. */
 export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
 /** Ticked at first on the form that creates an event. */
