@@ -95,9 +95,10 @@ function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
   const begins = Form.useWatch('begins', of.form)
   const instant = instantAt(begins ?? '', zone)
   const own = viewersZone()
+  if (!instant) return `In the arena's time zone, ${zone}.`
   return (
     <>
-      In the arena's time zone, {zone}.{instant && own !== zone && ` Here (${own}): ${inWords(instant, own)}.`}
+      {inWords(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Here (${own}): ${inWords(instant, own)}.`}
     </>
   )
 }
