@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { type End, type Hearer, PAUSES } from './play-stream.ts'
+import { type End, type Hearer, PAUSES } from './hearer.ts'
 
 export const isSupported = () => Hls.isSupported()
 

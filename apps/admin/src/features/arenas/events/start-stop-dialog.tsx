@@ -87,6 +87,8 @@ function Opened({ what, event, open, onClose }: Props) {
         <Form.Item
           name="type"
           label="Event type"
+          // The focus begins here: passing by is no mistake.
+          validateTrigger="onChange"
           rules={[chosen('Select a type'), { validator: async (_, type) => (type ? assertOffered(type, types) : undefined) }]}
         >
           <Radio.Group options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
