@@ -36,6 +36,11 @@ const anyNumber = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
+/** Well-formed ones, a leap second and the ends of the calendar among them. */
+const anyInstant = fc.oneof(
+  fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.constantFrom('2026-12-31T23:59:60Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-06-01T12:00:00+14:00'),
+)
 const anything: fc.Arbitrary<Json> = fc.oneof(
   anyText,
   anyNumber,
@@ -85,6 +90,7 @@ function fitting({ schema = {}, value }: Place): fc.Arbitrary<Json> {
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.pattern && String(schema.pattern).startsWith('^\\d')) return fc.stringMatching(new RegExp(String(schema.pattern)))
   if (schema.pattern) return fc.constant(value)
+  if (schema.format === 'date-time') return anyInstant
   if (schema.type === 'string')
     return anyText.filter((text) => text.length >= ((schema.minLength as number) ?? 0) && text.length <= ((schema.maxLength as number) ?? 20_000))
   return fc.constant(value)

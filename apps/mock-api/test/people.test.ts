@@ -189,3 +189,14 @@ describe('fighters', () => {
     expect((await rate(FAN, 2)).body.reason).toBe('wrong_role')
   })
 })
+
+test('the scenario of one has one arena, one fighter and one fan, with all that is theirs', async () => {
+  const mock = await openMockAs()
+  const { rows } = mock.worlds.make({ id: 'one', scenario: 'one' })
+  for (const role of ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
+  expect(rows.arenas.all()).toHaveLength(1)
+  expect(rows.creatorRequests.all()).toHaveLength(1)
+  expect(rows.penalties.all()).toHaveLength(1)
+  expect(new Set(rows.images.all().map(({ userId }) => userId))).toEqual(new Set([9, 101]))
+  expect(new Set(rows.transactions.by('userId', 101).map(({ status }) => status))).toContain('pending')
+})

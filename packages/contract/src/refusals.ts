@@ -87,9 +87,9 @@ export const REFUSALS = {
   already_finished: { code: 'CONFLICT', message: 'This broadcast is over.' },
   not_of_this_arena: { code: 'VALIDATION', message: 'The event belongs to another arena.' },
   card_changed: { code: 'CONFLICT', message: 'The card has changed meanwhile. Look at it again.' },
-  card_full: { code: 'CONFLICT', message: 'There is no room for another slot on this card.' },
+  card_full: { code: 'CONFLICT', message: 'There is no room for another slot on this card: it would not end within a day.' },
   slots_overlap: { code: 'VALIDATION', message: 'Two slots are at the same time.' },
-  slot_times_not_valid: { code: 'VALIDATION', message: 'A slot ends after it begins, and begins with the event or later.' },
+  slot_times_not_valid: { code: 'VALIDATION', message: 'A slot ends after it begins, begins with the event or later, and ends within a day of it.' },
   one_person_a_corner: { code: 'VALIDATION', message: 'Each corner takes one person: a fighter or a fake user.' },
   same_in_both_corners: { code: 'VALIDATION', message: 'Nobody fights themselves: the two corners hold the same person.' },
   not_a_fighter: { code: 'VALIDATION', message: 'Only fighters can be put into a corner.' },
@@ -107,5 +107,10 @@ export const REFUSALS = {
   too_many_messages: { code: 'TOO_MANY_ATTEMPTS', message: 'You write too fast. Wait a moment.' },
   moderators_only: { code: 'FORBIDDEN', message: 'Only a moderator may do this.' },
   own_mute: { code: 'CONFLICT', message: 'Nobody mutes themselves.' },
+
+  // Matchmaking, rewards, banners.
+  match_not_pending: { code: 'CONFLICT', message: 'This match request is no longer pending.' },
+  reward_to_admin: { code: 'CONFLICT', message: 'Admins are not rewarded.' },
+  image_missing: { code: 'VALIDATION', message: 'image is required: a new banner needs one.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

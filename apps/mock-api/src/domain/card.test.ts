@@ -54,6 +54,7 @@ describe('[EVE-07] saving all slots', () => {
       SLOTS.map((slot) => (slot.id === 1 ? { ...slot, fromDate: '2026-11-28T21:00:00.000Z' } : slot)),
       'slot_times_not_valid',
     ],
+    ['a bout on another day', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)), 'slot_times_not_valid'],
     ['a bout that ends before it begins', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
     ['a second that is none', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
   ])('%s is refused', (_, wishes, reason) => expect(reasonOf(() => arranged(SLOTS, wishes, BEGIN))).toBe(reason))
@@ -103,7 +104,8 @@ test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in thei
   ).toBe('fighter_already_in_event')
 })
 
-test('a card has an end', () => {
-  expect(withRoom(Array(95).fill(0))).toHaveLength(95)
-  expect(reasonOf(() => withRoom(Array(96).fill(0)))).toBe('card_full')
+test('a card has an end: a slot more must leave it within a day', () => {
+  const full = (count: number) => slotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
+  expect(withRoom(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
+  expect(reasonOf(() => withRoom(full(96), BEGIN))).toBe('card_full')
 })

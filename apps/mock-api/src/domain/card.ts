@@ -1,4 +1,4 @@
-import { type Corners, inOrder, isOnCard, type Person, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import { type Corners, inOrder, insertedAtTop, isOnCard, type Person, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
 import { iso } from './instant.ts'
 import { Refusal } from './refusal.ts'
 
@@ -11,9 +11,6 @@ interface Wish {
   fromDate?: string | undefined
   toDate?: string | undefined
 }
-
-/** More would not fit into a day. */
-const SLOTS_MOST = 96
 
 /**
  * The card as it is wanted: every slot once, none at the same time as another. Only slots that change are answered.
@@ -50,10 +47,11 @@ function timesOf({ fromDate, toDate }: Wish) {
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
-/** Refuses a card that has as many slots as a day takes. */
-export function withRoom<S>(slots: readonly S[]): readonly S[] {
-  if (slots.length >= SLOTS_MOST) throw new Refusal('card_full', `A card holds ${SLOTS_MOST} slots at most.`)
-  return slots
+/** Makes room for a new slot at the top of a card, if it then still ends within a day. */
+export function withRoom<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
+  const inserted = insertedAtTop(slots, eventFrom)
+  if (wrongTimes(inserted.moved, eventFrom) === 'too_late') throw new Refusal('card_full')
+  return inserted
 }
 
 /** The slot, if it holds this bout, or none when none is meant. */

@@ -1,4 +1,3 @@
-import { insertedAtTop } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { arranged, withRoom } from '../domain/card.ts'
 import { editable } from '../domain/events.ts'
@@ -19,7 +18,7 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
   addEmpty({ params, body, rows, base }) {
     const event = editable(eventRow(rows, body.fightEventId))
     at(event, found(rows.arenas.get(params.id), 'arena', params.id))
-    const { moved, ...times } = insertedAtTop(withRoom(rows.slots.by('eventId', event.id)), event.fromDate)
+    const { moved, ...times } = withRoom(rows.slots.by('eventId', event.id), event.fromDate)
     for (const slot of moved) rows.slots.save(slot)
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
     return slotsOf(event, { rows, base })

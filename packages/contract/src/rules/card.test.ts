@@ -33,6 +33,8 @@ test.each<[sentence: string, slots: Times[], wrong: ReturnType<typeof wrongTimes
   ['a bout that ends as it begins', [times('23:00', '23:00')], 'backwards'],
   ['a bout of no time at all', [{ id: 1, fromDate: 'never', toDate: 'ever' }], 'backwards'],
   ['a bout before the event', [times('21:45', '22:00')], 'before_event'],
+  ['a bout a day later', [{ id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }], 'too_late'],
+  ['a bout that ends a day later to the minute', [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.000Z' }], undefined],
 ])('of %s, wrong is: %3$s', (_, slots, wrong) => expect(wrongTimes(slots, BEGIN)).toBe(wrong))
 
 const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })

@@ -1,4 +1,4 @@
-import { SLOT_MINUTES } from '../constants.ts'
+import { CARD_HOURS, SLOT_MINUTES } from '../constants.ts'
 import type { Slot } from '../schemas/fight.ts'
 
 /** As much of a slot as tells when it is. */
@@ -54,11 +54,12 @@ export const slotTimes = (eventFrom: string, count: number) =>
     toDate: iso(at(eventFrom) + (place + 1) * SLOT),
   }))
 
-/** What is wrong with the times of a card, if anything: two bouts at once, one that ends before it begins, or one before the event. */
-export function wrongTimes(slots: readonly Times[], eventFrom: string): 'overlap' | 'backwards' | 'before_event' | undefined {
+/** What is wrong with the times of a card, if anything: two bouts at once, one that ends before it begins, one before the event, or one on another day. */
+export function wrongTimes(slots: readonly Times[], eventFrom: string): 'overlap' | 'backwards' | 'before_event' | 'too_late' | undefined {
   const sorted = inOrder(slots)
   if (sorted.some(({ fromDate, toDate }) => !(at(fromDate) < at(toDate)))) return 'backwards'
   if (sorted.some(({ fromDate }) => at(fromDate) < at(eventFrom))) return 'before_event'
+  if (sorted.some(({ toDate }) => at(toDate) > at(eventFrom) + CARD_HOURS * 60 * 60_000)) return 'too_late'
   return sorted.some((slot, index) => index > 0 && at(slot.fromDate) < at((sorted[index - 1] as Times).toDate)) ? 'overlap' : undefined
 }
 
