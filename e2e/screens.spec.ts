@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
+import { SCREEN_LIST, type ScreenPath } from '../apps/admin/src/app/screen-list.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
-/** Every screen of the route table that needs no record to be opened: a new one joins by itself. */
-const SCREENS = SCREEN_LIST.map(({ path, title }) => ({ address: `/dashboard/${path}`, title })).filter(({ address }) => !address.includes(':'))
+/** A record for each screen that needs one: its id, and what the screen is headed by once the record is there. Until then, and without, it is title and id. */
+const RECORDS: Partial<Record<ScreenPath, { id: number; heading: string }>> = {
+  'arenas/:id': { id: 9, heading: 'SÃO PAULO FIGHT HALL' },
+}
+
+/** Every screen of the route table: a new one joins by itself, one that needs a record once it is named above. */
+const SCREENS = SCREEN_LIST.flatMap(({ path, title }) => {
+  const record = RECORDS[path]
+  if (!path.includes(':')) return [{ address: `/dashboard/${path}`, title: new RegExp(`^${title}$`) }]
+  return record
+    ? [{ address: `/dashboard/${path.replace(':id', String(record.id))}`, title: new RegExp(`^(${record.heading}|${title} ${record.id})$`) }]
+    : []
+})
 /** How long a screen may take to be itself again once what ailed it is over. */
 const RECOVERY = 5000
 
 const main = (page: Page) => page.getByRole('main')
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
 /** Nothing is on its way any more: what stands there is what the screen has to say. */
 async function settled(page: Page) {
@@ -48,10 +59,11 @@ async function failAll(world: World, calls: readonly string[], fault: object): P
 }
 
 /** Neither blank nor for ever on its way. */
-async function saysSomething(page: Page, title: string) {
+async function saysSomething(page: Page, title: RegExp) {
   await heading(page, title)
   await settled(page)
-  expect((await main(page).innerText()).replace(title, '').trim()).not.toBe('')
+  const head = await main(page).getByRole('heading', { level: 1 }).innerText()
+  expect((await main(page).innerText()).replace(head, '').trim()).not.toBe('')
 }
 
 /** As it was before the trouble, within five seconds, at most after a click on Retry. */
@@ -131,13 +143,14 @@ for (const { address, title } of SCREENS) {
       const content = await main(page).innerText()
       const field = main(page).getByRole('textbox').or(main(page).getByRole('searchbox')).first()
       await context.setOffline(true)
-      const typed = (await field.isVisible()) ? 'nothing lost' : undefined
+      const before = (await field.isVisible()) ? await field.inputValue() : undefined
+      const typed = before === undefined ? undefined : 'nothing lost'
       if (typed) await field.fill(typed)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await saysSomething(page, title)
       if (typed) await expect(field).toHaveValue(typed)
       await context.setOffline(false)
-      if (typed) await field.fill('')
+      if (before !== undefined) await field.fill(before)
       await recovers(page, content)
     })
   })
