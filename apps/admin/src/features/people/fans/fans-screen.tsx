@@ -30,7 +30,7 @@ export default function FansScreen() {
         columns={FAN_COLUMNS}
         rowKey={({ id }) => id}
         rowLink={linkOf}
-        minWidth={1120}
+        minWidth={1150}
         searchPlaceholder="Search..."
         emptyHint="A fan appears here once somebody has signed up, or is created by an admin."
       />

@@ -2,17 +2,20 @@ import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem
 import { Form, Input, Select } from 'antd'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { chosen, required } from '../../../ui/form/rules.ts'
+import { dayInWords } from '../../../ui/time/day.ts'
 import { HeightField, heightBounds } from './height-field.tsx'
 
 /** The fighting part of a profile; what is required and what is not is the documents' (document 1, section 3). */
 export function FighterFields() {
   const imperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
+  // Browsers write a day in their own order; in words it cannot be taken for another.
+  const birthdate: string | undefined = Form.useWatch(['details', 'birthdate'])
   return (
     <>
       <Form.Item name="nickname" label="Nickname">
         <Input maxLength={100} autoComplete="off" />
       </Form.Item>
-      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]}>
+      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && dayInWords(birthdate)}>
         <Input type="date" min="1900-01-01" max={today()} />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" of={UnitSystem.enum} />

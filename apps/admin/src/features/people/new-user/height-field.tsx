@@ -15,7 +15,7 @@ interface Props {
 /** A height in centimetres, or typed in feet and inches. */
 export function HeightField({ imperial, ...field }: Props) {
   if (imperial) return <FeetField {...field} />
-  return <InputNumber {...field} className="cm-height" suffix="cm" inputMode="decimal" precision={1} controls={false} />
+  return <InputNumber {...field} className="cm-height" suffix="cm" inputMode="decimal" controls={false} />
 }
 
 type Typed = { [Part in keyof FeetAndInches]: number | null }
@@ -33,7 +33,7 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<Props, 'imperial
     onChange?.(next)
   }
 
-  const part = { min: 0, precision: 1, controls: false, onBlur }
+  const part = { min: 0, controls: false, onBlur }
   return (
     <span className="cm-feet">
       <InputNumber
