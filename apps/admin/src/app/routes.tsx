@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
+import { PlayCircleOutlined, SafetyCertificateOutlined, ShopOutlined, TeamOutlined, UserAddOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -21,12 +21,19 @@ export interface Screen {
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  fans: () => import('../features/people/fans/fans-screen.tsx'),
+  'fans/:id': () => import('../features/people/fans/fan-screen.tsx'),
+  'content-creators': () => import('../features/people/creators/creators-screen.tsx'),
+  'users-management/create-user': () => import('../features/people/new-user/create-user-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  fans: TeamOutlined,
+  'content-creators': PlayCircleOutlined,
+  'users-management/create-user': UserAddOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 
