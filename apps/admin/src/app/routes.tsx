@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
+import { SafetyCertificateOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -21,12 +21,15 @@ export interface Screen {
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  fighters: () => import('../features/people/fighters/fighters-screen.tsx'),
+  'fighters/:id': () => import('../features/people/fighters/fighter-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  fighters: UserOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 
