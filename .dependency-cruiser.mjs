@@ -51,7 +51,7 @@ export default {
     rule(
       'store-knows-no-request',
       '^apps/mock-api/src/store/',
-      { path: ['^apps/mock-api/src/(http|routes|control|security|google)/', npm('@?fastify[^/]*')] },
+      { path: ['^apps/mock-api/src/(http|routes|control|security|google|chat)/', npm('@?fastify[^/]*')] },
       'The store keeps rows and does not know that requests exist. Pass it values from the route.',
     ),
     rule(

@@ -111,6 +111,13 @@ ask "$WEB/mapsy"
 promise '/mapsy is not' is_page
 ask "$WEB/maps/maps/api/geocode/json?address=Rua+Augusta+100,+Curitiba&language=en"
 promise 'the geocoder has its list of cities' holds '"long_name":"Curitiba"'
+ask -H 'Accept: text/html' "$WEB/chat-service/chat?jwt=x&fightEventId=1"
+promise "the chat's page is its own, with its own policy" is "$status $(header Referrer-Policy) $(directive script-src)" "401 no-referrer 'self'"
+socket=(--http1.1 --max-time 5 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Origin: null')
+for world in '' /w/default; do
+  ask "${socket[@]}" "$WEB$world/chat-service/socket?jwt=x&fightEventId=1"
+  promise "a WebSocket reaches the chat at $world/chat-service" is "$status $(header Upgrade)" '101 websocket'
+done
 curl -sS -o /dev/null "$WEB/api/v1/users/current?jwt=canary-in-a-query"
 curl -sS -o /dev/null -H 'Referer: http://127.0.0.1/?jwt=canary-in-a-referrer' "$WEB/assets/canary.js?token=canary-in-a-query"
 promise 'queries and referrers do not reach the log' not grep canary-in <(docker compose logs --no-color web 2>&1)

@@ -1,3 +1,6 @@
+import { createServer as createHttpServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { mockProxy } from './mock-proxy.ts'
 
@@ -30,3 +33,26 @@ test.each([
   '/apiary',
   '/what',
 ])('%s is the app’s', (path) => expect(isProxied(path)).toBe(false))
+
+test('[AEV-06] a WebSocket reaches the mock, in a world of its own too, under the name that the browser sees', async () => {
+  const reached: string[] = []
+  const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
+    reached.push(`${headers.host}${url}`)
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  })
+  const portOf = ({ port }: AddressInfo) => port
+  await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
+  const proxy = mockProxy(`http://127.0.0.1:${portOf(mock.address() as AddressInfo)}`)
+  const app = await createServer({ configFile: false, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, proxy, hmr: false } })
+  await app.listen()
+  const port = portOf(app.httpServer?.address() as AddressInfo)
+  const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': 13, 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
+  const paths = ['/chat-service/socket?jwt=x', '/w/world-1/chat-service/socket?jwt=x']
+  for (const path of paths)
+    await new Promise((done, fail) =>
+      request({ host: '127.0.0.1', port, path, headers }).on('upgrade', done).on('response', fail).on('error', fail).end(),
+    )
+  expect(reached).toEqual(paths.map((path) => `127.0.0.1:${port}${path}`))
+  await app.close()
+  mock.close()
+})

@@ -11,7 +11,10 @@ import {
 import { contract } from '@cornerman/contract/contract'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { chat } from './chat/chat.ts'
+import { sockets } from './chat/sockets.ts'
 import type { DemoAccount } from './control/accounts.ts'
 import { control } from './control/control.ts'
 import { Refusal } from './domain/refusal.ts'
@@ -87,6 +90,7 @@ export function createApp({
   app.setValidatorCompiler(compileLazily)
   // A file that is too large is read to its end and refused in our words.
   app.register(multipart, { throwFileSizeLimit: false })
+  app.register(websocket, sockets)
   drainOnClose(app)
   answerErrors(app, (error, { method, url }) => console.error(`${method} ${url.replace(/\?.*/, '')} hit a bug:`, error))
 
@@ -109,6 +113,7 @@ export function createApp({
     applyFaults(scope)
     mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
     googleConsent(scope, google, { accounts, isOurs })
+    chat(scope, { tokens, worlds, publicUrl })
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)

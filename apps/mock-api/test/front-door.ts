@@ -78,3 +78,11 @@ export function openMock({ kept, media = mediaFolder(), ...options }: NewWorld &
 
   return { app, worlds, world: worlds.default, clock: worlds.default.clock, send, call, pinOf, registrationOf, signIn, device: DEVICE }
 }
+
+/** A mock and somebody who is signed in to it: `as` calls with their token. */
+export async function openMockAs(email = ADMIN) {
+  const mock = openMock()
+  const { jwt } = await mock.signIn(email)
+  const as = <E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) => mock.call(endpoint, input, { token: jwt, ...options })
+  return { ...mock, jwt, as }
+}

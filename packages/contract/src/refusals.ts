@@ -100,5 +100,12 @@ export const REFUSALS = {
   currency_already_priced: { code: 'CONFLICT', message: 'The event has a price in this currency already.' },
   currency_missing: { code: 'VALIDATION', message: 'Every currency that has no price yet needs one.' },
   not_live: { code: 'CONFLICT', message: 'This broadcast is not live.' },
+
+  // The chat of an event.
+  chat_closed: { code: 'CONFLICT', message: 'The event is over, and so is its chat.' },
+  muted_in_chat: { code: 'FORBIDDEN', message: 'A moderator has muted you in this chat.' },
+  too_many_messages: { code: 'TOO_MANY_ATTEMPTS', message: 'You write too fast. Wait a moment.' },
+  moderators_only: { code: 'FORBIDDEN', message: 'Only a moderator may do this.' },
+  own_mute: { code: 'CONFLICT', message: 'Nobody mutes themselves.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

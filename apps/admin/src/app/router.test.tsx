@@ -125,9 +125,12 @@ test('[AUTH-07] a session that ends over an unsaved form goes to /login at once,
 test('[NAV-01] the root leads to the dashboard, that to arenas, and /login with a session to the dashboard', async () => {
   startSession(SESSION)
   for (const address of ['/', '/dashboard', '/dashboard/', '/login']) {
+    const asked = api.of(CURRENT).length
     const { at } = open(address)
     await heading('Arenas')
     expect(at()).toBe('/dashboard/arenas')
+    // Or the question of this screen would be heard by the next test.
+    await waitFor(() => expect(api.of(CURRENT).length).toBeGreaterThan(asked))
     cleanup()
   }
 })

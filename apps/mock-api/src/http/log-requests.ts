@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
 export function logRequests(app: FastifyInstance) {
@@ -13,19 +13,36 @@ export function logRequests(app: FastifyInstance) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     if (request.url.startsWith('/__mock')) return done()
-    request.world.log.add({
-      id: request.id,
-      at: request.world.clock.now(),
-      method: request.method,
-      path: request.url.includes('?') ? withoutSecrets(request.url) : request.url,
-      endpoint: request.endpointName,
-      status: reply.statusCode,
-      why: request.why,
-      ms: performance.now() - request.startedAt,
-    })
+    note(request, reply.statusCode)
     done()
   })
 }
 
-/** Tokens may stand in addresses, as the documents want it for the chat; no log keeps them. */
-const withoutSecrets = (url: string) => url.replace(/([?&](?:jwt|id_token|token|key)=)[^&]*/g, '$1…')
+/** Also for whoever answers past the hooks, as an upgrade to a WebSocket does. */
+export function note(request: FastifyRequest, status: number) {
+  request.world.log.add({
+    id: request.id,
+    at: request.world.clock.now(),
+    method: request.method,
+    path: withoutSecrets(request.url),
+    endpoint: request.endpointName,
+    status,
+    why: request.why,
+    ms: performance.now() - request.startedAt,
+  })
+}
+
+const SECRET = /^(jwt|id_token|token|key)$/i
+
+/** Tokens may stand in addresses, as the documents want it for the chat; no log keeps them, however their name is spelt. */
+function withoutSecrets(url: string): string {
+  return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, name: string) => (SECRET.test(decoded(name)) ? `${sign}${name}=…` : pair))
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' ')).trim()
+  } catch {
+    return name
+  }
+}

@@ -3,7 +3,7 @@ import { UPCOMING_EVENT } from './events.ts'
 import type { ExamplesOf } from './index.ts'
 
 /** What stands on the card of the upcoming event: a slot with a bout, an empty slot, and who is on no card to come. A test of the fixtures keeps it so. */
-export const BOUT = { slotId: 2, fightId: 2 } as const
+export const BOUT = { slotId: 2, fightId: 1 } as const
 export const EMPTY_SLOT = 1
 export const FREE_FIGHTERS = [101, 102] as const
 

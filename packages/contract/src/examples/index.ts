@@ -20,9 +20,13 @@ import { streaming } from './streaming.ts'
 
 export { PENDING_WITHDRAWALS } from './accounts.ts'
 export { examplesByRole } from './by-role.ts'
+export { SLOT_OF_LIVE_EVENT } from './chat.ts'
 export { PENDING_CREATOR_REQUESTS } from './creators.ts'
+export { ARENA_OF_EVENTS, UPCOMING_EVENT } from './events.ts'
+export { BOUT, EMPTY_SLOT, FREE_FIGHTERS } from './fights.ts'
 export { PENDING_ARENA, UNVERIFIED_FIGHTER } from './people.ts'
 export { picture } from './picture.ts'
+export { SMALL_CARD } from './slots.ts'
 
 /** One valid input per call, for the tests that walk the contract. A new call without one does not compile. */
 export type Examples = { [Group in keyof Contract]: ExamplesOf<Contract[Group]> }

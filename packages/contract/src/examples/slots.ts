@@ -6,8 +6,8 @@ import type { ExamplesOf } from './index.ts'
 export const SMALL_CARD = {
   eventId: 5,
   slots: [
-    { id: 31, fightId: 29 },
-    { id: 32, fightId: 30 },
+    { id: 37, fightId: 34 },
+    { id: 38, fightId: 35 },
   ],
 } as const
 

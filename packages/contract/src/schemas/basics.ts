@@ -17,7 +17,7 @@ export const WebAddress = T.String({ pattern: WEB_ADDRESS_PATTERN, maxLength: 20
 /** An IANA name, such as America/Sao_Paulo. */
 export const TimeZone = T.String({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$', maxLength: 64, description: 'the name of a time zone' })
 /** Something that a person can read: not blanks alone. */
-export const Words = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'more than blanks' })
+export const Words = (maxLength: number) => T.String({ maxLength, pattern: '\\S', description: 'more than blanks' })
 export const PersonName = Words(100)
 /** Digits as people write them down, with a plus in front when they name a country. */
 export const PHONE_PATTERN = '^\\+?[0-9 ()./-]*[0-9][0-9 ()./-]*$'

@@ -93,8 +93,10 @@ export const ChatMuteRow = T.Object({
   id: Id,
   eventId: Id,
   kind: T.Enum(['message', 'author']),
-  /** The message's or the author's name in the chat, such as `p12` or `bot 3 41`. */
+  /** The name in the chat: of a message `p12` or `bot 3 41`, of an author `user 7` or `bot 3`. */
   subject: T.String(),
   at: Instant,
+  /** When an author was given the word back; null while it lasts, and for messages, which stay away. */
+  until: Nullable(Instant),
 })
 export type ChatMuteRow = T.Static<typeof ChatMuteRow>

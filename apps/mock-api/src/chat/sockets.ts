@@ -1,0 +1,20 @@
+import type { WebsocketPluginOptions } from '@fastify/websocket'
+import { CLOSED } from './protocol.ts'
+import { end } from './room.ts'
+
+/** How sockets are served. */
+export const sockets: WebsocketPluginOptions = {
+  // A message has 500 characters, which JSON may spell in 6,000 signs.
+  options: { maxPayload: 16_384 },
+  /** What breaks off, or is no WebSocket frame, ends by itself; only what our own code throws is a bug. */
+  errorHandler(error, socket) {
+    if (socket.readyState !== socket.OPEN) return
+    console.error('A socket of the chat hit a bug:', error)
+    end(socket, CLOSED.lost, 'Something went wrong on our side.')
+  },
+  preClose(done) {
+    for (const socket of this.websocketServer.clients) end(socket, CLOSED.stopping, 'The mock stops.')
+    this.websocketServer.close()
+    done()
+  },
+}
