@@ -11,7 +11,8 @@ import { type Fighter, isBanned } from './fighter.ts'
 import { reasonInWords } from './penalty-words.ts'
 import { RemovePenalty } from './remove-penalty.tsx'
 
-const BANNED = 'This fighter is banned already: no more penalties can be added.'
+/** As the server would say. */
+const BANNED = 'this fighter is banned already, and no more penalties can be added.'
 
 /** What a fighter did wrong, the newest first, and the ways to add to it and to take it back. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
@@ -23,24 +24,13 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   return (
     <Panel label="Penalties">
       <div className="cm-fighter-tools">
-        <p className="cm-quiet">
-          {fighter.penalties.length} of {PENALTIES_TO_BAN}: {banned ? 'the fighter is banned.' : 'at three the fighter is banned.'}
+        <p id="penalties-so-far" className="cm-quiet">
+          {fighter.penalties.length} of {PENALTIES_TO_BAN}: {banned ? BANNED : 'three ban the fighter.'}
         </p>
         {mayAdd && (
-          <Button
-            size="small"
-            disabled={banned}
-            title={banned ? BANNED : undefined}
-            aria-describedby={banned ? 'why-no-penalty' : undefined}
-            onClick={() => dialog.open('new')}
-          >
+          <Button size="small" disabled={banned} aria-describedby="penalties-so-far" onClick={() => dialog.open('new')}>
             Add penalty
           </Button>
-        )}
-        {mayAdd && banned && (
-          <p id="why-no-penalty" className="cm-fighter-why cm-quiet">
-            {BANNED}
-          </p>
         )}
       </div>
       {newestFirst.length === 0 ? (
