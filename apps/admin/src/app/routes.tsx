@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, ShopOutlined, UserOutlined } from '@ant-design/icons'
+import { PlayCircleOutlined, SafetyCertificateOutlined, ShopOutlined, TeamOutlined, UserAddOutlined, UserOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -23,6 +23,10 @@ const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
   fighters: () => import('../features/people/fighters/fighters-screen.tsx'),
   'fighters/:id': () => import('../features/people/fighters/fighter-screen.tsx'),
+  fans: () => import('../features/people/fans/fans-screen.tsx'),
+  'fans/:id': () => import('../features/people/fans/fan-screen.tsx'),
+  'content-creators': () => import('../features/people/creators/creators-screen.tsx'),
+  'users-management/create-user': () => import('../features/people/new-user/create-user-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
@@ -30,6 +34,9 @@ const IMPORTS: Record<ScreenPath, Import> = {
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
   fighters: UserOutlined,
+  fans: TeamOutlined,
+  'content-creators': PlayCircleOutlined,
+  'users-management/create-user': UserAddOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 
