@@ -19,6 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 export interface Server {
   name: string
   origin: string
+  pid: number
   /** CPU that its process has used so far, in microseconds. */
   cpu(): Promise<number>
   stop(): Promise<void>
@@ -30,7 +31,7 @@ export async function startServer(name: string, args: (port: number) => string[]
   const child = startChild([...PROFILING, '--import', REPORT_CPU, ...args(port)], cwd)
   const origin = `http://127.0.0.1:${port}`
   await untilItAnswers(name, child, `${origin}${ready}`)
-  return { name, origin, cpu: async () => (await ask<{ cpu: number }>(child, {})).cpu, stop: () => stopChild(child) }
+  return { name, origin, pid: child.pid as number, cpu: async () => (await ask<{ cpu: number }>(child, {})).cpu, stop: () => stopChild(child) }
 }
 
 export function startChild(args: string[], cwd?: string, env: Record<string, string> = {}): ChildProcess {

@@ -43,6 +43,10 @@ const PICTURES: Record<string, (fixtures: Fixtures) => Fixtures> = {
       transactions: theirs(fixtures.transactions),
       creatorRequests: theirs(fixtures.creatorRequests),
       ...card,
+      // Whoever is there was rewarded and has said something.
+      rewards: first('FAN').flatMap(({ id }) => fixtures.rewards.slice(0, 1).map((row) => ({ ...row, targetId: id }))),
+      feedbacks: first('FAN').flatMap(({ id }) => fixtures.feedbacks.slice(-1).map((row) => ({ ...row, userId: id }))),
+      banners: fixtures.banners.slice(0, 1),
     }
   },
 }

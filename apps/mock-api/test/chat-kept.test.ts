@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryDisk, NO_TROUBLES } from '../hold/memory-disk.ts'
 import { createMock } from '../src/create-mock.ts'
 import { scenarioLoader } from '../src/scenarios.ts'
@@ -58,6 +58,8 @@ async function openSlowMock() {
   }
   return { ...mock, host, jwt, hold, close: () => mock.app.close().finally(kept.close) }
 }
+
+vi.setConfig({ testTimeout: 20_000 })
 
 let mock: Awaited<ReturnType<typeof openSlowMock>>
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { DEMO_KEYS, type FightEvent } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { events } from '@cornerman/contract/endpoints/events'
+import { images } from '@cornerman/contract/endpoints/images'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { picture, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
@@ -134,6 +135,15 @@ describe('editing an event', () => {
     expect((await upload(1)).body).toHaveLength(before.images.length + 1)
     const over = await mock.call(events.uploadImage, { body: { position: 0, fightEventId: (await the('FINISHED')).id, image: picture() } }, { token })
     expect(over).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+  })
+
+  test('[EVE-15] a photo goes, of an upcoming event only', async () => {
+    const remove = (id: number) => mock.call(images.remove, { body: { userId, imagesIds: [id] } }, { token })
+    const photo = (await one(UPCOMING_EVENT)).images[0]?.id ?? 0
+    expect((await remove(photo)).status).toBe(200)
+    expect((await one(UPCOMING_EVENT)).images).toEqual([])
+    const kept = (await list('FINISHED')).flatMap((event) => event.images)[0]?.id ?? 0
+    expect(await remove(kept)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
   })
 })
 

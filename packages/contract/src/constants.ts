@@ -73,6 +73,10 @@ export const EVENT_PRICE = { priceMin: 1, discountMin: 0, saleMin: 0, saleMax: 1
 export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, saleMin: 0, saleMax: 100 } as const
 export const CENTS = 100
 export const BANNER_BUTTON_TEXT_MAX = 12
+/** Of a banner, in characters, and the highest position; the documents name no limit. */
+export const BANNER_LIMITS = { title: 200, name: 200, content: 2000, link: 2000, position: 1_000_000 } as const
+/** How many events a search by name finds at most, and how many a filter takes; the documents name no limit. */
+export const MATCHMAKING = { eventsFound: 25, eventsChosen: 100 } as const
 export const EVENT_HOURS = 3
 /** What is said of somebody who is on the card already (document 2, section 5). */
 export const ALREADY_ON_CARD = {
@@ -96,6 +100,8 @@ export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], defau
 export const MAP = { maxZoom: 18, initialZoom: 2, clusterUntil: 5 } as const
 /** Days; null is all time. */
 export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const
+/** The longest stretch of time that an export looks back, in days; the documents name no limit. */
+export const ACTIVITY_MAX_DAYS = 3650
 export const FEEDBACK = { periods: [null, 1, 7, 14, 21], periodDefault: 7, monthsUpTo: 12, daysAMonth: 30 } as const
 export const ADMIN_TAGS = 3
 export const CHAT = { width: '95%', minHeight: 650 } as const

@@ -1,8 +1,10 @@
 import { accounts } from './endpoints/accounts.ts'
 import { admins } from './endpoints/admins.ts'
 import { auth } from './endpoints/auth.ts'
+import { banners } from './endpoints/banners.ts'
 import { chat } from './endpoints/chat.ts'
 import { creators } from './endpoints/creators.ts'
+import { downloads } from './endpoints/downloads.ts'
 import { events } from './endpoints/events.ts'
 import { fakeUsers } from './endpoints/fake-users.ts'
 import { fights } from './endpoints/fights.ts'
@@ -13,6 +15,7 @@ import { newUsers } from './endpoints/new-users.ts'
 import { penalties } from './endpoints/penalties.ts'
 import { people } from './endpoints/people.ts'
 import { prices } from './endpoints/prices.ts'
+import { rewards } from './endpoints/rewards.ts'
 import { slots } from './endpoints/slots.ts'
 import { streaming } from './endpoints/streaming.ts'
 
@@ -35,5 +38,8 @@ export const contract = {
   chat,
   matchmaking,
   maps,
+  rewards,
+  banners,
+  downloads,
 }
 export type Contract = typeof contract

@@ -107,5 +107,10 @@ export const REFUSALS = {
   too_many_messages: { code: 'TOO_MANY_ATTEMPTS', message: 'You write too fast. Wait a moment.' },
   moderators_only: { code: 'FORBIDDEN', message: 'Only a moderator may do this.' },
   own_mute: { code: 'CONFLICT', message: 'Nobody mutes themselves.' },
+
+  // Matchmaking, rewards, banners.
+  match_not_pending: { code: 'CONFLICT', message: 'This match request is no longer pending.' },
+  reward_to_admin: { code: 'CONFLICT', message: 'Admins are not rewarded.' },
+  image_missing: { code: 'VALIDATION', message: 'image is required: a new banner needs one.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

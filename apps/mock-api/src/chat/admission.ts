@@ -1,4 +1,3 @@
-import type { EventStatus } from '@cornerman/contract'
 import { authorOf } from '../domain/chat.ts'
 import { found, Refusal } from '../domain/refusal.ts'
 import { alive } from '../domain/sessions.ts'
@@ -29,6 +28,3 @@ export function admit(tokens: Tokens, world: World, { jwt, fightEventId }: { jwt
   const event = found(world.rows.events.get(Number(fightEventId)), 'event', Number(fightEventId))
   return { person: { userId, author: authorOf(userId), name: `${user.firstName} ${user.lastName}`, moderator: user.role === 'ADMIN' }, event }
 }
-
-/** For whom its state no longer matters. */
-export const isOver = (status: EventStatus) => status === 'FINISHED' || status === 'CANCELED'

@@ -38,7 +38,7 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
   }
 
   app.get(`${mount}/chat`, { schema: { querystring: Asked } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('vary', 'Accept')
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     reply.header('content-security-policy', policyFor(request, publicUrl))
     try {
       return reply.type('text/html; charset=utf-8').send(chatPage(admission(request)()))

@@ -28,7 +28,7 @@ export function chatPage({ event }: Admitted): string {
         <p id="connection" role="status">Connecting…</p>
         <form id="form" autocomplete="off">
           <label for="text">Message</label>
-          <div><input id="text" name="text" required maxlength="${CHAT.longest}" enterkeyhint="send"><button id="send">Send</button></div>
+          <div><input id="text" name="text" required maxlength="${CHAT.longest}" enterkeyhint="send"><button id="send" disabled>Send</button></div>
         </form>
         <noscript>The chat needs JavaScript.</noscript>
       </footer>`,

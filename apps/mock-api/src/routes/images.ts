@@ -1,8 +1,10 @@
 import type { Contract } from '@cornerman/contract/contract'
+import { editable } from '../domain/events.ts'
 import { ofUser, place, standingAt } from '../domain/images.ts'
 import { iso } from '../domain/instant.ts'
 import { found } from '../domain/refusal.ts'
 import type { Handlers } from '../http/context.ts'
+import { eventRow } from './event-rows.ts'
 import { imagesOf } from './presenters.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {
@@ -18,7 +20,10 @@ export const imagesRoutes: Handlers<Contract['images']> = {
   remove({ body: { userId, imagesIds }, rows, base }) {
     // An image that is gone already is no error: the caller's wish is already true.
     const images = imagesIds.flatMap((id) => rows.images.get(id) ?? [])
-    for (const { id } of images.map((image) => ofUser(image, userId))) rows.images.remove(id)
+    for (const { id, eventId } of images.map((image) => ofUser(image, userId))) {
+      if (eventId !== null) editable(eventRow(rows, eventId))
+      rows.images.remove(id)
+    }
     return imagesOf(userId, rows, base)
   },
 }

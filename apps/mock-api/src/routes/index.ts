@@ -5,8 +5,10 @@ import type { Tokens } from '../security/tokens.ts'
 import { accountsRoutes } from './accounts.ts'
 import { adminsRoutes } from './admins.ts'
 import { authRoutes } from './auth.ts'
+import { bannersRoutes } from './banners.ts'
 import { chatRoutes } from './chat.ts'
 import { creatorsRoutes } from './creators.ts'
+import { downloadsRoutes } from './downloads.ts'
 import { eventsRoutes } from './events.ts'
 import { fakeUsersRoutes } from './fake-users.ts'
 import { fightsRoutes } from './fights.ts'
@@ -17,6 +19,7 @@ import { newUsersRoutes } from './new-users.ts'
 import { penaltiesRoutes } from './penalties.ts'
 import { peopleRoutes } from './people.ts'
 import { pricesRoutes } from './prices.ts'
+import { rewardsRoutes } from './rewards.ts'
 import { slotsRoutes } from './slots.ts'
 import { streamingRoutes } from './streaming.ts'
 
@@ -33,6 +36,9 @@ export function handlersOf(tokens: Tokens, google: Google, listOfCities: () => s
     streaming: streamingRoutes,
     chat: chatRoutes,
     matchmaking: matchmakingRoutes,
+    rewards: rewardsRoutes,
+    banners: bannersRoutes,
+    downloads: downloadsRoutes,
     newUsers: newUsersRoutes,
     penalties: penaltiesRoutes,
     accounts: accountsRoutes,

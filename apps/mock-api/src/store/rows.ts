@@ -2,10 +2,12 @@ import type * as T from 'typebox'
 import { IdempotencyRow, LimitRow, MailRow, MetaRow, PinRow, SessionRow } from './rows/bookkeeping.ts'
 import { ChatMessageRow, ChatMuteRow, EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from './rows/events.ts'
 import { AccountRow, ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, TransactionRow, UserRow } from './rows/people.ts'
+import { BannerRow, FeedbackRow, RewardRow } from './rows/promotion.ts'
 
 export * from './rows/bookkeeping.ts'
 export * from './rows/events.ts'
 export * from './rows/people.ts'
+export * from './rows/promotion.ts'
 
 /**
  * The shapes of the rows, normalised: what an answer composes, a row keeps once.
@@ -24,6 +26,9 @@ export const ROW_SCHEMAS = {
   fights: FightRow,
   fakeUsers: FakeUserRow,
   matchRequests: MatchRequestRow,
+  rewards: RewardRow,
+  banners: BannerRow,
+  feedbacks: FeedbackRow,
   chatMessages: ChatMessageRow,
   chatMutes: ChatMuteRow,
   outbox: MailRow,

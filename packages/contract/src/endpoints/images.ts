@@ -26,7 +26,7 @@ export const images = {
     access,
     body: T.Object({ userId: Id, imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
     response: Left,
-    refuses: ['unknown_id', 'image_of_another'],
+    refuses: ['unknown_id', 'image_of_another', 'event_not_upcoming'],
     changes: ['images'],
   }),
 }

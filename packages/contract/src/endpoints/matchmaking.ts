@@ -1,7 +1,14 @@
 import * as T from 'typebox'
-import { defineQuery } from '../define-endpoint.ts'
-import { ById } from '../schemas/basics.ts'
+import { MATCHMAKING } from '../constants.ts'
+import { defineCommand, defineQuery } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
+import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/match-request.ts'
+import { MatchStatus } from '../schemas/match-status.ts'
+
+const access = 'download_users_statistics'
+const Judged = ours(MatchRequest, 'the documents leave the answer open')
 
 /** Fighters who ask to be matched for an event (document 2, sections 3 and 7). */
 export const matchmaking = {
@@ -13,5 +20,54 @@ export const matchmaking = {
     response: T.Array(MatchRequest),
     refuses: ['unknown_id'],
     reads: ['matchRequests', 'events', 'users', 'images', 'penalties'],
+  }),
+  findEvents: defineQuery({
+    method: 'POST',
+    path: '/matchmaking/admin/find-events',
+    summary: 'Find events by name to filter match requests by, latest first',
+    access,
+    body: T.Object({ name: SearchTerm }),
+    response: ours(
+      T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.eventsFound }),
+      `the documents leave the answer open; at most ${MATCHMAKING.eventsFound}`,
+    ),
+    reads: ['events'],
+  }),
+  list: defineQuery({
+    method: 'POST',
+    path: '/matchmaking/admin/list',
+    summary: 'List match requests of all fighters by filter, newest first',
+    access,
+    body: T.Object({
+      fightEvents: T.Array(Id, { maxItems: MATCHMAKING.eventsChosen, description: 'ids of events; none means all' }),
+      gender: Nullable(Gender),
+      matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
+      search: SearchTerm,
+      weightings: T.Array(WeightClass, { maxItems: 9, description: 'none means all' }),
+      withPhone: T.Boolean({ description: 'true: only fighters who have given a phone number' }),
+    }),
+    response: ours(T.Array(MatchRequest), 'the documents leave the answer open'),
+    reads: ['matchRequests', 'events', 'users', 'images', 'penalties'],
+  }),
+  cancel: defineCommand({
+    method: 'POST',
+    path: '/matchmaking/admin/cancel',
+    summary: 'Turn down a pending match request',
+    access,
+    body: T.Object({ userId: Id, fightEventId: Id, status: T.Literal('CANCELED') }),
+    aliases: { fighterId: 'userId', eventId: 'fightEventId' },
+    response: Judged,
+    refuses: ['unknown_id', 'match_not_pending'],
+    changes: ['matchRequests'],
+  }),
+  confirm: defineCommand({
+    method: 'POST',
+    path: '/matchmaking/admin/confirm',
+    summary: 'Match the fighter of a pending request with its event',
+    access,
+    body: T.Object({ fighterId: Id, fightEventId: Id }),
+    response: Judged,
+    refuses: ['unknown_id', 'match_not_pending'],
+    changes: ['matchRequests'],
   }),
 }

@@ -3,8 +3,10 @@ import type { Input } from '../define-endpoint.ts'
 import { accounts } from './accounts.ts'
 import { admins } from './admins.ts'
 import { auth } from './auth.ts'
+import { banners } from './banners.ts'
 import { chat } from './chat.ts'
 import { creators } from './creators.ts'
+import { downloads } from './downloads.ts'
 import { events } from './events.ts'
 import { fakeUsers } from './fake-users.ts'
 import { fights } from './fights.ts'
@@ -15,6 +17,7 @@ import { newUsers } from './new-users.ts'
 import { penalties } from './penalties.ts'
 import { people } from './people.ts'
 import { prices } from './prices.ts'
+import { rewards } from './rewards.ts'
 import { slots } from './slots.ts'
 import { streaming } from './streaming.ts'
 
@@ -24,6 +27,7 @@ export { SLOT_OF_LIVE_EVENT } from './chat.ts'
 export { PENDING_CREATOR_REQUESTS } from './creators.ts'
 export { ARENA_OF_EVENTS, UPCOMING_EVENT } from './events.ts'
 export { BOUT, EMPTY_SLOT, FREE_FIGHTERS } from './fights.ts'
+export { PENDING_MATCHES } from './matchmaking.ts'
 export { PENDING_ARENA, UNVERIFIED_FIGHTER } from './people.ts'
 export { picture } from './picture.ts'
 export { SMALL_CARD } from './slots.ts'
@@ -50,4 +54,7 @@ export const examples: Examples = {
   chat,
   matchmaking,
   maps,
+  rewards,
+  banners,
+  downloads,
 }

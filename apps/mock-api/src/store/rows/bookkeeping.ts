@@ -4,7 +4,7 @@ import * as T from 'typebox'
 export const MailRow = T.Object({
   id: Id,
   to: Email,
-  kind: T.Enum(['pin', 'withdrawal']),
+  kind: T.Enum(['pin', 'withdrawal', 'reward']),
   subject: T.String(),
   text: T.String(),
   /** What the mail is about in one value, such as the PIN, so that nobody parses the text. */

@@ -1,0 +1,38 @@
+import * as T from 'typebox'
+import { anyOf, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Banner, BannerForm, BannersByPurpose } from '../schemas/banner.ts'
+import { ById, Id } from '../schemas/basics.ts'
+
+const access = anyOf('manage-banners', 'super_admin')
+
+/** Promotional banners (document 2, sections 3 and 7). */
+export const banners = {
+  list: defineQuery({
+    path: '/banners/admin',
+    summary: 'List all banners by purpose, in the order they are shown',
+    access,
+    response: BannersByPurpose,
+    reads: ['banners'],
+  }),
+  save: defineCommand({
+    method: 'POST',
+    path: '/banners/admin/save',
+    summary: 'Save a banner: a new one, or with an id that one',
+    access,
+    body: multipart({ ...BannerForm, id: T.Optional(Id), image: T.Optional(file()) }),
+    aliases: { openNewTab: 'needToOpenNewTab', url: 'destinationUrl', text: 'content' },
+    response: ours(Banner, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'image_missing'],
+    changes: ['banners'],
+  }),
+  remove: defineCommand({
+    method: 'DELETE',
+    path: '/banners/admin/:id',
+    summary: 'Delete a banner',
+    access,
+    params: ById,
+    refuses: ['unknown_id'],
+    changes: ['banners'],
+  }),
+}

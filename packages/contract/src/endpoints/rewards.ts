@@ -1,0 +1,24 @@
+import * as T from 'typebox'
+import { REWARD } from '../constants.ts'
+import { defineCommand } from '../define-endpoint.ts'
+import { ours } from '../origin.ts'
+import { Id } from '../schemas/basics.ts'
+import { Reward, RewardType } from '../schemas/reward.ts'
+
+/** Coins for users (document 2, sections 2 and 7). No call reads them back; the mail that goes out tells of them. */
+export const rewards = {
+  give: defineCommand({
+    method: 'POST',
+    path: '/coins-payments-admin/reward-user',
+    summary: 'Give a user coins, and tell them by mail',
+    access: 'reward-users',
+    body: T.Object({
+      targetId: Id,
+      amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max, description: 'whole coins' }),
+      rewardType: RewardType,
+    }),
+    response: ours(Reward, 'the documents leave the answer open'),
+    refuses: ['unknown_id', 'reward_to_admin'],
+    changes: ['rewards', 'outbox'],
+  }),
+}

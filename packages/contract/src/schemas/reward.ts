@@ -1,0 +1,20 @@
+import * as T from 'typebox'
+import { REWARD } from '../constants.ts'
+import { ours } from '../origin.ts'
+import { Id, Instant } from './basics.ts'
+
+export const RewardType = T.Enum(['bonus'])
+
+/** Coins that a user was given (document 2, section 3). */
+export const Reward = T.Object(
+  {
+    id: ours(Id),
+    targetId: Id,
+    /** Whole coins. */
+    amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max }),
+    rewardType: RewardType,
+    createDate: ours(Instant),
+  },
+  { title: 'Reward' },
+)
+export type Reward = T.Static<typeof Reward>
