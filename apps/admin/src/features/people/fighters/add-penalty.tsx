@@ -40,7 +40,11 @@ export function AddPenalty({ fighter, dialog }: { fighter: Fighter; dialog: Addr
           <Select options={REASON_OPTIONS} />
         </Form.Item>
         <Form.Item name="choice" label="Comment" rules={[chosen()]}>
-          <Select options={COMMENT_OPTIONS} placeholder="Select a reason" />
+          <Select
+            options={COMMENT_OPTIONS}
+            placeholder="Select a reason"
+            optionRender={({ label }) => <span className="cm-fighter-comment">{label}</span>}
+          />
         </Form.Item>
         {other && (
           <Form.Item name="words" label="What happened" rules={[required()]}>

@@ -1,5 +1,5 @@
 import { SafetyCertificateFilled } from '@ant-design/icons'
-import { BackLink } from '../../../ui/detail/back-link.tsx'
+import type { ReactNode } from 'react'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type Fighter, fullNameOf } from './fighter.ts'
@@ -8,12 +8,12 @@ interface Props {
   id: number
   /** Undefined while nothing is known but the number. */
   fighter: Fighter | undefined
-  list: { to: string; title: string }
+  /** A BackLink. */
+  back: ReactNode
 }
 
 /** Nickname, badge, full name and whether they are active; without a nickname the name takes its place. */
-export function FighterHeader({ id, fighter, list }: Props) {
-  const back = <BackLink to={list.to}>{list.title}</BackLink>
+export function FighterHeader({ id, fighter, back }: Props) {
   if (!fighter) return <DetailHeader back={back}>{`Fighter ${id}`}</DetailHeader>
   const { nickname, verified, details } = fighter
   const name = fullNameOf(fighter)

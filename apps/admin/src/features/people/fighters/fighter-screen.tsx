@@ -1,10 +1,13 @@
+import { ROLE_LABELS } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { Detail } from '../../../ui/detail/detail.tsx'
-import { MissingRecord } from '../../../ui/detail/missing-record.tsx'
+import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { AddressTabs, type Tab } from '../../../ui/tabs.tsx'
@@ -19,27 +22,29 @@ import { Penalties } from './penalties.tsx'
 import { useFighter } from './use-fighter.ts'
 import './fighters.css'
 
-const LIST = { to: '/dashboard/fighters', title: 'Fighters' }
+const BACK = <BackLink to="/dashboard/fighters">Fighters</BackLink>
 
 /** One fighter: who they are, what they did wrong, what they are owed, whom they would fight. */
 export default function FighterScreen() {
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,8}$/.test(id) ? <Profile key={id} id={Number(id)} /> : <MissingRecord one="fighter" id={id} list={LIST} />
+  // Another fighter is another screen: nothing of the one before stays.
+  return isId(id) ? <Profile key={id} id={Number(id)} /> : <NoFighter id={id}>The id of a fighter is a whole number.</NoFighter>
 }
+
+const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))
 
 function Profile({ id }: { id: number }) {
   const reading = useFighter(id)
-  const { data: user, error, isValidating, retry } = reading
+  const { data: user, error } = reading
   const paysOut = useAllowed(accounts.byUser, 'FIGHTER')
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
   useEndpoint(accounts.byUser, paysOut ? { params: { id } } : null)
 
-  if (error?.status === 404 || (user && !isFighter(user))) {
-    return <MissingRecord one="fighter" id={String(id)} list={LIST} retry={{ run: retry, pending: isValidating }} />
-  }
+  if (error?.status === 404) return <NoFighter id={String(id)} />
+  if (user && !isFighter(user)) return <NoFighter id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoFighter>
   return (
     <>
-      <FighterHeader id={id} fighter={user} list={LIST} />
+      <FighterHeader id={id} fighter={user} back={BACK} />
       <ReadState of={reading} skeleton={<Skeleton />}>
         {() => user && <Loaded fighter={user} paysOut={paysOut} />}
       </ReadState>
@@ -74,6 +79,14 @@ function Loaded({ fighter, paysOut }: { fighter: Fighter; paysOut: boolean }) {
         </div>
       </div>
     </Detail>
+  )
+}
+
+function NoFighter({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <NoSuchRecord back={BACK} what="Fighter" id={id} list="/dashboard/fighters" listName="the fighters">
+      {children}
+    </NoSuchRecord>
   )
 }
 
