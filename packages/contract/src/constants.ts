@@ -40,6 +40,19 @@ export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * DAY, registration: 
 export const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 export const PENALTIES_TO_BAN = 3
+/** What is said beside a penalty, in the documents' order (section 5); `other` stands for words of one's own. */
+export const PENALTY_COMMENTS = {
+  choices: [
+    'physical condition (injury)',
+    'no travel possibilities to tournament location',
+    'want to challenge other features of the platform',
+    "don't want to fight",
+    'opponent has already fought me',
+    'opponent seems fake or scam',
+  ],
+  other: 'Other',
+  max: 500,
+} as const
 /** What somebody may have as the language of their profile; the first is the default. */
 export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
 /** Centimetres; the documents name no bounds. */

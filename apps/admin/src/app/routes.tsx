@@ -1,4 +1,4 @@
-import { PlayCircleOutlined, SafetyCertificateOutlined, ShopOutlined, TeamOutlined, UserAddOutlined } from '@ant-design/icons'
+import { PlayCircleOutlined, SafetyCertificateOutlined, ShopOutlined, TeamOutlined, UserAddOutlined, UserOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -21,6 +21,8 @@ export interface Screen {
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  fighters: () => import('../features/people/fighters/fighters-screen.tsx'),
+  'fighters/:id': () => import('../features/people/fighters/fighter-screen.tsx'),
   fans: () => import('../features/people/fans/fans-screen.tsx'),
   'fans/:id': () => import('../features/people/fans/fan-screen.tsx'),
   'content-creators': () => import('../features/people/creators/creators-screen.tsx'),
@@ -31,6 +33,7 @@ const IMPORTS: Record<ScreenPath, Import> = {
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  fighters: UserOutlined,
   fans: TeamOutlined,
   'content-creators': PlayCircleOutlined,
   'users-management/create-user': UserAddOutlined,
