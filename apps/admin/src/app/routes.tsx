@@ -27,6 +27,7 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'fans/:id': () => import('../features/people/fans/fan-screen.tsx'),
   'content-creators': () => import('../features/people/creators/creators-screen.tsx'),
   'users-management/create-user': () => import('../features/people/new-user/create-user-screen.tsx'),
+  'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
