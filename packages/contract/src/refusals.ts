@@ -55,5 +55,9 @@ export const REFUSALS = {
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
+
+  // Statistics.
+  range_ends_early: { code: 'VALIDATION', message: 'to must not lie before from.' },
+  too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS

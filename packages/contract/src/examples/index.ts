@@ -1,6 +1,7 @@
 import type { Contract } from '../contract.ts'
 import type { Input } from '../define-endpoint.ts'
 import { auth } from './auth.ts'
+import { kickMetrics, streamEvents, streamMetrics, videoMetrics } from './metrics.ts'
 import { people } from './people.ts'
 
 export { PENDING_ARENA } from './people.ts'
@@ -10,4 +11,4 @@ export { picture } from './picture.ts'
 export type Examples = { [Group in keyof Contract]: ExamplesOf<Contract[Group]> }
 export type ExamplesOf<Group> = { [Name in keyof Group]: Input<Group[Name]> }
 
-export const examples: Examples = { auth, people }
+export const examples: Examples = { auth, people, kickMetrics, videoMetrics, streamMetrics, streamEvents }

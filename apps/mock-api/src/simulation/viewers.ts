@@ -1,0 +1,76 @@
+import { METRICS_MAX, type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
+import { chance } from './chance.ts'
+
+/** Where somebody lives, as far as they have said. */
+export interface Home {
+  userId: number
+  country: string
+  city: string | null
+  lat: number | null
+  lon: number | null
+}
+export interface Viewer {
+  userId: number
+  /** Null when nobody is known whose country they could share. */
+  country: string | null
+  city: string | null
+  lat: number | null
+  lon: number | null
+  platform: ViewerPlatform
+  quality: string
+}
+
+const PLATFORM_SHARES = [0.37, 0.41, 0.22]
+const QUALITIES = ['1080p', '720p', '480p', '360p']
+const QUALITY_SHARES = [0.34, 0.4, 0.18, 0.08]
+/** Who watches without a row among the users is numbered from here on. */
+const STRANGERS = 1_000_000
+/** Degrees to each side of the home that a stranger lives near. */
+const NEAR = 0.25
+
+/** The first so many viewers: everybody we know, then people who live near them. More viewers are always the same ones and others. */
+export function viewersOf(homes: readonly Home[], seed: number, count: number): Viewer[] {
+  const first = Math.floor(chance(seed, 0, 60) * homes.length)
+  return Array.from({ length: Math.min(count, METRICS_MAX.viewers) }, (_, at) => {
+    const habits = {
+      platform: oneOf(VIEWER_PLATFORMS, PLATFORM_SHARES, chance(seed, at, 61)),
+      quality: oneOf(QUALITIES, QUALITY_SHARES, chance(seed, at, 62)),
+    }
+    if (at < homes.length) return { ...(homes[(first + at) % homes.length] as Home), ...habits }
+    const { country = null, city = null, lat = null, lon = null } = homes[Math.floor(chance(seed, at, 63) * homes.length)] ?? {}
+    const place =
+      lat === null || lon === null ? { lat, lon } : { lat: near(lat, chance(seed, at, 64), 90), lon: near(lon, chance(seed, at, 65), 180) }
+    return { userId: STRANGERS + at, country, city, ...place, ...habits }
+  })
+}
+
+/** Everybody once, and how many of them are in each country and city. */
+export function mapOf(viewers: readonly Viewer[]): ViewerMap {
+  return {
+    coords: viewers.map(({ lat, lon, userId }) => ({ lat, lon, userId })),
+    countries: shares(viewers.map(({ country }) => country)),
+    cities: shares(viewers.map(({ city }) => city)),
+  }
+}
+
+/** How many there are of each, the most first; what is unknown counts for none. */
+export function shares(names: readonly (string | null)[]): Share[] {
+  const counts = new Map<string, number>()
+  for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+}
+
+export const mostPopular = <Name extends string>(names: readonly (Name | null)[]): Name | null => (shares(names)[0]?.name as Name | undefined) ?? null
+
+function oneOf<V>(list: readonly V[], portions: readonly number[], luck: number): V {
+  let rest = luck
+  for (const [at, portion] of portions.entries()) {
+    rest -= portion
+    if (rest < 0) return list[at] as V
+  }
+  return list.at(-1) as V
+}
+
+/** Four decimals are about ten metres. */
+const near = (degrees: number, luck: number, most: number) =>
+  Math.round(Math.min(most, Math.max(-most, degrees + (2 * luck - 1) * NEAR)) * 10_000) / 10_000
