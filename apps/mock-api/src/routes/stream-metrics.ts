@@ -1,8 +1,9 @@
+import { METRICS_MAX } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { found, Refusal } from '../domain/refusal.ts'
 import { finds, haystacks } from '../domain/search.ts'
 import type { Handlers } from '../http/context.ts'
-import type { Span } from '../simulation/spans.ts'
+import { MINUTE, type Span } from '../simulation/spans.ts'
 import { type Stream, streamGraph, streamHistory, streamMap, streamRealtime } from '../simulation/stream.ts'
 import type { EventRow } from '../store/rows.ts'
 import { homesOf } from './metrics-scene.ts'
@@ -15,9 +16,8 @@ export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   map: ({ body, ...context }) =>
     streamMap(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, homesOf(context), forward(body), context.now),
   graph({ body, rows, world, now }) {
-    const graph = streamGraph(streamOf(body.videoId, rows.events.all()), world.start.seed, { ...forward(body), step: body.step }, now)
-    if (!graph) throw new Refusal('too_many_steps')
-    return graph
+    const range = { ...forward(body), step: stepOf(body) }
+    return streamGraph(streamOf(body.videoId, rows.events.all()), world.start.seed, range, now)
   },
 }
 
@@ -56,4 +56,12 @@ function streamOf(videoId: number, events: readonly EventRow[]): Stream {
 function forward<R extends Span>(range: R): R {
   if (range.to < range.from) throw new Refusal('range_ends_early')
   return range
+}
+
+/** Minutes. */
+function stepOf({ from, to, step }: Span & { step: number }): number {
+  const least = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
+  if (step < least)
+    throw new Refusal('too_many_steps', `step must be at least ${least} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`)
+  return step
 }

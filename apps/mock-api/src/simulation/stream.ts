@@ -1,4 +1,4 @@
-import { METRICS_MAX, type StreamGraph, type StreamHistory, type StreamMap, type StreamRealtime } from '@cornerman/contract'
+import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { chance, eased } from './chance.ts'
 import { ripple } from './now.ts'
 import { HOUR, MINUTE, type Span } from './spans.ts'
@@ -88,11 +88,9 @@ export function streamRealtime(stream: Stream, seed: number, homes: readonly Hom
   }
 }
 
-/** The most who watched within each step, counted by the minute; undefined when that would be too many steps. `step` is minutes. */
-export function streamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph | undefined {
-  const steps = Math.ceil((to - from) / (step * MINUTE))
-  if (steps > METRICS_MAX.steps) return undefined
-  const most = new Array<number>(steps).fill(0)
+/** The most who watched within each step, counted by the minute. `step` is minutes. */
+export function streamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
+  const most = new Array<number>(Math.ceil((to - from) / (step * MINUTE))).fill(0)
   for (const { at, watching } of minutes(stream, seed, { from, to }, now)) {
     const place = Math.floor((at - from) / (step * MINUTE))
     most[place] = Math.max(most[place] as number, watching)

@@ -32,15 +32,19 @@ const NEAR = 0.25
 export function viewersOf(homes: readonly Home[], seed: number, count: number): Viewer[] {
   const first = Math.floor(chance(seed, 0, 60) * homes.length)
   return Array.from({ length: Math.min(count, METRICS_MAX.viewers) }, (_, at) => {
-    const habits = {
+    const known = at < homes.length
+    const home = homes[known ? (first + at) % homes.length : Math.floor(chance(seed, at, 63) * homes.length)]
+    const { lat = null, lon = null } = home ?? {}
+    // Field by field: this is done for each of thousands.
+    return {
+      userId: known && home ? home.userId : STRANGERS + at,
+      country: home?.country ?? null,
+      city: home?.city ?? null,
+      lat: known || lat === null ? lat : near(lat, chance(seed, at, 64), 90),
+      lon: known || lon === null ? lon : near(lon, chance(seed, at, 65), 180),
       platform: oneOf(VIEWER_PLATFORMS, PLATFORM_SHARES, chance(seed, at, 61)),
       quality: oneOf(QUALITIES, QUALITY_SHARES, chance(seed, at, 62)),
     }
-    if (at < homes.length) return { ...(homes[(first + at) % homes.length] as Home), ...habits }
-    const { country = null, city = null, lat = null, lon = null } = homes[Math.floor(chance(seed, at, 63) * homes.length)] ?? {}
-    const place =
-      lat === null || lon === null ? { lat, lon } : { lat: near(lat, chance(seed, at, 64), 90), lon: near(lon, chance(seed, at, 65), 180) }
-    return { userId: STRANGERS + at, country, city, ...place, ...habits }
   })
 }
 
@@ -63,12 +67,9 @@ export function shares(names: readonly (string | null)[]): Share[] {
 export const mostPopular = <Name extends string>(names: readonly (Name | null)[]): Name | null => (shares(names)[0]?.name as Name | undefined) ?? null
 
 function oneOf<V>(list: readonly V[], portions: readonly number[], luck: number): V {
-  let rest = luck
-  for (const [at, portion] of portions.entries()) {
-    rest -= portion
-    if (rest < 0) return list[at] as V
-  }
-  return list.at(-1) as V
+  let [at, rest] = [0, luck]
+  while (at < list.length - 1 && rest >= (portions[at] as number)) rest -= portions[at++] as number
+  return list[at] as V
 }
 
 /** Four decimals are about ten metres. */
