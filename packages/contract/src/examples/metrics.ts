@@ -9,8 +9,8 @@ const ofBoth = { realtime: {}, map: { body: { type: 'NO_LIMITS' } }, totals: {},
 export const kickMetrics: ExamplesOf<typeof kicks> = { list: { body: { ...list.body, orderBy: 'LIKES' } }, ...ofBoth }
 export const videoMetrics: ExamplesOf<typeof videos> = { list, ...ofBoth }
 
-/** The video of the demo fixtures' first event; a test of the fixtures keeps it so. */
-const videoId = 1
+/** The video of the demo's event 2, which is live in every world. */
+const videoId = 21
 const range = { from: Date.parse('2026-02-14T00:00:00Z'), to: Date.parse('2026-03-14T20:00:00Z'), videoId }
 
 export const streamMetrics: ExamplesOf<typeof streams> = {
