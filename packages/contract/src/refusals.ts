@@ -42,6 +42,10 @@ export const REFUSALS = {
   not_kept: { code: 'UNAVAILABLE', message: 'This could not be kept: the disk failed. Nothing can be changed until the service is started again.' },
   disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full; nothing was changed. Try again once there is room.' },
 
+  // Statistics.
+  range_ends_early: { code: 'VALIDATION', message: 'to must not lie before from.' },
+  too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },
+
   // Signing in.
   not_an_admin: { code: 'FORBIDDEN', message: SIGN_IN_FAILED.text },
   too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were asked for. Try again later.' },
@@ -55,9 +59,5 @@ export const REFUSALS = {
 
   // People.
   already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
-
-  // Statistics.
-  range_ends_early: { code: 'VALIDATION', message: 'to must not lie before from.' },
-  too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type Reason = keyof typeof REFUSALS
