@@ -43,8 +43,9 @@ const homes = perList((people: People, origin: number) => settled(people, origin
 function homeOf({ id, country, residence }: UserRow): Home {
   return {
     userId: id,
-    country: residence?.country ?? country,
-    city: residence?.city ?? null,
+    // Somebody may have told none.
+    country: residence?.country || country || null,
+    city: residence?.city || null,
     lat: residence?.latitude ?? null,
     lon: residence?.longitude ?? null,
   }

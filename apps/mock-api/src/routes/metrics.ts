@@ -1,7 +1,7 @@
 import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../http/context.ts'
-import type { KindName, Published } from '../simulation/catalogue.ts'
+import { hasLeft, type KindName, type Published } from '../simulation/catalogue.ts'
 import { lastDays } from '../simulation/days.ts'
 import { type HistoryQuery, historyPage, weekOverWeek } from '../simulation/history.ts'
 import { realtimeOf, viewersIn } from '../simulation/now.ts'
@@ -61,7 +61,7 @@ function page(kind: KindName, query: HistoryQuery & { user?: number | undefined 
       comments: comments(one),
       viewed: viewed(one),
       downloaded: downloaded(one),
-      user: publisherOf(userId(one), context),
+      user: publisherOf(one.publisher, publishers, context),
       tags: [...one.tags],
       create_date: new Date(one.at).toISOString(),
     } satisfies Omit<KickRow, 'likes' | 'unique'>,
@@ -81,7 +81,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
       ...(lastRankIndex !== undefined && { lastRankIndex }),
     })),
     users: topPublishers(metered, now).map(({ what, figures, videos, lastRankIndex }) => {
-      const { id, firstName, lastName } = publisherOf(publishers[what] as number, context)
+      const { id, firstName, lastName } = publisherOf(what, publishers, context)
       const avatar = firstName === null ? undefined : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       return {
         data: { thumbnailAvatar: avatar ? base + avatar.path : null, firstName, lastName },
@@ -96,10 +96,9 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
   }
 }
 
-/** Some have closed their account since: their videos stay, and nobody can say whose they are. */
-function publisherOf(id: number, { rows }: Context) {
-  const user = id % NAMELESS === 0 ? undefined : rows.users.get(id)
+/** Of who has left, the metrics have the id alone. */
+function publisherOf(place: number, publishers: readonly number[], { rows, world }: Context) {
+  const id = publishers[place] as number
+  const user = hasLeft(world.start.seed, publishers.length, place) ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }
-/** One in so many. */
-const NAMELESS = 17

@@ -81,7 +81,7 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
   const { salt, size, audience } = KINDS[kind]
   const own = Math.imul(seed, 1009) + salt
   const planned = Math.min(size, publishers * EACH)
-  const share = publisherOf(own, publishers)
+  const share = publisherOf(seed, own, publishers)
 
   // More each day as the platform grows; an uneven lot each.
   const liveliness = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * chance(own, day, 90))
@@ -119,12 +119,12 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
   }
 }
 
-/** Who published it: few do a lot, most a little. */
-function publisherOf(own: number, publishers: number): (id: number) => number {
+/** Who published it: few do a lot, most a little, the same ones on both services. */
+function publisherOf(seed: number, own: number, publishers: number): (id: number) => number {
   const shares: number[] = []
   let whole = 0
   for (let at = 0; at < publishers; at++) {
-    whole += 1 / (3 + chance(own, at, 92) * publishers)
+    whole += zeal(seed, publishers, at)
     shares.push(whole)
   }
   return (id) => {
@@ -132,6 +132,18 @@ function publisherOf(own: number, publishers: number): (id: number) => number {
     const found = shares.findIndex((until) => wanted < until)
     return found === -1 ? publishers - 1 : found
   }
+}
+const zeal = (seed: number, publishers: number, at: number) => 1 / (3 + chance(seed, at, 92) * publishers)
+
+/** One in so many publishers has closed the account: nobody can say any more whose their videos are. */
+const CLOSED = 17
+/** Whether a publisher is one of those. The third most zealous always is, so that a top list shows it. */
+export function hasLeft(seed: number, publishers: number, at: number): boolean {
+  if (at % CLOSED === CLOSED - 1) return true
+  const own = zeal(seed, publishers, at)
+  let ahead = 0
+  for (let other = 0; other < publishers && ahead < 3; other++) if (zeal(seed, publishers, other) > own) ahead++
+  return ahead === 2
 }
 
 /** `age` is the day it comes out on, counted from the world's beginning. */
@@ -157,7 +169,7 @@ function makeOne(kind: KindName, own: number, { id, at, publisher, age }: { id: 
     streamPath: `/media/vod/${luck(12) < 0.02 ? 'lost' : picked(streams, own, id, 13)}.m3u8`,
     thumbnailPath: luck(14) < 0.04 ? null : `/media/posters/${luck(15) < 0.02 ? 'lost' : 1 + Math.floor(luck(16) * 12)}.jpg`,
     // From a handful to tens of thousands: most are seen by few. More as the platform grows, or the top of the list would never change.
-    pull: 25 * Math.exp(8.2 * luck(17) ** 1.6 + Math.min(0.5, age / 300)),
+    pull: 60 * Math.exp(7.4 * luck(17) ** 1.6 + Math.min(0.5, age / 300)),
     soon: 2 + 24 * luck(18),
     tail: 0.0004 + 0.0012 * luck(19),
     rates: {

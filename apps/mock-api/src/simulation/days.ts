@@ -1,6 +1,6 @@
 import { CHART_MONTHS, type KickDay } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import type { Metered } from './figures.ts'
+import { counted, type Metered } from './figures.ts'
 import { DAY } from './spans.ts'
 
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
@@ -47,14 +47,14 @@ const midnights = new WeakMap<Metered, Map<number, Sums>>()
 
 function sumsAt(metered: Metered, instant: number): Sums {
   const { published, count } = metered.until(instant)
-  const reach = metered.reach(instant)
+  const views = metered.views(instant)
   const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
   for (let at = 0; at < count; at++) {
     const one = published[at] as Published
-    const reached = reach(one)
-    sums.views += Math.floor(reached)
-    sums.comments += Math.floor(reached * one.rates.comments)
-    sums.likes += Math.floor(reached * one.rates.likes)
+    const seen = views(one)
+    sums.views += seen
+    sums.comments += counted('comments', one, seen)
+    sums.likes += counted('likes', one, seen)
   }
   return sums
 }
