@@ -54,22 +54,25 @@ interface Facts<V> {
   id: (what: V) => number
   wasThere: (what: V) => boolean
 }
-/** The first five by the count of now, ids deciding between equals, each with its place by the count of then. */
-function ranked<V>(all: readonly V[], now: (what: V) => number, then: (what: V) => number, { id, wasThere }: Facts<V>) {
-  const ahead = (count: (what: V) => number, a: V, b: V) => count(b) - count(a) || id(a) - id(b)
-  const there = all.filter(wasThere)
-  return highest(all, now, id).map((what) => ({
-    what,
-    lastRankIndex: wasThere(what) ? there.filter((other) => ahead(then, other, what) < 0).length : undefined,
+/** The first five by the count of now, ids deciding between equals, each with its place by the count of before. */
+function ranked<V>(all: readonly V[], now: (what: V) => number, before: (what: V) => number, { id, wasThere }: Facts<V>) {
+  const places = all.map((what) => ({ what, id: id(what), now: now(what), before: wasThere(what) ? before(what) : undefined }))
+  type Place = (typeof places)[number]
+  const ahead = (a: Place, b: Place, when: 'now' | 'before') => {
+    const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
+    return counted > other || (counted === other && a.id < b.id)
+  }
+  // To sort thousands for five of them would take most of the time.
+  const first: Place[] = []
+  for (const place of places) {
+    const at = first.findIndex((other) => ahead(place, other, 'now'))
+    first.splice(at === -1 ? first.length : at, 0, place)
+    if (first.length > TOP_LIST) first.pop()
+  }
+  return first.map((place) => ({
+    what: place.what,
+    lastRankIndex: place.before === undefined ? undefined : places.filter((other) => ahead(other, place, 'before')).length,
   }))
-}
-
-function highest<V>(all: readonly V[], count: (what: V) => number, id: (what: V) => number): V[] {
-  return all
-    .map((what) => ({ what, count: count(what), id: id(what) }))
-    .sort((a, b) => b.count - a.count || a.id - b.id)
-    .slice(0, TOP_LIST)
-    .map(({ what }) => what)
 }
 
 const added = (a: Figures, b: Figures) =>
