@@ -34,6 +34,9 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         // Every ninth has told no address.
         residence: id % 9 === 0 ? null : address,
       })
+      const [createDate, path] = [new Date(now - 600 * DAY).toISOString(), `/media/portraits/${id}.jpg`]
+      const picture = { name: 'face.jpg', size: 1, createDate, updateDate: createDate, path, originalPath: path }
+      world.rows.images.add({ userId: id, eventId: null, imageType: 'FULL_FACE_AVATAR', positionId: 0, ...picture })
     }
     for (let at = 0; at < fighters; at++) join(101 + at, 'FIGHTER')
     for (let at = 0; at < fans; at++) join(401 + at, 'FAN')

@@ -107,6 +107,10 @@ test("[STK-04] the most active user's figures are those of their own videos", as
     }
   const most = [...everybody.values()].sort((a, b) => b.view - a.view).slice(0, 5)
   expect(top.users.map(({ view, video, likes, comments }) => ({ view, video, likes, comments }))).toEqual(most)
+  for (const { data } of top.users)
+    if (data.firstName === null) expect(data).toEqual({ thumbnailAvatar: null, firstName: null, lastName: null })
+    else expect(data.thumbnailAvatar).toMatch(/^http:\/\/localhost:80\/media\/portraits\/\d+\.jpg$/)
+  expect(top.users.filter(({ data }) => data.firstName === null)).toHaveLength(1)
 })
 
 test('[STV-01] videos are not liked, and say nothing of it', async () => {
