@@ -99,6 +99,8 @@ export const CHART_MONTHS = 6
 export const POLLING = { realtime: 2000, totals: 5000 } as const
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
+/** The most that one answer holds: steps of a stream's graph, and places on a map. */
+export const METRICS_MAX = { steps: 5000, viewers: 20_000 } as const
 export const MAP = { maxZoom: 18, initialZoom: 2, clusterUntil: 5 } as const
 /** Days; null is all time. */
 export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const
