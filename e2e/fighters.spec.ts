@@ -120,7 +120,6 @@ test.describe('the list', () => {
     await box.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
     await expect(row(page, 'Əhmədov').getByRole('cell').first()).toBeInViewport({ ratio: 1 })
     await expect(row(page, 'Əhmədov').getByRole('cell').last()).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page)
 
     await search(page).fill('collier')
     await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
