@@ -31,6 +31,8 @@ export function RecordForm<Values extends object>({ of, label, children, bar = t
       layout="vertical"
       validateTrigger={['onChange', 'onBlur']}
       requiredMark
+      // The browser's own complaints would come first, and in its own words.
+      noValidate
       // Ours judges before it sends, from the button and from "Save and leave" alike.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
@@ -82,9 +84,7 @@ function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 
       <span role="status" className="cm-quiet">
         {pending ? 'Saving…' : unavailable || (dirty ? 'Not saved yet' : '')}
       </span>
-      <Button onClick={cancel} disabled={pending}>
-        {cancelText}
-      </Button>
+      <Button onClick={cancel}>{cancelText}</Button>
       <Button type="primary" htmlType="submit" loading={pending} disabled={!!unavailable}>
         {saveText}
       </Button>
