@@ -72,3 +72,9 @@ test('a call judged by role may be made by whoever holds the permission for some
   expect(mayCall(contract.people.list.access, ['reward-users'])).toBe(false)
   expect(mayCall(contract.auth.current.access, [])).toBe(true)
 })
+
+test('where the role is known, only the permission of that role counts', () => {
+  expect(mayCall(contract.people.list.access, ['view_fans'], 'FAN')).toBe(true)
+  expect(mayCall(contract.people.list.access, ['view_fans'], 'FIGHTER')).toBe(false)
+  expect(mayCall(contract.accounts.byUser.access, ['view_fan_account_info'], 'ADMIN')).toBe(false)
+})

@@ -13,6 +13,7 @@ interface ListedScreen {
 /** Every screen of the dashboard that exists, in the sidebar's order. Plain data, so that journeys through the built app read it too. */
 export const SCREEN_LIST = [
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', menuGroup: 'People' },
+  { path: 'arenas/:id', title: 'Arena' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]

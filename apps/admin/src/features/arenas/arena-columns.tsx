@@ -1,8 +1,8 @@
 import type { User } from '@cornerman/contract'
 import { Copyable } from '../../ui/copyable.tsx'
 import type { ListColumn } from '../../ui/list/list-table.tsx'
-import { StatusDot } from '../../ui/status-dot.tsx'
 import { ActivateArena } from './activate-arena.tsx'
+import { ArenaStatus } from './arena-status.tsx'
 
 interface Given {
   /** Whether there is a column for it at all (arenas_action). */
@@ -29,11 +29,6 @@ export function arenaColumns({ mayActivate }: Given): ListColumn<User>[] {
     ...columns,
     { key: 'action', title: 'Action', width: 112, render: ({ location }) => location?.isPending && <ActivateArena arena={location} /> },
   ]
-}
-
-/** Pending is red, active green (document 1, section 2). */
-function ArenaStatus({ pending }: { pending: boolean }) {
-  return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 
 /** Who answers for the arena, and where to write to them: the address may be cut off in a row, so it can be copied. */

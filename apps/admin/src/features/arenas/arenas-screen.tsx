@@ -6,12 +6,14 @@ import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { arenaColumns } from './arena-columns.tsx'
+import { passedArena } from './detail/use-arena.ts'
 
 /** Every arena, pending ones included, searched and paged by the server. */
 export default function ArenasScreen() {
   const address = useListAddress('arenas')
   const { search, page } = address
   const mayActivate = useAllowed(people.approveArena)
+  const mayOpen = useAllowed(people.adminProfile, 'LOCATION_PROVIDER')
   const reading = useEndpoint(
     people.list,
     { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE.arenas, ...(search && { searchTerm: search }) } },
@@ -30,6 +32,7 @@ export default function ArenasScreen() {
         pageSize={PAGE_SIZE.arenas}
         columns={arenaColumns({ mayActivate })}
         rowKey={({ id }) => id}
+        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
       />
     </>

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@cornerman/contract'
+import { EMAIL_PATTERN, PHONE_PATTERN } from '@cornerman/contract'
 import type { FormItemProps } from 'antd'
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
@@ -15,10 +15,14 @@ export const chosen = (message = REQUIRED): Rule => ({ required: true, message }
 /** Well-formed as the server judges it. Nothing is for `required` to judge. */
 export const email = (message = 'This is not a well-formed e-mail address'): Rule => matching(isEmail, message)
 
+/** Digits as people write them down. */
+export const phone = (message = 'This is not a phone number'): Rule => matching((text) => PHONE.test(text), message)
+
 /** An http or https address; an empty one is none. */
 export const webLink = (message = 'This is not an http(s) address'): Rule => matching(isWebLink, message)
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
+const PHONE = new RegExp(PHONE_PATTERN)
 const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
 function isWebLink(text: string): boolean {

@@ -1,0 +1,68 @@
+import { people } from '@cornerman/contract/endpoints/people'
+import { useParams } from 'react-router-dom'
+import { Allowed } from '../../../api/allowed.tsx'
+import { MissingRecord } from '../../../ui/detail/missing-record.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ReadState } from '../../../ui/read-state.tsx'
+import { ArenaFacts } from './arena-facts.tsx'
+import { ArenaForm } from './arena-form.tsx'
+import { ArenaHeader } from './arena-header.tsx'
+import { ArenaPhotos } from './arena-photos.tsx'
+import { isArena, useArena } from './use-arena.ts'
+import './arena.css'
+
+const LIST = { to: '/dashboard/arenas', title: 'Arenas' }
+
+/** One arena: its photos, who is to be called there, what it says of itself, and its events. The id is that of its account. */
+export default function ArenaScreen() {
+  const { id = '' } = useParams()
+  return /^[1-9]\d{0,8}$/.test(id) ? <Detail key={id} id={Number(id)} /> : <MissingRecord one="arena" id={id} list={LIST} />
+}
+
+function Detail({ id }: { id: number }) {
+  const reading = useArena(id)
+  const { data: user, error, isValidating, retry } = reading
+
+  if (error?.status === 404 || (user && !isArena(user))) {
+    return <MissingRecord one="arena" id={String(id)} list={LIST} retry={{ run: retry, pending: isValidating }} />
+  }
+  return (
+    <>
+      <ArenaHeader id={id} arena={user?.location} list={LIST} />
+      <div className="cm-arena">
+        <ReadState of={reading} skeleton={<Skeleton />}>
+          {() =>
+            user && (
+              <>
+                <ArenaPhotos user={user} />
+                <Allowed to={people.updateArena} otherwise={<ArenaFacts user={user} />}>
+                  <ArenaForm user={user} />
+                </Allowed>
+              </>
+            )
+          }
+        </ReadState>
+      </div>
+    </>
+  )
+}
+
+const bars = (widths: readonly number[]) => widths.map((width) => <span key={width} className="cm-bar" style={{ width: `${width}%` }} />)
+
+const Skeleton = () => (
+  <>
+    <Panel className="cm-arena-card cm-arena-waiting-photos">
+      <h2>Photos</h2>
+    </Panel>
+    <div className="cm-arena-cards">
+      <Panel className="cm-arena-card cm-arena-waiting">
+        <h2>Contact</h2>
+        {bars([60, 80, 45, 70])}
+      </Panel>
+      <Panel className="cm-arena-card cm-arena-waiting">
+        <h2>Info</h2>
+        {bars([50, 75, 65, 90])}
+      </Panel>
+    </div>
+  </>
+)

@@ -1,0 +1,67 @@
+import type { Command } from '@cornerman/contract'
+import { type ReactNode, useRef, useState } from 'react'
+import { asApiError } from '../api/api-error.ts'
+import { useCommand } from '../api/hooks.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { keepFocusOnPage } from './keep-focus.ts'
+import { useNotices } from './notices/notices.ts'
+
+export interface AskedCommand<In, Out> {
+  to: Command<In, Out>
+  input: NoInfer<In>
+  /** Asked first: what will happen, and what cannot be undone. Without it one press does it, which is for what can be undone in as many. */
+  question?: string | undefined
+  consequence?: ReactNode
+  /** The answers: the verb, or what the documents name. */
+  yes: string
+  no?: string
+  danger?: boolean
+  /** Said once it is done. */
+  done?: string
+  /** Once it is done, and what it changed has been read again. */
+  onDone?: (answer: Out) => void
+}
+
+/**
+ * A command on its way from a press to its notice: it asks if there is a question, sends once, and says how it went.
+ * A refusal is told in the server's words, and the list behind is read again (see useCommand). Draw `dialog` beside what starts it.
+ */
+export function useAskedCommand<In, Out>({ to, input, question, consequence, yes, no = 'Cancel', danger = false, ...rest }: AskedCommand<In, Out>) {
+  const { done = 'Success', onDone } = rest
+  const { run, pending } = useCommand(to)
+  const sending = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const notices = useNotices()
+
+  async function confirm() {
+    // Not `pending`, which is as it was last drawn: a second click may come before it is drawn again.
+    if (sending.current) return
+    sending.current = true
+    try {
+      const answer = await run(input)
+      notices.success(done)
+      onDone?.(answer)
+    } catch (error) {
+      notices.failure('Something went wrong', asApiError(error).message)
+    }
+    sending.current = false
+    setAsking(false)
+    keepFocusOnPage()
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      question={question ?? ''}
+      open={asking}
+      yes={yes}
+      no={no}
+      danger={danger}
+      pending={pending}
+      onYes={confirm}
+      onNo={() => setAsking(false)}
+    >
+      {consequence}
+    </ConfirmDialog>
+  )
+  return { start: () => void (question === undefined ? confirm() : setAsking(true)), pending, asking, dialog }
+}
