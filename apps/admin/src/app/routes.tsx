@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
+import { CalendarOutlined, SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -22,12 +22,14 @@ export interface Screen {
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
+  'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  'events/create': CalendarOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 

@@ -14,6 +14,7 @@ interface ListedScreen {
 export const SCREEN_LIST = [
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', menuGroup: 'People' },
   { path: 'arenas/:id', title: 'Arena' },
+  { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]

@@ -1,0 +1,68 @@
+import type { Organisation } from '@cornerman/contract'
+import { Form } from 'antd'
+import { fromToDateString, fromToTimeString } from '../../../ui/time/from-to.ts'
+import { instantOf, NOT_SAID, type WallClock, wrongBeginning } from '../../../ui/time/wall-clock.ts'
+import { WallClockField } from '../../../ui/time/wall-clock-field.tsx'
+import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { endOf } from './new-event.ts'
+
+interface Props {
+  name: 'fromDate' | ['weighting' | 'conference', 'fromDate']
+  /** "Event". */
+  what: string
+  /** Only of the event itself do the documents say when it ends. */
+  ends?: boolean
+}
+
+/** When something begins, on the organisation's clocks; below, what that means there and for the viewer. */
+export function WhenField({ name, what, ends = false }: Props) {
+  const form = Form.useFormInstance()
+  const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
+  const wall = Form.useWatch<WallClock | undefined>(name, { form, preserve: true })
+  const zone = organisation?.timeZone
+  return (
+    <Form.Item
+      name={name}
+      label="Date and time"
+      required
+      // The same clock time may be past in another zone.
+      dependencies={['organisation']}
+      rules={[
+        {
+          validator: async (_, typed: WallClock = NOT_SAID) => {
+            const wrong = wrongBeginning(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
+            if (wrong) throw new Error(wrong)
+          },
+        },
+      ]}
+      extra={<Meaning instant={wall && zone ? instantOf(wall, zone) : undefined} zone={zone} ends={ends} />}
+    >
+      <WallClockField what={what} />
+    </Form.Item>
+  )
+}
+
+function Meaning({ instant, zone, ends }: { instant: string | undefined; zone: string | undefined; ends: boolean }) {
+  if (!zone) return 'In the time zone of the organisation'
+  if (!instant) return `In the time zone ${zone}`
+  const own = viewersZone()
+  const span = { fromDate: instant, toDate: endOf(instant) }
+  const words = (there: string) => (ends ? `${fromToDateString(span, there)}, ${fromToTimeString(span, there)}` : inWords(instant, there))
+  return (
+    <span className="cm-number">
+      {zone}: {words(zone)}
+      {own !== zone && (
+        <>
+          <br />
+          Here ({own}): {words(own)}
+        </>
+      )}
+      {ends && (
+        <>
+          <br />
+          The event ends 3 hours after its start.
+        </>
+      )}
+    </span>
+  )
+}
