@@ -1,16 +1,35 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
+import { SCREEN_LIST, type ScreenPath } from '../apps/admin/src/app/screen-list.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
-/** Every screen of the route table that needs no record to be opened: a new one joins by itself. */
-const SCREENS = SCREEN_LIST.map(({ path, title }) => ({ address: `/dashboard/${path}`, title })).filter(({ address }) => !address.includes(':'))
+interface Place {
+  address: string
+  /** Its heading; that of a record is its name, its number until that is known, and that there is none. */
+  title: string | RegExp
+  /** What says that the record is not there. */
+  gone?: string
+}
+/** A record of the demo for each screen that shows one, the first of its kind, so that a world of one has it too. */
+const RECORDS: Partial<Record<ScreenPath, Place>> = {
+  'fighters/:id': {
+    address: '/dashboard/fighters/101',
+    title: /Əhməd Əhmədov|Fighter 101|Fighter not found/,
+    gone: 'There is no fighter with the id “101”.',
+  },
+}
+/** Every screen of the route table: a new one that needs no record joins by itself. */
+const SCREENS = SCREEN_LIST.flatMap(({ path, title }): Place[] => {
+  const record = RECORDS[path]
+  if (path.includes(':')) return record ? [record] : []
+  return [{ address: `/dashboard/${path}`, title }]
+})
 /** How long a screen may take to be itself again once what ailed it is over. */
 const RECOVERY = 5000
 
 const main = (page: Page) => page.getByRole('main')
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+const heading = (page: Page, name: Place['title']) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
 /** Nothing is on its way any more: what stands there is what the screen has to say. */
 async function settled(page: Page) {
@@ -48,7 +67,7 @@ async function failAll(world: World, calls: readonly string[], fault: object): P
 }
 
 /** Neither blank nor for ever on its way. */
-async function saysSomething(page: Page, title: string) {
+async function saysSomething(page: Page, title: Place['title']) {
   await heading(page, title)
   await settled(page)
   expect((await main(page).innerText()).replace(title, '').trim()).not.toBe('')
@@ -62,7 +81,7 @@ async function recovers(page: Page, content: string) {
   }).toPass({ timeout: RECOVERY })
 }
 
-for (const { address, title } of SCREENS) {
+for (const { address, title, gone } of SCREENS) {
   test.describe(`${address}`, () => {
     for (const scenario of ['empty', 'one', 'demo'] as const) {
       test.describe(scenario, () => {
@@ -116,10 +135,14 @@ for (const { address, title } of SCREENS) {
         await happened(world)
         // Nobody is signed out by it: a 401 is met with a new token, and what is refused even then is told by the screen.
         await expect(page).toHaveURL(new RegExp(address))
-        if (areOwn) await expect(retry(page).first()).toBeVisible()
+        // A record that is not there is nothing to try again: the way on is to look elsewhere.
+        const isGone = gone !== undefined && 'status' in fault && fault.status === 404
+        if (isGone) await expect(main(page).getByText(gone)).toBeVisible()
+        else if (areOwn) await expect(retry(page).first()).toBeVisible()
         else expect(await main(page).innerText()).toBe(content)
         await expectAccessible(page)
         await end()
+        if (isGone) await page.reload()
         await recovers(page, content)
       })
     }
