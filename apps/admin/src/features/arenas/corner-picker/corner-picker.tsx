@@ -35,13 +35,10 @@ export function CornerPicker({ what, refuse, value = NOBODY, onChange, ...field 
     <>
       <div className="cm-corner-picker">
         {fake ? <FakeUserSelect {...search} /> : <FighterSelect {...search} />}
-        <Switch
-          checked={fake}
-          onChange={(checked) => choose({ fake: checked, person: null })}
-          checkedChildren="Fake"
-          unCheckedChildren="Real"
-          aria-label={`${what}: fake user`}
-        />
+        <span className="cm-corner-kind">
+          <Switch size="small" checked={fake} onChange={(checked) => choose({ fake: checked, person: null })} aria-label={`${what}: fake user`} />
+          <span aria-hidden>{fake ? 'Fake' : 'Real'}</span>
+        </span>
       </div>
       {refused && (
         <p role="alert" className="cm-corner-refused">

@@ -23,8 +23,8 @@ export function CreatedEvent({ event: { name, location }, onAnother }: Props) {
       <p>
         “{name}” stands under Upcoming of {location.name}.{' '}
         {passes(GUARDS['arenas/:id'].guard, mine) && (
-          <Link to={`/dashboard/arenas/${location.userId}`} state={trail}>
-            Open {location.name}
+          <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={trail}>
+            See it there
           </Link>
         )}
       </p>

@@ -33,7 +33,7 @@ export function EventFields() {
         <Form.Item name="description" label="Description">
           <Input.TextArea maxLength={EVENT_TEXT.descriptionMax} autoSize={{ minRows: 3, maxRows: 12 }} />
         </Form.Item>
-        <WhenField name="fromDate" what="Event" ends />
+        <WhenField name="fromDate" ends />
       </Panel>
       <Panel label="Requirements" className="cm-new-event-part">
         <h2>Requirements</h2>

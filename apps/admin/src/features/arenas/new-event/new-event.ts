@@ -8,7 +8,7 @@ import {
   WEIGHTING_REQUIREMENTS,
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { instantOf, NOT_SAID, type WallClock } from '../../../ui/time/wall-clock.ts'
+import { instantAt } from '../../../ui/time/wall-to-instant.ts'
 import { cornersOf, NOBODY, type Pairing } from '../corner-picker/corner.ts'
 import { fileOf, type Thumbnail } from './thumbnail.ts'
 
@@ -18,20 +18,20 @@ export interface Checklist {
   ticked: readonly string[]
 }
 
-/** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks. */
+/** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks: `2026-11-12T20:00`. */
 export interface EventValues {
   thumbnail: Thumbnail | null
   eventType: BroadcastType
   organisation: Organisation | null
   streamName: string
   description: string
-  fromDate: WallClock
+  fromDate: string
   requirements: Checklist
   prices: { priceInCoins: number; discountPriceInCoins: number; salePercentage: number }
   tags: readonly string[]
   /** The fields of what is off are not there. */
-  weighting: { on: boolean; fromDate?: WallClock; requirements?: Checklist }
-  conference: { on: boolean; fromDate?: WallClock }
+  weighting: { on: boolean; fromDate?: string; requirements?: Checklist }
+  conference: { on: boolean; fromDate?: string }
   pairs: readonly Pairing[]
 }
 
@@ -43,12 +43,12 @@ export const START: EventValues = {
   organisation: null,
   streamName: '',
   description: '',
-  fromDate: NOT_SAID,
+  fromDate: '',
   requirements: allTicked(REQUIREMENTS),
   prices: { priceInCoins: EVENT_PRICE.priceMin, discountPriceInCoins: EVENT_PRICE.discountMin, salePercentage: EVENT_PRICE.saleMin },
   tags: [],
-  weighting: { on: false, fromDate: NOT_SAID, requirements: allTicked(WEIGHTING_REQUIREMENTS) },
-  conference: { on: false, fromDate: NOT_SAID },
+  weighting: { on: false, fromDate: '', requirements: allTicked(WEIGHTING_REQUIREMENTS) },
+  conference: { on: false, fromDate: '' },
   pairs: [],
 }
 
@@ -57,7 +57,7 @@ export const NEW_PAIR: Pairing = { initiator: NOBODY, target: NOBODY }
 /** The event as the call takes it. Only for values that passed the form's rules. */
 export function bodyOf({ organisation, thumbnail, weighting, conference, pairs, ...values }: EventValues): Input<typeof events.create>['body'] {
   const { id = 0, timeZone = 'UTC' } = organisation ?? {}
-  const instant = (wall = NOT_SAID) => instantOf(wall, timeZone) ?? ''
+  const instant = (wall = '') => instantAt(wall, timeZone) ?? ''
   return {
     ...(thumbnail && { thumbnail: fileOf(thumbnail) }),
     organisationId: id,

@@ -16,7 +16,7 @@ export function OrganisationField(field: SearchSelectField<Organisation>) {
         one="organisation"
         placeholder="Search organisations"
       />
-      {field.value && <p className="cm-quiet">{placeOf(field.value)}</p>}
+      {field.value && <p className="cm-quiet cm-new-event-place">{placeOf(field.value)}</p>}
     </>
   )
 }

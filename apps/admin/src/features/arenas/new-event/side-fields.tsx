@@ -15,7 +15,7 @@ export function SideFields({ side }: { side: 'weighting' | 'conference' }) {
           <Switch aria-label={`With a ${side}`} />
         </Form.Item>
       </div>
-      {on && <WhenField name={[side, 'fromDate']} what={title} />}
+      {on && <WhenField name={[side, 'fromDate']} />}
       {on && side === 'weighting' && (
         <Form.Item name={['weighting', 'requirements']} label="Requirements">
           <ChecklistField label="Weighting requirements" />

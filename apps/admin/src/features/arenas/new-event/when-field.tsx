@@ -1,24 +1,22 @@
 import type { Organisation } from '@cornerman/contract'
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
 import { fromToDateString, fromToTimeString } from '../../../ui/time/from-to.ts'
-import { instantOf, NOT_SAID, type WallClock, wrongBeginning } from '../../../ui/time/wall-clock.ts'
-import { WallClockField } from '../../../ui/time/wall-clock-field.tsx'
+import { instantAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { wrongBeginning } from './beginning.ts'
 import { endOf } from './new-event.ts'
 
 interface Props {
   name: 'fromDate' | ['weighting' | 'conference', 'fromDate']
-  /** "Event". */
-  what: string
   /** Only of the event itself do the documents say when it ends. */
   ends?: boolean
 }
 
 /** When something begins, on the organisation's clocks; below, what that means there and for the viewer. */
-export function WhenField({ name, what, ends = false }: Props) {
+export function WhenField({ name, ends = false }: Props) {
   const form = Form.useFormInstance()
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
-  const wall = Form.useWatch<WallClock | undefined>(name, { form, preserve: true })
+  const wall = Form.useWatch<string | undefined>(name, { form, preserve: true })
   const zone = organisation?.timeZone
   return (
     <Form.Item
@@ -29,15 +27,15 @@ export function WhenField({ name, what, ends = false }: Props) {
       dependencies={['organisation']}
       rules={[
         {
-          validator: async (_, typed: WallClock = NOT_SAID) => {
+          validator: async (_, typed = '') => {
             const wrong = wrongBeginning(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
             if (wrong) throw new Error(wrong)
           },
         },
       ]}
-      extra={<Meaning instant={wall && zone ? instantOf(wall, zone) : undefined} zone={zone} ends={ends} />}
+      extra={<Meaning instant={wall && zone ? instantAt(wall, zone) : undefined} zone={zone} ends={ends} />}
     >
-      <WallClockField what={what} />
+      <Input type="datetime-local" max="9999-12-31T23:59" className="cm-new-event-when" />
     </Form.Item>
   )
 }
