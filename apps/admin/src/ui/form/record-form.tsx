@@ -25,7 +25,7 @@ export function RecordForm<Values extends object>({ of, label, children, locked 
   const { name, form, seed, problems, offer, submit } = of
   return (
     <Form
-      className="cm-form"
+      className={locked ? 'cm-form cm-form-locked' : 'cm-form'}
       aria-label={label}
       name={name}
       form={form}

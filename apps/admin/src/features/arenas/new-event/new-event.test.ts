@@ -8,7 +8,9 @@ const fakeUser = (id: number) => ({ fake: true, person: somebody(id) })
 const address = { latitude: -23.5, longitude: -46.6, formattedAddress: 'São Paulo', street: '', city: 'São Paulo', country: 'Brazil', zipCode: '' }
 const values: EventValues = {
   ...START,
-  organisation: { id: 1, name: 'São Paulo Fight Hall', userId: 9, timeZone: 'America/Sao_Paulo', address } as NonNullable<EventValues['organisation']>,
+  organisation: { id: 1, name: 'São Paulo Fight Hall', userId: 9, timeZone: 'America/Sao_Paulo', address } as NonNullable<
+    EventValues['organisation']
+  >,
   streamName: ' Summer Fight Night ',
   fromDate: '2027-03-06T20:00',
 }
