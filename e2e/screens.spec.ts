@@ -161,7 +161,75 @@ for (const { address, title, gone } of SCREENS) {
       if (typed) await expect(field).toHaveValue(typed)
       await context.setOffline(false)
       if (typed) await field.fill('')
+      // A form complains of the field that was emptied, until it is as it was.
+      const reset = main(page).getByRole('button', { name: 'Reset' })
+      if (await reset.isVisible()) await reset.click()
       await recovers(page, content)
     })
+  })
+}
+
+/** Screens of a record: which one of the demo, what its heading says, and which call brings it. A new one adds its line. */
+const RECORDS = [
+  { address: '/dashboard/fans/401', heading: 'roundfive', record: 'people.byId', missing: 'Fan not found', list: 'Look among the fans' },
+]
+
+for (const { address, heading: name, record, missing, list } of RECORDS) {
+  test.describe(`${address}`, () => {
+    test('stands in light and dark, wide and narrow', async ({ page, as }) => {
+      await as('admin')
+      await page.goto(address)
+      await saysSomething(page, name)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+
+    test('waits in its own shape for answers that are held, and is there once they come', async ({ page, as, world }) => {
+      await as('admin')
+      const { calls } = await callsOf(page, world, address)
+      const content = await main(page).innerText()
+      const release = await failAll(world, calls, { hold: true })
+      await page.goto(address)
+      await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+      await release()
+      await recovers(page, content)
+    })
+
+    test('says what was looked for when there is no such record, and leads to the list', async ({ page, as, world }) => {
+      await as('admin')
+      await world.fault({ match: { endpoint: record }, status: 404 })
+      await page.goto(address)
+      await heading(page, missing)
+      await expect(page.getByRole('link', { name: list })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    for (const [what, fault] of [
+      ['401 in mid-session', { status: 401 }],
+      ['403', { status: 403 }],
+      ['429', { status: 429 }],
+      ['500', { status: 500 }],
+      ['text that is no JSON', { malformed: true }],
+      ['no object at all', { body: null }],
+    ] as const) {
+      test(`says so when it is answered with ${what}, and comes back`, async ({ page, as, world, trouble }) => {
+        trouble.expect(/^500: /)
+        await as('admin')
+        const { calls } = await callsOf(page, world, address)
+        const content = await main(page).innerText()
+        // Each panel by itself, and then all of them.
+        for (const failing of [...calls.map((call) => [call]), calls]) {
+          const end = await failAll(world, failing, fault)
+          await page.reload()
+          await settled(page)
+          await expect(retry(page).first()).toBeVisible()
+          await end()
+          await recovers(page, content)
+        }
+        await expect(page).toHaveURL(address)
+      })
+    }
   })
 }

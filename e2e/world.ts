@@ -76,6 +76,11 @@ export class World {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
   }
 
+  /** All mail to this address, the oldest first. */
+  mails(to: string): Promise<{ kind: string; subject: string; text: string }[]> {
+    return this.control('get', `/outbox?to=${to}`)
+  }
+
   /** Lets requests fail; the answered function ends it, and lets go of what it held. */
   async fault(fault: { match: object } & Record<string, unknown>): Promise<() => Promise<void>> {
     const { id } = await this.control<{ id: number }>('post', '/faults', fault)

@@ -1,7 +1,7 @@
 import type { Address } from '@cornerman/contract'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
-import { usePlaces } from './use-places.ts'
+import { type Places, usePlaces } from './use-places.ts'
 
 interface Props {
   /** Of antd's Form.Item, as all of these. */
@@ -15,7 +15,7 @@ interface Props {
 /** A field for one address, found by what one types of it: only a place that the geocoder knows can be picked, so that it has coordinates. */
 export function AddressField({ value, onChange, placeholder = 'Type an address and pick it', ...field }: Props) {
   const [typed, setTyped] = useState('')
-  const { asked, places, searching, problem, retry } = usePlaces(typed)
+  const { asked, places, searching, problem } = usePlaces(typed)
 
   return (
     <Select<string>
@@ -34,22 +34,16 @@ export function AddressField({ value, onChange, placeholder = 'Type an address a
       loading={searching}
       notFoundContent={
         <div role="status" className="cm-address-words">
-          {problem ? (
-            <>
-              <p>The address could not be looked up. {problem}</p>
-              <Button size="small" onClick={retry}>
-                Retry
-              </Button>
-            </>
-          ) : searching ? (
-            'Searching…'
-          ) : asked ? (
-            `No place found for “${asked}”`
-          ) : (
-            'Type a street, a city or a country'
-          )}
+          {wordsFor({ asked, searching, problem })}
         </div>
       }
     />
   )
+}
+
+/** In place of places. Typing on asks again, so that a failure needs no button among what is to be picked. */
+function wordsFor({ asked, searching, problem }: Pick<Places, 'asked' | 'searching' | 'problem'>): string {
+  if (problem) return `The address could not be looked up. ${problem}`
+  if (searching) return 'Searching…'
+  return asked ? `No place found for “${asked}”` : 'Type a street, a city or a country'
 }

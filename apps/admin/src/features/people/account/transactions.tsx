@@ -6,7 +6,7 @@ import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Instant } from '../../../ui/time/instant.tsx'
 
 /** "Withdraw", or where received money came from: its first step says so (document 1, section 3). */
-export function transactionName({ type, history }: Pick<Transaction, 'type' | 'history'>): string {
+function transactionName({ type, history }: Pick<Transaction, 'type' | 'history'>): string {
   if (type === 'withdraw') return 'Withdraw'
   // A real service may know other sources, or leave the history out.
   const source = history?.[0]?.type

@@ -12,8 +12,15 @@ import { COMMENT_OPTIONS, commentOf, DEFAULT_REASON, isOther, type PenaltyWish, 
 
 const EMPTY: PenaltyWish = { penalty: DEFAULT_REASON, choice: undefined, words: '' }
 
+interface Props {
+  fighter: Fighter
+  dialog: AddressDialog
+  /** Why none can be added, which may become so while the form stands open: what was chosen stays. */
+  unavailable: string | false
+}
+
 /** The form for a penalty: a reason, and a comment of the documents or of one's own. */
-export function AddPenalty({ fighter, dialog }: { fighter: Fighter; dialog: AddressDialog }) {
+export function AddPenalty({ fighter, dialog, unavailable }: Props) {
   const { id } = fighter
   const { run } = useCommand(penalties.add)
   const record = useRecordForm<PenaltyWish>({
@@ -33,7 +40,7 @@ export function AddPenalty({ fighter, dialog }: { fighter: Fighter; dialog: Addr
       open
       onClose={dialog.close}
       guard={record.guard}
-      action={{ label: 'Add', run: () => void record.submit(), pending: record.pending, danger: bans }}
+      action={{ label: 'Add', run: () => void record.submit(), pending: record.pending, unavailable: !record.pending && unavailable, danger: bans }}
     >
       <RecordForm of={record} label="Penalty" bar={false}>
         <Form.Item name="penalty" label="Reason" rules={[chosen()]}>

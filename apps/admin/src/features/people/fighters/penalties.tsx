@@ -12,7 +12,7 @@ import { reasonInWords } from './penalty-words.ts'
 import { RemovePenalty } from './remove-penalty.tsx'
 
 /** As the server would say. */
-const BANNED = 'this fighter is banned already, and no more penalties can be added.'
+const BANNED = 'This fighter is banned already: no more penalties can be added.'
 
 /** What a fighter did wrong, the newest first, and the ways to add to it and to take it back. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
@@ -25,7 +25,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     <Panel label="Penalties">
       <div className="cm-fighter-tools">
         <p id="penalties-so-far" className="cm-quiet">
-          {fighter.penalties.length} of {PENALTIES_TO_BAN}: {banned ? BANNED : 'three ban the fighter.'}
+          {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : 'Three ban the fighter.'}
         </p>
         {mayAdd && (
           <Button size="small" disabled={banned} aria-describedby="penalties-so-far" onClick={() => dialog.open('new')}>
@@ -42,7 +42,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-      {mayAdd && dialog.isOpen && !banned && <AddPenalty fighter={fighter} dialog={dialog} />}
+      {mayAdd && dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} unavailable={banned && BANNED} />}
     </Panel>
   )
 }
