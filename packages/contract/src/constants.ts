@@ -67,8 +67,8 @@ export const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 
 /** Whole coins. */
 export const REWARD = { min: 1, max: 1000 } as const
-/** Whole coins, and percent. */
-export const EVENT_PRICE = { priceMin: 1, discountMin: 0, saleMin: 0, saleMax: 100 } as const
+/** Whole coins, and percent; the documents name no highest price. */
+export const EVENT_PRICE = { priceMin: 1, priceMax: 100_000_000, discountMin: 0, saleMin: 0, saleMax: 100 } as const
 /** Cents, and percent. */
 export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, saleMin: 0, saleMax: 100 } as const
 export const CENTS = 100

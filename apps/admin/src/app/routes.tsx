@@ -1,4 +1,12 @@
-import { PlayCircleOutlined, SafetyCertificateOutlined, ShopOutlined, TeamOutlined, UserAddOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  CalendarOutlined,
+  PlayCircleOutlined,
+  SafetyCertificateOutlined,
+  ShopOutlined,
+  TeamOutlined,
+  UserAddOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -28,6 +36,7 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'content-creators': () => import('../features/people/creators/creators-screen.tsx'),
   'users-management/create-user': () => import('../features/people/new-user/create-user-screen.tsx'),
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
+  'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
@@ -38,6 +47,7 @@ const ICONS: Record<MenuPath, ComponentType> = {
   fans: TeamOutlined,
   'content-creators': PlayCircleOutlined,
   'users-management/create-user': UserAddOutlined,
+  'events/create': CalendarOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 

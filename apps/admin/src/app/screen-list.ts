@@ -20,6 +20,7 @@ export const SCREEN_LIST = [
   { path: 'content-creators', title: 'Content creators', menuLabel: 'Content creators', menuGroup: 'People' },
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', menuGroup: 'People' },
   { path: 'arenas/:id', title: 'Arena' },
+  { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]

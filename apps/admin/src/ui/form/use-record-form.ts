@@ -157,12 +157,17 @@ function useSeededFields<Values extends object>(form: FormInstance<Values>, seed
   }, [form, seed])
 }
 
+/** What antd rejects with. */
+interface FailedValidation {
+  errorFields?: { name: (string | number)[]; errors: string[] }[]
+}
+
 /** The values, once all are valid; otherwise the first wrong field is brought into view and takes the focus. */
 async function validated<Values extends object>(form: FormInstance<Values>): Promise<Values | undefined> {
   try {
     return await form.validateFields()
   } catch (failed) {
-    showField(form, (failed as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0]?.name)
+    showField(form, (failed as FailedValidation).errorFields?.[0]?.name)
     return undefined
   }
 }
@@ -172,19 +177,22 @@ function showField<Values extends object>(form: FormInstance<Values>, path: read
 }
 
 /** Whether every field holds what its rules ask for, without saying so at any: for "Create", which is locked until then. */
-export function useIsValid<Values extends object>(form: FormInstance<Values>): boolean {
-  const [valid, setValid] = useState(false)
+export const useIsValid = <Values extends object>(form: FormInstance<Values>): boolean => useComplaints(form)?.length === 0
+
+/** What the rules find wrong, field by field from the top, without saying so at any; undefined until they have looked. */
+export function useComplaints<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
+  const [complaints, setComplaints] = useState<readonly string[]>()
   const values = Form.useWatch((all: Values) => all, { form })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is judged; antd reads them itself.
   useEffect(() => {
     let newest = true
     form.validateFields({ validateOnly: true }).then(
-      () => newest && setValid(true),
-      () => newest && setValid(false),
+      () => newest && setComplaints([]),
+      (failed: FailedValidation) => newest && setComplaints(failed.errorFields?.flatMap(({ errors }) => errors) ?? []),
     )
     return () => {
       newest = false
     }
   }, [form, values])
-  return valid
+  return complaints
 }
