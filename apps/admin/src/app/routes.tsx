@@ -1,4 +1,4 @@
-import { SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
+import { GiftOutlined, SafetyCertificateOutlined, ShopOutlined, TeamOutlined } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -21,12 +21,16 @@ export interface Screen {
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  'matchmaking/manage': TeamOutlined,
+  'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 

@@ -13,6 +13,8 @@ interface ListedScreen {
 /** Every screen of the dashboard that exists, in the sidebar's order. Plain data, so that journeys through the built app read it too. */
 export const SCREEN_LIST = [
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', menuGroup: 'People' },
+  { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events' },
+  { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]
