@@ -76,6 +76,11 @@ export class World {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
   }
 
+  /** What was mailed of a kind, oldest first. */
+  mails(kind: string): Promise<{ to: string; subject: string }[]> {
+    return this.control('get', `/outbox?kind=${kind}`)
+  }
+
   /** Lets requests fail; the answered function ends it, and lets go of what it held. */
   async fault(fault: { match: object } & Record<string, unknown>): Promise<() => Promise<void>> {
     const { id } = await this.control<{ id: number }>('post', '/faults', fault)

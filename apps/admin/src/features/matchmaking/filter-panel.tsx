@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { Button, Checkbox, Drawer, Radio } from 'antd'
 import { useState } from 'react'
+import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useVisit } from '../../ui/use-visit.ts'
 import { EventChoice } from './event-choice.tsx'
@@ -22,9 +23,9 @@ export interface FiltersProps {
 /** Beside the list, where there is room for it. */
 export function FilterPanel(props: FiltersProps) {
   return (
-    <section className="cm-filters cm-panel" aria-label="Filters">
+    <Panel className="cm-filters" label="Filters">
       <Filters {...props} />
-    </section>
+    </Panel>
   )
 }
 
@@ -50,7 +51,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
     <div className="cm-filters-fields">
       <SearchBox
         label="Search fighters"
-        placeholder="Name, nickname or e-mail"
+        placeholder="Name or e-mail"
         value={filter.search}
         visit={visit}
         onSearch={(search) => onChange({ search }, 'replace')}

@@ -34,6 +34,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         {fighter.nickname && <p className="cm-request-nickname">“{fighter.nickname}”</p>}
         <p className="cm-quiet">{details && `${weightInWords(details.weight)}, ${genderInWords(details.gender).toLowerCase()}`}</p>
       </header>
+      <FighterFacts fighter={fighter} name={name} />
       <div className="cm-request-event">
         <p className="cm-request-event-name">{event.name}</p>
         <p className="cm-quiet">
@@ -42,13 +43,12 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         </p>
         <StatusDot tone={isListed ? toneOf(status) : 'neutral'}>{isListed ? statusInWords(status) : 'Not in this list any more'}</StatusDot>
       </div>
-      <FighterFacts fighter={fighter} name={name} />
+      {problem && (
+        <p role="alert" className="cm-request-problem">
+          {problem}
+        </p>
+      )}
       <div className="cm-request-answers">
-        {problem && (
-          <p role="alert" className="cm-request-problem">
-            {problem}
-          </p>
-        )}
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
         {isListed && status === 'PENDING' && (
           <>
