@@ -94,7 +94,12 @@ test('[MMK-02] every filter is in the address, narrows the list, and survives a 
   await expect(page).toHaveURL(/\?events=46$/)
   await expect(names(page)).toHaveText([...SIX])
   await expect(box(page, 'Featherweight')).not.toBeChecked()
+})
 
+test('[MMK-02] the search is in the address, and Clear filters goes back to all that is pending', async ({ page, as }) => {
+  await as('stats')
+  await page.goto(`${OF_ONE_EVENT}&gender=MALE`)
+  await expect(names(page)).toHaveCount(4)
   await filters(page).getByRole('searchbox', { name: 'Search fighters' }).fill('radecki')
   await expect(names(page)).toHaveText([SIX[5]])
   await expect(page).toHaveURL(/search=radecki/)

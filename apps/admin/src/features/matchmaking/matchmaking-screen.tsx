@@ -1,5 +1,6 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
+import { useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
@@ -14,7 +15,7 @@ import './matchmaking.css'
 
 /** Fighters who ask to be matched for an event: a card each, answered one after the other (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
-  const [filter, change] = useUrlState(filterIn)
+  const { filter, wanted, choose } = useFilter()
   const reading = useEndpoint(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const { shown, answer, dismiss } = useAnswers(reading.data, JSON.stringify(filter))
   const isWide = Grid.useBreakpoint().lg ?? true
@@ -23,9 +24,8 @@ export default function MatchmakingScreen() {
   const isAnswered = reading.data !== undefined && reading.readAt !== undefined
   const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
   const changed = changedIn(filter)
-  const choose = (part: Partial<Filter>, how: 'push' | 'replace' = 'push') => change(namesOf({ ...filter, ...part }), how)
-  const clear = () => change(namesOf(DEFAULT_FILTER), 'push')
-  const filters = { filter, changed, events: reading.data?.map(({ event }) => event), onChange: choose, onClear: clear }
+  const clear = () => choose(DEFAULT_FILTER)
+  const filters = { filter: wanted, changed, events: reading.data?.map(({ event }) => event), onChange: choose, onClear: clear }
 
   return (
     <>
@@ -57,4 +57,18 @@ export default function MatchmakingScreen() {
       </div>
     </>
   )
+}
+
+/** The filter of the address, and what was just chosen: an address takes a moment to change, and a box that is ticked must not wait for it. */
+function useFilter() {
+  const [filter, change] = useUrlState(filterIn)
+  const [chosen, setChosen] = useState({ since: filter, wanted: filter })
+  if (chosen.since !== filter) setChosen({ since: filter, wanted: filter })
+
+  function choose(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
+    const wanted = { ...chosen.wanted, ...part }
+    setChosen({ since: filter, wanted })
+    change(namesOf(wanted), how)
+  }
+  return { filter, wanted: chosen.wanted, choose }
 }
