@@ -42,9 +42,9 @@ test('[RWD-01] a user is found once typing rests, never for nothing, 25 of the f
   await clock.pass(299)
   expect(asked).toEqual([])
   await clock.pass(10)
-  await expect.poll(() => asked.map((search) => Object.fromEntries(new URLSearchParams(search)))).toEqual([
-    { searchTerm: 'france rob', page: '1', limit: '25' },
-  ])
+  await expect
+    .poll(() => asked.map((search) => Object.fromEntries(new URLSearchParams(search))))
+    .toEqual([{ searchTerm: 'france rob', page: '1', limit: '25' }])
   await user(page).pressSequentially(' ')
   await clock.pass(1000)
   expect(await world.requests('people.previews')).toHaveLength(1)

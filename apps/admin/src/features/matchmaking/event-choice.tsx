@@ -21,13 +21,7 @@ interface Props {
 /** Several events, searched by their names. */
 export function EventChoice({ chosen, listed, onChange }: Props) {
   const found = useSuggestions(matchmaking.findEvents, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
-  const [picked, setPicked] = useState<readonly NamedEvent[]>([])
-  const nameOf = useEventNames(chosen, listed && [...listed, ...picked, ...(found.answer ?? [])])
-
-  function choose(events: readonly { value: number; label: string }[]) {
-    setPicked(events.map(({ value, label }) => ({ id: value, name: label })))
-    onChange(events.map(({ value }) => value))
-  }
+  const nameOf = useEventNames(chosen, listed && [...listed, ...(found.answer ?? [])])
 
   return (
     <Select<{ value: number; label: string }[], { value: number; label: string; begins: string }>
@@ -36,7 +30,7 @@ export function EventChoice({ chosen, listed, onChange }: Props) {
       aria-label="Fight events"
       placeholder="Any fight event"
       value={chosen.map((id) => ({ value: id, label: nameOf(id) }))}
-      onChange={choose}
+      onChange={(events) => onChange(events.map(({ value }) => value))}
       maxCount={MATCHMAKING.eventsChosen}
       allowClear
       showSearch={{ filterOption: false, searchValue: found.typed, onSearch: found.type, autoClearSearchValue: false }}
@@ -56,13 +50,14 @@ export function EventChoice({ chosen, listed, onChange }: Props) {
 }
 
 /**
- * Names of chosen events, of which the address knows ids only. Those among what is known need no asking;
+ * Names of chosen events, of which the address knows ids only. What was seen once is remembered;
  * for the rest, any request for them will tell, of whatever status. An event that nobody asked for keeps its number.
  */
-function useEventNames(chosen: readonly number[], known: readonly NamedEvent[] | undefined) {
-  const unnamed = known ? chosen.filter((id) => !known.some((event) => event.id === id)) : []
+function useEventNames(chosen: readonly number[], seen: readonly NamedEvent[] | undefined) {
+  const [known] = useState(() => new Map<number, string>())
+  for (const { id, name } of seen ?? []) known.set(id, name)
+  const unnamed = seen ? chosen.filter((id) => !known.has(id)) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_STATUSES, fightEvents: unnamed }
   const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
-  const events = [...(known ?? []), ...(data?.map(({ event }) => event) ?? [])]
-  return (id: number) => events.find((event) => event.id === id)?.name ?? `Event ${id}`
+  return (id: number) => known.get(id) ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`
 }
