@@ -84,7 +84,7 @@ test('[ACC-03] confirming asks with recipient, amount and balances, pays once, m
   await expect(payment(page)).toContainText('Withdrawn')
   await expect(ask(page)).toHaveCount(0)
   expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(1)
-  expect(await world.mails(user.email)).toMatchObject([{ kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) }])
+  expect(await world.mails({ to: user.email })).toMatchObject([{ kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) }])
   const changed = (await world.diff()).filter(({ table }) => table !== 'outbox')
   expect(changed).toMatchObject([
     { table: 'accounts', id: account.id, fields: { balance: { from: account.balance, to: rest } } },
@@ -114,7 +114,7 @@ test('[ACC-03] two admins confirm the same withdrawal: it is paid once, and the 
   await expectAccessible(other)
   await question(other).getByRole('button', { name: 'Close' }).click()
   await expect(payment(other)).toContainText('Withdrawn')
-  expect(await world.mails(user.email)).toHaveLength(1)
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
 test('[ACC-03] an answer that is lost leaves the outcome open: a look at the account settles it', async ({ page, as, world, trouble }) => {
@@ -135,7 +135,7 @@ test('[ACC-03] an answer that is lost leaves the outcome open: a look at the acc
   await expect(question(page).getByRole('alert')).toContainText('Checked: the withdrawal is withdrawn.')
   await question(page).getByRole('button', { name: 'Close' }).click()
   await expect(payment(page)).toContainText('Withdrawn')
-  expect(await world.mails(user.email)).toHaveLength(1)
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
   expect(withdrawal.status).toBe('pending')
 })
 
@@ -151,7 +151,7 @@ test('[ACC-03] an outcome that is unclear and turns out as not paid can be confi
   await end()
   await confirm(page).click()
   await expect(payment(page)).toContainText('Withdrawn')
-  expect(await world.mails(user.email)).toHaveLength(1)
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
 test('[ACC-03] a withdrawal that the balance does not cover cannot be confirmed, and says why', async ({ page, as, world }) => {

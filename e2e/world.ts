@@ -76,9 +76,9 @@ export class World {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
   }
 
-  /** All mail to this address, the oldest first. */
-  mails(to: string): Promise<{ kind: string; subject: string; text: string }[]> {
-    return this.control('get', `/outbox?to=${to}`)
+  /** What was mailed, the oldest first: to an address, or of a kind. */
+  mails(by: { to: string } | { kind: string }): Promise<{ to: string; kind: string; subject: string; text: string }[]> {
+    return this.control('get', `/outbox?${new URLSearchParams(by)}`)
   }
 
   /** Lets requests fail; the answered function ends it, and lets go of what it held. */

@@ -1,8 +1,10 @@
 import {
   CalendarOutlined,
+  GiftOutlined,
   PlayCircleOutlined,
   SafetyCertificateOutlined,
   ShopOutlined,
+  SwapOutlined,
   TeamOutlined,
   UserAddOutlined,
   UserOutlined,
@@ -37,6 +39,8 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'users-management/create-user': () => import('../features/people/new-user/create-user-screen.tsx'),
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
   'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
+  'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
@@ -48,6 +52,8 @@ const ICONS: Record<MenuPath, ComponentType> = {
   'content-creators': PlayCircleOutlined,
   'users-management/create-user': UserAddOutlined,
   'events/create': CalendarOutlined,
+  'matchmaking/manage': SwapOutlined,
+  'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 

@@ -23,6 +23,8 @@ interface Given<Values extends object, Answer> {
   afterwards?: 'keep' | 'reset'
   /** Which field a fact of a refusal is about: `{ email_taken: 'email' }`. */
   facts?: Readonly<Record<string, string>>
+  /** False where leaving must not send it: the question then has no "Save and leave". */
+  savesOnLeave?: boolean
   /** Names of the address's query with which the form goes, such as its dialog's. */
   goesWith?: readonly string[]
   /** How a draft is written as JSON and read again, where a field holds more than that: a date of a picker. null keeps no draft. */
@@ -59,7 +61,7 @@ interface Seed<Values> {
 
 /** A form over a record: seeded once per id, guarded while dirty, locked while it is sent, with the server's complaints at their fields. */
 export function useRecordForm<Values extends object, Answer = unknown>(given: Given<Values, Answer>): RecordFormState<Values> {
-  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, goesWith, draft } = given
+  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, goesWith, draft } = given
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, seen: loaded, fields: 'keep' })
   const [pending, setPending] = useState(false)
@@ -104,7 +106,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     if (rest.length === 0) showField(form, wrong[0]?.path)
   }
 
-  const guard = useUnsavedGuard({ dirty, save: () => submit('leaving'), goesWith })
+  const guard = useUnsavedGuard({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, goesWith })
   const kept = useDraft({
     id: `${name}:${id}`,
     dirty: dirty && draft !== null,
