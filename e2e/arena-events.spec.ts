@@ -21,6 +21,9 @@ const standsAt = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 
+/** How long a picture may take where a page shares its processor with many. */
+const PICTURE = 45_000
+
 type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
 /** Events of the arena in a status, as the mock has them, earliest first. */
 async function eventsOf(world: World, status: string): Promise<EventRow[]> {
@@ -75,7 +78,6 @@ test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them
     .getByRole('button', { name: /GMT/ })
     .hover()
   await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
-  await expectAccessible(page)
 })
 
 test('[AEV-01] a tab that is empty, fails or waits says so, and the others stand', async ({ page, as, world }) => {
@@ -102,7 +104,8 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   world,
   baseURL,
 }) => {
-  test.setTimeout(90_000)
+  // A busy machine decodes video slowly.
+  test.setTimeout(180_000)
   await as('admin')
   const { id, name } = await first(world, 'UPCOMING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
@@ -114,7 +117,6 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   const start = dialog(page, `Start ${name}`)
   await expect(start.getByRole('radio')).toHaveCount(3)
   await expect(start).toContainText('English')
-  await expectAccessible(page)
   const languages = start.getByRole('combobox', { name: 'Languages' })
   await languages.fill('portug')
   await languages.press('Enter')
@@ -133,11 +135,10 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).toContainText('LIVE')
   await action(page, 'Play video', name).click()
   const video = dialog(page, name).locator('video')
-  await expect.poll(() => standsAt(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
   const before = await standsAt(page)
-  await expect.poll(() => standsAt(page), { timeout: 10_000 }).toBeGreaterThan(before + 1)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(before + 1)
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
 
@@ -171,7 +172,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
-  await expect.poll(() => standsAt(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
   expect(
     await dialog(page, name)
       .locator('video')
@@ -202,7 +203,6 @@ test('[STS-01] [STS-05] without a type and an address nothing is sent, and what 
   await expect(start.getByText('This is not an http(s) address')).toBeVisible()
   await expect(start.getByRole('radio', { name: 'Conference' })).toBeChecked()
   expect(await world.requests('streaming.startOrStop')).toEqual([])
-  await expectAccessible(page)
 })
 
 test('[STS-04] an event that somebody else has started meanwhile says so, and nothing typed is lost', async ({ page, as, another, world }) => {
@@ -250,6 +250,7 @@ test('[AEV-07] Start is locked while an event is live and Stop while it is not; 
 })
 
 test('[AEV-05] a stream that is not there says so at once, with its address, and plays once it is', async ({ page, as, world }) => {
+  test.setTimeout(90_000)
   await as('admin')
   const live = await first(world, 'ONGOING')
   const gone = `${world.prefix}/media/live/nothing-here.m3u8`
@@ -260,11 +261,10 @@ test('[AEV-05] a stream that is not there says so at once, with its address, and
   await expect(out).toContainText('The stream cannot be played')
   await expect(out).toContainText('404')
   await expect(out).toContainText(gone)
-  await expectAccessible(page)
 
   await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
   await out.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => standsAt(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
 })
 
 test('[AEV-06] the chat goes on when the session that it was opened with is renewed', async ({ page, as, world, clock }) => {
@@ -297,7 +297,6 @@ test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one
   await field(page, 'Name').fill('Night of the Long Count')
   await begins.fill('2031-06-20T21:30')
   await expect(editor).toContainText('America/Sao_Paulo. Here (Europe/Berlin): 21 June 2031, 02:30 GMT+2')
-  await expectAccessible(page)
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming`)
@@ -325,4 +324,28 @@ test('[AEV-04] an event is downloaded as JSON under the day’s name; a held dow
   const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'Download json', live.name).click()])
   expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
+})
+
+test('[AEV-01] [AEV-03] [AEV-05] [STS-01] nothing of the section and its dialogs keeps anybody out, wide or narrow', async ({ page, as, world }) => {
+  // axe waits for the media of each page that has some.
+  test.setTimeout(180_000)
+  await as('admin')
+  const { id, name } = await first(world, 'UPCOMING')
+  const live = await first(world, 'ONGOING')
+  await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
+  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await expect(row(page, name)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [address, shown] of [
+    [`?event=${id}`, dialog(page, name)],
+    [`?start=${id}`, dialog(page, `Start ${name}`)],
+    [`?play=${live.id}`, dialog(page, live.name).getByRole('alert')],
+  ] as const) {
+    await page.goto(ADDRESS + address)
+    await expect(shown).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
 })

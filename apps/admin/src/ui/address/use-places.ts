@@ -17,6 +17,7 @@ export interface Places {
   searching: boolean
   /** Why none could be looked up. */
   problem: string | undefined
+  retry(): void
 }
 
 /** Looks a typed address up by the geocoder, 300 ms after typing rests. Blanks ask nothing, and the same text asks once. */
@@ -26,7 +27,7 @@ export function usePlaces(typed: string): Places {
   const rested = useRested(text, DEBOUNCE.address)
   const asked = text === '' ? '' : rested
   const key = configuration().mapsKey
-  const { data, error, isValidating } = useEndpoint(
+  const { data, error, isValidating, retry } = useEndpoint(
     maps.geocode,
     asked === '' ? null : { query: { address: asked, language: 'en', ...(key !== '' && { key }) } },
   )
@@ -39,5 +40,6 @@ export function usePlaces(typed: string): Places {
     places: (data?.results ?? []).map((result) => ({ id: result.place_id, address: addressOf(result) })),
     searching: text !== '' && (text !== asked || (!answered && isValidating)),
     problem: error?.message ?? refused,
+    retry,
   }
 }

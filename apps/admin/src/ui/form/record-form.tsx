@@ -34,6 +34,8 @@ export function RecordForm<Values extends object>({ of, label, children, locked 
       validateTrigger={['onChange', 'onBlur']}
       requiredMark
       disabled={locked}
+      // The browser's own complaints would come first, and in its own words.
+      noValidate
       // Ours judges before it sends, from the button and from "Save and leave" alike.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
@@ -85,11 +87,7 @@ function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 
       <span role="status" className="cm-quiet">
         {pending ? 'Saving…' : unavailable || (dirty ? 'Not saved yet' : '')}
       </span>
-      {!locked && (
-        <Button onClick={cancel} disabled={pending}>
-          {cancelText}
-        </Button>
-      )}
+      {!locked && <Button onClick={cancel}>{cancelText}</Button>}
       <Button type="primary" htmlType="submit" loading={pending} disabled={locked || !!unavailable}>
         {saveText}
       </Button>

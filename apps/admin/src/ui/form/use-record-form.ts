@@ -122,6 +122,8 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     offer: draft === null ? undefined : offerOf(kept, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
     submit: () => submit(),
     cancel() {
+      // What is on its way is not taken back by it.
+      if (sending.current) return
       setProblems([])
       setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
     },
