@@ -5,7 +5,7 @@ import { bodyOf, type EventValues, endOf, START } from './new-event.ts'
 const somebody = (id: number) => ({ id, name: 'Somebody', about: '' })
 const fighter = (id: number) => ({ fake: false, person: somebody(id) })
 const fakeUser = (id: number) => ({ fake: true, person: somebody(id) })
-const address = { latitude: -23.5, longitude: -46.6, formattedAddress: 'São Paulo', street: '', city: 'São Paulo', country: 'Brazil', zipCode: '' }
+const address = { latitude: -23.5, longitude: -46.6, formattedAddress: 'São Paulo', street: '', building: '', city: 'São Paulo', country: 'Brazil' }
 const values: EventValues = {
   ...START,
   organisation: { id: 1, name: 'São Paulo Fight Hall', userId: 9, timeZone: 'America/Sao_Paulo', address } as NonNullable<
