@@ -359,7 +359,7 @@ for (const [what, id] of [
   test(`[ARD-08] an id that ${what} says what was looked for, and leads back to the list`, async ({ page, as }) => {
     await as('admin')
     await page.goto(`/dashboard/arenas/${id}`)
-    await expect(page.getByText(`There is no arena ${id}`)).toBeVisible()
+    await expect(page.getByText(`There is no arena with the id “${id}”.`)).toBeVisible()
     await expectAccessible(page)
     await back(page).click()
     await expect(page).toHaveURL(/\/dashboard\/arenas(\?page=1)?$/)

@@ -135,7 +135,7 @@ test('[NAV-01] the root leads to the dashboard, that to arenas, and /login with 
   }
 })
 
-const UNKNOWN = ['/nowhere', '/404', '/a/b/c', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/dashboard/manage']
+const UNKNOWN = ['/nowhere', '/404', '/a/b/c', '/dashboard/nowhere', '/dashboard/arenas/1/2/3', '/dashboard/manage/nowhere']
 test.each(UNKNOWN.flatMap((address) => [false, true].map((session) => ({ address, session }))))(
   '[NAV-02] $address leads to /404, which needs no session (signed in: $session)',
   async ({ address, session }) => {

@@ -115,7 +115,7 @@ interface BlankProps {
 }
 
 /** A panel with nothing in it but a reason. */
-export function Blank({ icon, title, role, children }: BlankProps) {
+function Blank({ icon, title, role, children }: BlankProps) {
   return (
     <div className="cm-blank" role={role}>
       <Icon name={icon} />
