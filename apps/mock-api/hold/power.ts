@@ -1,6 +1,6 @@
+import { randomStream } from '../src/domain/random.ts'
 import { type KeptWorld, openKeptWorld } from '../src/store/kept-world.ts'
 import { FolderRefused, NotKept } from '../src/store/not-kept.ts'
-import { randomStream } from '../src/store/random.ts'
 import type { World } from '../src/store/world.ts'
 import { Gone, MemoryDisk } from './memory-disk.ts'
 import { contradiction, load, notesIn, WRITERS, write } from './workload.ts'

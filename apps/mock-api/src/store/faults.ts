@@ -1,4 +1,4 @@
-import { randomStream } from './random.ts'
+import { randomStream } from '../domain/random.ts'
 
 /** Which requests a fault meets. Everything given must hold. */
 export interface FaultMatch {
