@@ -349,3 +349,15 @@ test('[AEV-01] [AEV-03] [AEV-05] [STS-01] nothing of the section and its dialogs
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   }
 })
+
+test('[ARD-09] the events section is there only with view_arena_events, and nothing is asked without it', async ({ page, as, world }) => {
+  await as('support')
+  await page.goto('/dashboard/arenas/9')
+  await expect(page.getByRole('heading', { name: 'SÃO PAULO FIGHT HALL', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Events' })).toHaveCount(0)
+  expect(await world.requests('events.ofArena')).toEqual([])
+  await world.grant('support', ['view_arenas', 'view_arena_details', 'view_arena_events'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+})
