@@ -102,6 +102,8 @@ for (const { address, title, gone } of SCREENS) {
         test.use({ scenario })
 
         test(`stands in a world that is ${scenario}, in light and dark, wide and narrow`, async ({ page, as }) => {
+          // All that stands there is judged four times: a screen of many cards takes its time.
+          test.slow()
           await as('admin')
           await page.goto(address)
           await saysSomething(page, title)
