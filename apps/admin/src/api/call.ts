@@ -5,8 +5,8 @@ import { type HttpReply, send } from './http.ts'
 export interface CallOptions {
   /** Aborting rejects with the signal's reason, which is no ApiError. */
   signal?: AbortSignal
-  /** Of an upload, in bytes. */
-  onProgress?: (sent: number, total: number | undefined) => void
+  /** Of an upload, or of a download, in bytes. */
+  onProgress?: (done: number, total: number | undefined) => void
 }
 
 /** Calls one endpoint. Throws ApiError. Screens read by `useEndpoint` and write by `useCommand`; this is for the rare rest. */

@@ -1,6 +1,6 @@
 import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, RETRY, SERVICES, type Service } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import axios from 'axios'
+import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { deviceIdentifier } from './device.ts'
@@ -23,7 +23,8 @@ export interface HttpRequest {
   /** A command may change something, a query never does. */
   changes: boolean
   signal?: AbortSignal | undefined
-  onProgress?: ((sent: number, total: number | undefined) => void) | undefined
+  /** Bytes of what is sent; of a download, of what has come. */
+  onProgress?: ((done: number, total: number | undefined) => void) | undefined
 }
 
 export interface HttpReply {
@@ -129,10 +130,15 @@ async function attempt({ request, headers, timeout }: Journey, bearer: string | 
     transformRequest: (data) => data,
     transformResponse: (data) => data,
     ...(signal && { signal }),
-    ...(onProgress && { onUploadProgress: ({ loaded, total }) => onProgress(loaded, total) }),
+    ...(onProgress && { [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: progressTo(onProgress) }),
   })
   return { status: answer.status, body: answer.data, header: (name) => answer.headers[name]?.toString() }
 }
+
+const progressTo =
+  (hear: (done: number, total: number | undefined) => void) =>
+  ({ loaded, total }: AxiosProgressEvent) =>
+    hear(loaded, total)
 
 /**
  * Whether a request that ends without a yes or a no leaves in doubt what it did: a proxy may fail after the server is done.

@@ -4,6 +4,7 @@ import { Allowed } from '../../../api/allowed.tsx'
 import { MissingRecord } from '../../../ui/detail/missing-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
+import { ArenaEvents } from '../events/arena-events.tsx'
 import { ArenaFacts } from './arena-facts.tsx'
 import { ArenaForm } from './arena-form.tsx'
 import { ArenaHeader } from './arena-header.tsx'
@@ -42,6 +43,7 @@ function Detail({ id }: { id: number }) {
             )
           }
         </ReadState>
+        <ArenaEvents userId={id} />
       </div>
     </>
   )

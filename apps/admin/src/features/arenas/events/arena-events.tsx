@@ -1,0 +1,39 @@
+import { EVENT_STATUSES, type EventStatus, type FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { useState } from 'react'
+import { Allowed } from '../../../api/allowed.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AddressTabs } from '../../../ui/tabs.tsx'
+import { EventDialogs } from './event-dialogs.tsx'
+import { EventsTab } from './events-tab.tsx'
+import './arena-events.css'
+
+/** The documents' order and titles; the address calls each by its key. */
+const TABS: Record<EventStatus, { key: string; title: string; place: number }> = {
+  ONGOING: { key: 'ongoing', title: 'Ongoing', place: 0 },
+  UPCOMING: { key: 'upcoming', title: 'Upcoming', place: 1 },
+  FINISHED: { key: 'finished', title: 'Finished', place: 2 },
+  CANCELED: { key: 'canceled', title: 'Canceled', place: 3 },
+}
+const IN_ORDER = EVENT_STATUSES.toSorted((one, other) => TABS[one].place - TABS[other].place)
+
+/** The events of an arena by status, and all that is done with one from here. `userId` is the arena's account. */
+export function ArenaEvents({ userId }: { userId: number }) {
+  // The row that a dialog was opened from: it stands there while the event is read anew.
+  const [opened, setOpened] = useState<FightEvent>()
+  const tabs = IN_ORDER.map((status) => ({
+    key: TABS[status].key,
+    label: TABS[status].title,
+    content: <EventsTab userId={userId} status={status} onOpen={setOpened} />,
+  }))
+
+  return (
+    <Allowed to={events.ofArena}>
+      <Panel label="Events" className="cm-events">
+        <h2>Events</h2>
+        <AddressTabs tabs={tabs} />
+      </Panel>
+      <EventDialogs userId={userId} opened={opened} />
+    </Allowed>
+  )
+}

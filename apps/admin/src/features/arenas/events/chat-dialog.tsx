@@ -1,0 +1,43 @@
+import { CHAT } from '@cornerman/contract'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { configuration } from '../../../api/configuration.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { EventDialogProps } from './event-dialogs.tsx'
+import { useChatJwt } from './use-chat-jwt.ts'
+
+/** The chat of an event, as its service shows it to a moderator. */
+export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
+  const [visit, setVisit] = useState(0)
+  const footer = (
+    <>
+      <Button onClick={() => setVisit(visit + 1)}>Reload the chat</Button>
+      <Button onClick={onClose}>Close</Button>
+    </>
+  )
+  return (
+    <Dialog kind="wide" width={CHAT.width} title={`Chat of ${name}`} open={open} onClose={onClose} footer={footer}>
+      <Frame key={visit} eventId={id} title={`Chat of ${name}`} />
+    </Dialog>
+  )
+}
+
+function Frame({ eventId, title }: { eventId: number; title: string }) {
+  const jwt = useChatJwt()
+  return (
+    <iframe
+      key={jwt}
+      className="cm-chat"
+      style={{ minHeight: CHAT.minHeight }}
+      title={title}
+      src={chatAddress(configuration().chatUrl, { jwt, eventId })}
+      // The jwt stands in its address: no other host may read that as a referrer, and nothing in there may act as this app.
+      referrerPolicy="no-referrer"
+      sandbox="allow-scripts allow-forms"
+    />
+  )
+}
+
+export function chatAddress(chatUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
+  return `${chatUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
+}

@@ -1,0 +1,107 @@
+import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { Form, Input } from 'antd'
+import { useCommand } from '../../../api/hooks.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { required } from '../../../ui/form/rules.ts'
+import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
+import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { DIALOGS } from './dialog-names.ts'
+import type { EventDialogProps } from './event-dialogs.tsx'
+
+interface Values {
+  name: string
+  /** Of the arena's clocks, as the field writes it: `2026-11-12T20:00`. */
+  begins: string
+}
+
+/** The editor of an event, over the whole window. OK saves name and time; it opens whatever the status, and says what may still be changed. */
+export function EventEditor({ event, open, onClose }: EventDialogProps) {
+  const mayEdit = editableIn(event.status).card
+  const form = useEventForm(event, onClose)
+  return (
+    <Dialog
+      kind="full"
+      title={event.name}
+      open={open}
+      onClose={onClose}
+      guard={form.guard}
+      {...(mayEdit && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+    >
+      <div className="cm-event-editor">
+        <div className="cm-event-editor-side">
+          {!mayEdit && (
+            <p className="cm-event-editor-why" role="status">
+              {WHY_NOT[event.status]}
+            </p>
+          )}
+          <EventForm of={form} event={event} readOnly={!mayEdit} />
+        </div>
+        {/* Here stands the card: player, pairs, results. */}
+        <div className="cm-event-editor-main" />
+      </div>
+    </Dialog>
+  )
+}
+
+const WHY_NOT: Record<EventStatus, string> = {
+  UPCOMING: '',
+  ONGOING: 'Only upcoming events can be edited, and this one is live.',
+  FINISHED: 'Only upcoming events can be edited, and this one is finished.',
+  CANCELED: 'Only upcoming events can be edited, and this one is canceled.',
+}
+
+function useEventForm(event: FightEvent, onSaved: () => void) {
+  const { id, name, fromDate, location } = event
+  const { run } = useCommand(events.update)
+  const begins = wallAt(fromDate, location.tz)
+  return useRecordForm<Values>({
+    name: 'event',
+    id,
+    loaded: { name, begins },
+    goesWith: [DIALOGS.edit],
+    facts: { date_in_past: 'begins', date_too_far: 'begins' },
+    onSaved,
+    save: (values) =>
+      run({
+        body: {
+          fightEventId: id,
+          name: values.name.trim(),
+          // Untouched it stays as it was, seconds and the second of two equal hours included.
+          fromDate: values.begins === begins ? fromDate : (instantAt(values.begins, location.tz) ?? fromDate),
+        },
+      }),
+  })
+}
+
+function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event: FightEvent; readOnly: boolean }) {
+  const zone = event.location.tz
+  return (
+    <RecordForm of={of} label={`Event ${event.name}`} bar={false}>
+      <Form.Item name="name" label="Name" rules={[required('Please input name')]}>
+        <Input maxLength={EVENT_TEXT.nameMax} readOnly={readOnly} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="begins" label="Date and time" extra={<Here of={of} zone={zone} />} rules={[required(), { validator: shownByClocksIn(zone) }]}>
+        <Input type="datetime-local" readOnly={readOnly} />
+      </Form.Item>
+    </RecordForm>
+  )
+}
+
+/** Whose clocks are meant, and what the viewer's show then. */
+function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
+  const begins = Form.useWatch('begins', of.form)
+  const instant = instantAt(begins ?? '', zone)
+  const own = viewersZone()
+  return (
+    <>
+      In the arena's time zone, {zone}.{instant && own !== zone && ` Here (${own}): ${inWords(instant, own)}.`}
+    </>
+  )
+}
+
+const shownByClocksIn = (zone: string) => async (_: unknown, begins?: string) => {
+  if (begins && !instantAt(begins, zone)) throw new Error(`Clocks in ${zone} never show this time`)
+}

@@ -1,0 +1,114 @@
+import { type FightEvent, type StreamType, startableTypes, stoppableTypes, videoOf } from '@cornerman/contract'
+import { streaming } from '@cornerman/contract/endpoints/streaming'
+import { Form, Input, Radio, Select } from 'antd'
+import { useCommand } from '../../../api/hooks.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { chosen, required, webLink } from '../../../ui/form/rules.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import { DIALOGS } from './dialog-names.ts'
+import type { EventDialogProps } from './event-dialogs.tsx'
+import { ENGLISH, isLookedFor, LANGUAGES, type Language } from './languages.ts'
+import { TYPE_WORDS } from './shown-video.ts'
+
+interface Values {
+  type: StreamType | null
+  url: string
+  languages: string[]
+}
+
+const WORDS = {
+  start: { verb: 'Start', url: 'Stream URL', status: 'STARTED', offered: startableTypes, none: 'Nothing of this event is left to be started.' },
+  stop: { verb: 'Stop', url: 'Video URL', status: 'ENDED', offered: stoppableTypes, none: 'Nothing of this event is live.' },
+} as const
+
+interface Props extends EventDialogProps {
+  what: keyof typeof WORDS
+}
+
+/** Starts or stops the stream of an event's fights, conference or weigh-in. */
+export function StartStopDialog({ open, ...given }: Props) {
+  // Opened again it begins anew; what was typed is guarded until then.
+  return <Opened key={`${given.event.id} ${open}`} open={open} {...given} />
+}
+
+function Opened({ what, event, open, onClose }: Props) {
+  const { verb, url, status, offered, none } = WORDS[what]
+  const types = offered(event)
+  const notices = useNotices()
+  const { run } = useCommand(streaming.startOrStop)
+  const form = useRecordForm<Values>({
+    name: what,
+    id: event.id,
+    loaded: startsWith(event, types),
+    goesWith: [DIALOGS[what]],
+    onSaved: onClose,
+    save({ type, url, languages }) {
+      const address = url.trim()
+      return run({
+        params: { id: event.id },
+        // The rules of the form let nothing through without a type.
+        body: { status, type: type as StreamType, urls: what === 'start' ? { stream: address } : { video: address }, languages },
+      })
+    },
+  })
+
+  async function submit(): Promise<boolean> {
+    const { type, url } = form.form.getFieldsValue()
+    if (!isOffered(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
+    // The fields say which of the two it is, and nothing is sent.
+    return form.submit()
+  }
+
+  return (
+    <Dialog
+      title={`${verb} ${event.name}`}
+      open={open}
+      onClose={onClose}
+      guard={form.guard}
+      action={{ label: verb, run: submit, pending: form.pending, unavailable: types.length === 0 && none }}
+    >
+      <RecordForm of={{ ...form, submit }} label={`${verb} ${event.name}`} bar={false}>
+        <Form.Item
+          name="type"
+          label="Event type"
+          rules={[chosen('Select a type'), { validator: async (_, type) => (type ? assertOffered(type, types) : undefined) }]}
+        >
+          <Radio.Group options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
+        </Form.Item>
+        <Form.Item name="url" label={url} rules={[required('Put a link'), webLink()]} validateTrigger="onBlur">
+          <Input type="url" inputMode="url" placeholder="https://…/live.m3u8" autoComplete="off" spellCheck={false} maxLength={2000} />
+        </Form.Item>
+        <Form.Item name="languages" label="Languages">
+          <Select<string[], Language>
+            mode="multiple"
+            placeholder="Choose languages"
+            options={[...LANGUAGES]}
+            optionRender={({ data: { label, native } }) => (
+              <>
+                {label} {native !== label && <span className="cm-quiet">{native}</span>}
+              </>
+            )}
+            showSearch={{ filterOption: (term, option) => option !== undefined && isLookedFor(term, option) }}
+          />
+        </Form.Item>
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+/** The only type there is needs no choosing. Stopping keeps the languages that the start was told. */
+function startsWith(event: FightEvent, types: readonly StreamType[]): Values {
+  const [only = null, another] = types
+  const type = another ? null : only
+  const told = type ? (videoOf(event, type)?.languages ?? []) : []
+  return { type, url: '', languages: told.length > 0 ? [...told] : [ENGLISH] }
+}
+
+const isOffered = (type: StreamType | null | undefined, types: readonly StreamType[]) => type != null && types.includes(type)
+
+/** It may have been taken away since it was chosen: by another admin, who was faster. */
+function assertOffered(type: StreamType, types: readonly StreamType[]) {
+  if (!isOffered(type, types)) throw new Error('Select a type that is still offered')
+}

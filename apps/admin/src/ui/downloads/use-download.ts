@@ -1,0 +1,54 @@
+import type { Download } from '@cornerman/contract'
+import { useEffect, useRef, useState } from 'react'
+import { asApiError } from '../../api/api-error.ts'
+import type { CallOptions } from '../../api/call.ts'
+import { useNotices } from '../notices/notices.ts'
+import { datedName, saveFile } from './saved-file.ts'
+
+/** Fetches or makes the file: mostly `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
+export type MakeFile = (options: Required<CallOptions>) => Promise<Download>
+
+/** Bytes that have come; `total` when the server says how many there will be. */
+export interface Received {
+  bytes: number
+  total: number | undefined
+}
+
+/** One download at a time: saved under its dated name, or told why not. An empty file is not saved. Leaving the screen cancels it. */
+export function useDownload(make: MakeFile): { start(): Promise<void>; cancel(): void; received: Received | undefined } {
+  const notices = useNotices()
+  const running = useRef<AbortController>(undefined)
+  const [received, setReceived] = useState<Received>()
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start() {
+    // Not `received`, which is as it was last drawn: a second click may come before it is drawn again.
+    if (running.current) return
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setReceived({ bytes: 0, total: undefined })
+    try {
+      const { blob, fileName, rows } = await make({ signal, onProgress: (bytes, total) => setReceived({ bytes, total }) })
+      if (signal.aborted) return
+      if (blob.size === 0) return notices.info('Empty result', 'Data is empty')
+      saveFile(blob, datedName(fileName, new Date()))
+      notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
+    } catch (error) {
+      // Whoever cancelled it knows.
+      if (!signal.aborted) notices.failure('Something went wrong', asApiError(error).message)
+    } finally {
+      running.current = undefined
+      setReceived(undefined)
+    }
+  }
+
+  return { start, cancel: () => running.current?.abort(), received }
+}
+
+/** "40%", or "1.2 MB" where nobody knows of how many. 1,000 bytes to the kB. */
+export function receivedInWords({ bytes, total }: Received): string {
+  if (total) return `${Math.min(100, Math.floor((bytes / total) * 100))}%`
+  if (bytes < 1e6) return `${Math.round(bytes / 1e3)} kB`
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}
