@@ -1,6 +1,6 @@
 import { DownOutlined, HolderOutlined } from '@ant-design/icons'
-import { useSortable } from '@dnd-kit/sortable'
 import type { FightEvent, Slot } from '@cornerman/contract'
+import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { wallTime } from '../../../ui/time/zoned.ts'
 import { badgeOf, type CornerName, isFought, lacksOf, nameOf, outcomeOf, titleOf, weightOf } from './bout.ts'
@@ -101,7 +101,7 @@ function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }
 
 function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCardState; slot: Slot; isOn: boolean }) {
   const fought = isFought(card.order.slots, slot, event)
-  const lacks = lacksOf(slot, fought, event.video?.videoUrl != null || event.status === 'FINISHED')
+  const lacks = lacksOf(slot, fought)
   const outcome = outcomeOf(slot.fight)
   const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.cornerOf(slot, corner).unsaved) || card.times[slot.id] !== undefined
   return (

@@ -1,4 +1,14 @@
-import { type Corner, type Corners, type EventStatus, type FakeUser, type Fight, type FightResult, isEmptySlot, type Slot, type WeightClass } from '@cornerman/contract'
+import {
+  type Corner,
+  type Corners,
+  type EventStatus,
+  type FakeUser,
+  type Fight,
+  type FightResult,
+  isEmptySlot,
+  type Slot,
+  type WeightClass,
+} from '@cornerman/contract'
 
 /** The initiator stands in the red corner, the target in the blue one. */
 export const CORNERS = ['red', 'blue'] as const
@@ -45,7 +55,7 @@ export function badgeOf(fight: Fight | null, corner: CornerName): 'winner' | 'dr
   return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
 }
 
-/** The class that a bout is fought in; both where they differ, the lighter corner's word first being the red one's. Fake users have none. */
+/** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
 export function weightOf({ fight }: Pick<Slot, 'fight'>): string {
   const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [WEIGHTS[weight]] : []))
   return [...new Set(classes)].join(' / ')
@@ -97,10 +107,10 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
 }
 
 /** What a slot still needs. An empty one has neither result nor video, and needs none. */
-export function lacksOf(slot: Slot, isFought: boolean, needsVideo: boolean): Lack[] {
+export function lacksOf(slot: Slot, isFought: boolean): Lack[] {
   if (isEmptySlot(slot)) return ['no opponent']
   const lacks: Lack[] = []
   if (isFought && !slot.fight?.winner) lacks.push('no result')
-  if (isFought && needsVideo && !slot.fight?.fightLink) lacks.push('no video')
+  if (isFought && !slot.fight?.fightLink) lacks.push('no video')
   return lacks
 }

@@ -48,8 +48,12 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
     if (saving.current) return
     saving.current = true
     try {
-      for (let sent = wish.current; sent; sent = wish.current === sent ? undefined : wish.current)
+      let sent: readonly Place[] | undefined = next
+      while (sent) {
         await run({ body: { fightEventId, userId: location.userId, timeSlots: asSaved(withPlaces(known.current, sent)) } })
+        // Moved again meanwhile?
+        sent = wish.current === sent ? undefined : wish.current
+      }
     } catch (error) {
       const { message, status } = asApiError(error)
       setProblem(message)

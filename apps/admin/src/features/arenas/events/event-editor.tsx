@@ -8,8 +8,10 @@ import { required } from '../../../ui/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { EventEditorBody } from '../card/event-editor-body.tsx'
 import { DIALOGS } from './dialog-names.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
+import { shownVideo } from './shown-video.ts'
 
 interface Values {
   name: string
@@ -18,7 +20,7 @@ interface Values {
 }
 
 /** The editor of an event, over the whole window. OK saves name and time; it opens whatever the status, and says what may still be changed. */
-export function EventEditor({ event, open, onClose }: EventDialogProps) {
+export default function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
   return (
@@ -27,21 +29,23 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       title={event.name}
       open={open}
       onClose={onClose}
-      guard={form.guard}
       {...(mayEdit && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      <div className="cm-event-editor">
-        <div className="cm-event-editor-side">
-          {!mayEdit && (
-            <p className="cm-event-editor-why" role="status">
-              {WHY_NOT[event.status]}
-            </p>
-          )}
-          <EventForm of={form} event={event} readOnly={!mayEdit} />
-        </div>
-        {/* Here stands the card: player, pairs, results. */}
-        <div className="cm-event-editor-main" />
-      </div>
+      <EventEditorBody
+        event={event}
+        address={shownVideo(event)?.address ?? null}
+        dialogName={DIALOGS.edit}
+        form={
+          <div>
+            {!mayEdit && (
+              <p className="cm-event-editor-why" role="status">
+                {WHY_NOT[event.status]}
+              </p>
+            )}
+            <EventForm of={form} event={event} readOnly={!mayEdit} />
+          </div>
+        }
+      />
     </Dialog>
   )
 }
