@@ -86,7 +86,12 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
   const lost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={`cm-bout-name cm-bout-${corner}`} data-lost={lost || undefined}>
-      {badge && <span className={`cm-badge cm-badge-${badge}`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+      {badge && (
+        <span className={`cm-badge cm-badge-${badge}`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
+          <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
+          <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
+        </span>
+      )}
       <span className="cm-bout-who" data-empty={!who || undefined} title={who && nameOf(who)}>
         {who ? nameOf(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
       </span>

@@ -79,9 +79,9 @@ export function FightCard({ event, card, playedSeconds }: Props) {
 /** What of a card that is no longer to come may still be done. */
 const READ_ONLY: Record<FightEvent['status'], string> = {
   UPCOMING: '',
-  ONGOING: 'This event is live: its card is read-only. Results, videos of bouts, ratings and the bout that is on can still be set.',
-  FINISHED: 'This event is over: its card is read-only. Results, videos of bouts and ratings can still be set.',
-  CANCELED: 'This event is canceled: its card is read-only.',
+  ONGOING: 'The card is read-only while the event is live. Results, videos of bouts, ratings and the bout that is on can be set.',
+  FINISHED: 'The card is read-only now that the event is over. Results, videos of bouts and ratings can be set.',
+  CANCELED: 'The card is read-only: the event is canceled.',
 }
 
 interface HeadProps {

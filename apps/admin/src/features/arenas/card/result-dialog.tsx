@@ -79,6 +79,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
               value={result}
               onChange={(event) => setWanted(event.target.value)}
               optionType="button"
+              buttonStyle="solid"
               options={allowed.map((each) => ({ value: each, label: RESULTS[each] }))}
             />
           )}
