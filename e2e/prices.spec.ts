@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './test.ts'
 
+// Each opens the editor and a dialog over it, and some look at all of it in both themes.
+test.describe.configure({ timeout: 90_000 })
+
 /** Of the first arena: an upcoming event without a price in any currency, one with a price in one of them, and one that is over. */
 const OPEN = 1
 const HALF = 3
