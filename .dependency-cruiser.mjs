@@ -49,6 +49,12 @@ export default {
       'Rules take values and answer values: no store, no HTTP, no clock, no chance, no packages. Pass in what the rule needs.',
     ),
     rule(
+      'simulation-is-a-function',
+      '^apps/mock-api/src/simulation/',
+      { pathNot: ['^apps/mock-api/src/(simulation|domain)/', '^packages/contract/'] },
+      'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in routes/metrics-scene.ts.',
+    ),
+    rule(
       'store-knows-no-request',
       '^apps/mock-api/src/store/',
       { path: ['^apps/mock-api/src/(http|routes|control|security|google|chat)/', npm('@?fastify[^/]*')] },

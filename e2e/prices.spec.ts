@@ -25,7 +25,11 @@ async function queue(page: Page, price: string, discount?: string) {
   await form(page).getByRole('button', { name: 'Add to queue' }).click()
 }
 
-test('[PPV-01] the coin price is saved, said, and there when the dialog is opened again; what is too low stays and says so', async ({ page, as, world }) => {
+test('[PPV-01] the coin price is saved, said, and there when the dialog is opened again; what is too low stays and says so', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   await openPrices(page, OPEN)
   const width = (await dialog(page).boundingBox())?.width ?? 0

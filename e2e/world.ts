@@ -76,6 +76,11 @@ export class World {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
   }
 
+  /** What was mailed, the oldest first: to an address, or of a kind. */
+  mails(by: { to: string } | { kind: string }): Promise<{ to: string; kind: string; subject: string; text: string }[]> {
+    return this.control('get', `/outbox?${new URLSearchParams(by)}`)
+  }
+
   /** Lets requests fail; the answered function ends it, and lets go of what it held. */
   async fault(fault: { match: object } & Record<string, unknown>): Promise<() => Promise<void>> {
     const { id } = await this.control<{ id: number }>('post', '/faults', fault)

@@ -10,34 +10,40 @@ import { CALLS, type Call, changesOf, keyOf } from './walk.ts'
 /** `FUZZ_RUNS=20000 FUZZ_SEED=7 npx vitest run fuzz` runs more, and the same again. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
+/** Milliseconds for one call's runs: some answers are as large as a map of everybody. */
+const TIME = 60 * RUNS + 10_000
 /** What is refused before a handler is reached. */
 const AT_THE_DOOR = ['invalid_input', 'unsupported_media', 'too_large', 'unknown_path', 'no_token', 'bad_token', 'missing_permission']
 
 describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed ${SEED}`, () => {
-  test.each(CALLS)('$name', async (call) => {
-    const mock = openMock()
-    const { jwt } = await mock.signIn(ADMIN)
-    expect(mock.world.rows.users.get(1)?.permissions).toHaveLength(Object.keys(PERMISSIONS).length)
-    let reached = 0
+  test.each(CALLS)(
+    '$name',
+    async (call) => {
+      const mock = openMock()
+      const { jwt } = await mock.signIn(ADMIN)
+      expect(mock.world.rows.users.get(1)?.permissions).toHaveLength(Object.keys(PERMISSIONS).length)
+      let reached = 0
 
-    const property = fc.asyncProperty(mutations(call), async (input) => {
-      const before = changesOf(mock.world)
-      const { statusCode, body, headers } = await mock.send(requestFor(call, input, jwt))
-      const answer = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
-      if (statusCode >= 500) throw new Error(`${statusCode}: ${body}`)
-      if (statusCode >= 400) {
-        expect(answer).toMatchObject({ statusCode, code: expect.any(String), reason: expect.any(String), message: expect.stringMatching(/\S/) })
-        expect(changesOf(mock.world)).toEqual(before)
-        if (answer.reason === 'invalid_input') expect(answer.details.length).toBeGreaterThan(0)
-      }
-      if (!AT_THE_DOOR.includes(answer?.reason)) reached++
-      // From the same state each time, so that a failure repeats alone; the session stays.
-      undo(mock)
-    })
-    await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-    // Fewer would mean that it is only the door that is tested.
-    expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
-  })
+      const property = fc.asyncProperty(mutations(call), async (input) => {
+        const before = changesOf(mock.world)
+        const { statusCode, body, headers } = await mock.send(requestFor(call, input, jwt))
+        const answer = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
+        if (statusCode >= 500) throw new Error(`${statusCode}: ${body}`)
+        if (statusCode >= 400) {
+          expect(answer).toMatchObject({ statusCode, code: expect.any(String), reason: expect.any(String), message: expect.stringMatching(/\S/) })
+          expect(changesOf(mock.world)).toEqual(before)
+          if (answer.reason === 'invalid_input') expect(answer.details.length).toBeGreaterThan(0)
+        }
+        if (!AT_THE_DOOR.includes(answer?.reason)) reached++
+        // From the same state each time, so that a failure repeats alone; the session stays.
+        undo(mock)
+      })
+      await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
+      // Fewer would mean that it is only the door that is tested.
+      expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
+    },
+    TIME,
+  )
 })
 
 function requestFor({ endpoint }: Call, input: Call['example'], token: string): InjectOptions {

@@ -51,7 +51,13 @@ describe('[MMK-02] the list of match requests', () => {
       fighterId: FIGHTER,
       eventId: EVENT,
       fighter: { id: FIGHTER, firstName: 'Iñaki', email: 'inaki@mail.example', phoneNumber: '+34 600 000 000', details: { weight: 'LIGHTWEIGHT' } },
-      event: { id: EVENT, name: 'Zanzibar Fight Night', fromDate: '2026-04-01T18:00:00.000Z', status: 'UPCOMING' },
+      event: {
+        id: EVENT,
+        name: 'Zanzibar Fight Night',
+        fromDate: '2026-04-01T18:00:00.000Z',
+        status: 'UPCOMING',
+        timeZone: expect.stringMatching(/\w\/\w/),
+      },
     })
   })
 

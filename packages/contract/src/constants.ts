@@ -40,6 +40,19 @@ export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * DAY, registration: 
 export const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 export const PENALTIES_TO_BAN = 3
+/** What is said beside a penalty, in the documents' order (section 5); `other` stands for words of one's own. */
+export const PENALTY_COMMENTS = {
+  choices: [
+    'physical condition (injury)',
+    'no travel possibilities to tournament location',
+    'want to challenge other features of the platform',
+    "don't want to fight",
+    'opponent has already fought me',
+    'opponent seems fake or scam',
+  ],
+  other: 'Other',
+  max: 500,
+} as const
 /** What somebody may have as the language of their profile; the first is the default. */
 export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
 /** Centimetres; the documents name no bounds. */
@@ -54,8 +67,8 @@ export const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 
 /** Whole coins. */
 export const REWARD = { min: 1, max: 1000 } as const
-/** Whole coins, and percent. */
-export const EVENT_PRICE = { priceMin: 1, discountMin: 0, saleMin: 0, saleMax: 100 } as const
+/** Whole coins, and percent; the documents name no highest price. */
+export const EVENT_PRICE = { priceMin: 1, priceMax: 100_000_000, discountMin: 0, saleMin: 0, saleMax: 100 } as const
 /** Cents, and percent. */
 export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, saleMin: 0, saleMax: 100 } as const
 export const CENTS = 100
@@ -86,6 +99,8 @@ export const CHART_MONTHS = 6
 export const POLLING = { realtime: 2000, totals: 5000 } as const
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
+/** The most that one answer holds: steps of a stream's graph, and places on a map. */
+export const METRICS_MAX = { steps: 5000, viewers: 20_000 } as const
 export const MAP = { maxZoom: 18, initialZoom: 2, clusterUntil: 5 } as const
 /** Days; null is all time. */
 export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const

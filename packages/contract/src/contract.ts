@@ -9,6 +9,7 @@ import { events } from './endpoints/events.ts'
 import { fakeUsers } from './endpoints/fake-users.ts'
 import { fights } from './endpoints/fights.ts'
 import { images } from './endpoints/images.ts'
+import { kickMetrics } from './endpoints/kick-metrics.ts'
 import { maps } from './endpoints/maps.ts'
 import { matchmaking } from './endpoints/matchmaking.ts'
 import { newUsers } from './endpoints/new-users.ts'
@@ -17,7 +18,9 @@ import { people } from './endpoints/people.ts'
 import { prices } from './endpoints/prices.ts'
 import { rewards } from './endpoints/rewards.ts'
 import { slots } from './endpoints/slots.ts'
+import { streamEvents, streamMetrics } from './endpoints/stream-metrics.ts'
 import { streaming } from './endpoints/streaming.ts'
+import { videoMetrics } from './endpoints/video-metrics.ts'
 
 /** Every call there is. The mock implements it whole and the tests walk it; the admin imports single groups instead, to stay small. */
 export const contract = {
@@ -41,5 +44,9 @@ export const contract = {
   rewards,
   banners,
   downloads,
+  kickMetrics,
+  videoMetrics,
+  streamMetrics,
+  streamEvents,
 }
 export type Contract = typeof contract

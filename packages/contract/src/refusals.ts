@@ -45,6 +45,10 @@ export const REFUSALS = {
   not_kept: { code: 'UNAVAILABLE', message: 'This could not be kept: the disk failed. Nothing can be changed until the service is started again.' },
   disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full; nothing was changed. Try again once there is room.' },
 
+  // Statistics.
+  range_ends_early: { code: 'VALIDATION', message: 'to must not lie before from.' },
+  too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },
+
   // Signing in.
   not_an_admin: { code: 'FORBIDDEN', message: SIGN_IN_FAILED.text },
   too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were asked for. Try again later.' },

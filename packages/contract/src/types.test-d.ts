@@ -2,7 +2,10 @@
 import * as T from 'typebox'
 import { blob, defineCommand, defineQuery, file, type Input, multipart, type Output, type Received, type Upload } from './define-endpoint.ts'
 import type { auth } from './endpoints/auth.ts'
+import type { kickMetrics } from './endpoints/kick-metrics.ts'
 import type { people } from './endpoints/people.ts'
+import type { videoMetrics } from './endpoints/video-metrics.ts'
+import type { KickSort } from './rules/history-sort.ts'
 import { ById } from './schemas/basics.ts'
 
 // @ts-expect-error a misspelt part
@@ -22,6 +25,13 @@ const holds = <Fact extends true>(fact?: Fact) => fact
 holds<Equal<Input<typeof people.approveArena>, { params: { id: number }; query: { action: 'APPROVE' } }>>()
 holds<Equal<keyof Input<typeof auth.refresh>, 'headers' | 'body'>>()
 holds<Equal<Output<typeof people.list>['data'][number]['role'], 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN'>>()
+
+// One function makes both groups of metrics; the types of each are its own.
+holds<Equal<Input<typeof kickMetrics.list>['body']['orderBy'], KickSort>>()
+holds<Equal<Input<typeof videoMetrics.list>['body']['orderBy'], Exclude<KickSort, 'LIKES'>>>()
+holds<Equal<Output<typeof kickMetrics.list>['data'][number]['unique'], number>>()
+holds<Equal<Output<typeof videoMetrics.list>['data'][number]['unique'], { total: number; toDay: number; minusDay: number }>>()
+holds<'likes' extends keyof Output<typeof videoMetrics.totals> ? false : true>()
 
 const upload = defineCommand({
   method: 'POST',

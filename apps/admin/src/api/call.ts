@@ -9,8 +9,17 @@ export interface CallOptions {
   onProgress?: (done: number, total: number | undefined) => void
 }
 
+export interface CommandOptions extends CallOptions {
+  /** The same for each try of one wish: where an answer was lost, sending it again then has no second effect. */
+  idempotencyKey?: string
+}
+
 /** Calls one endpoint. Throws ApiError. Screens read by `useEndpoint` and write by `useCommand`; this is for the rare rest. */
-export async function call<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>, { signal, onProgress }: CallOptions = {}): Promise<Out> {
+export async function call<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: NoInfer<In>,
+  { signal, onProgress, idempotencyKey }: CommandOptions = {},
+): Promise<Out> {
   // The contract's types say which parts an endpoint takes; here they are only carried.
   const { params, query, headers, body } = input as Parts
   const { service, access, method } = endpoint
@@ -24,6 +33,7 @@ export async function call<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<
     body: body && (contentTypeOf(endpoint.body) === FORM ? formOf(body) : JSON.stringify(body)),
     as: download ? 'blob' : 'text',
     changes: isCommand(endpoint),
+    idempotencyKey,
     signal,
     onProgress,
   })

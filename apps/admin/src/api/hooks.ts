@@ -2,7 +2,7 @@ import type { Command, Query, Table } from '@cornerman/contract'
 import { useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import { type ApiError, asApiError } from './api-error.ts'
-import { type CallOptions, call } from './call.ts'
+import { type CommandOptions, call } from './call.ts'
 import { retryQuietly } from './polling.ts'
 
 export interface Reading<Out> {
@@ -65,13 +65,13 @@ function settings({ keepPreviousData = false, refreshInterval = 0 }: ReadingOpti
  * Sends a command, then reads again whatever the contract says it changes and a screen shows.
  * `run` throws ApiError; show it where the person is looking.
  */
-export function useCommand<In, Out>(endpoint: Command<In, Out>): { run(input: In, options?: CallOptions): Promise<Out>; pending: boolean } {
+export function useCommand<In, Out>(endpoint: Command<In, Out>): { run(input: In, options?: CommandOptions): Promise<Out>; pending: boolean } {
   const { mutate } = useSWRConfig()
   const running = useRef(0)
   const [pending, setPending] = useState(false)
   const readAgain = () => mutate((key) => readsAnyOf(key, endpoint.changes))
 
-  async function run(input: In, options?: CallOptions): Promise<Out> {
+  async function run(input: In, options?: CommandOptions): Promise<Out> {
     running.current += 1
     setPending(true)
     try {

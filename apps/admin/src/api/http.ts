@@ -22,6 +22,8 @@ export interface HttpRequest {
   as: 'text' | 'blob'
   /** A command may change something, a query never does. */
   changes: boolean
+  /** Of a command that somebody may send again; otherwise each request has its own. */
+  idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   /** Bytes of what is sent; of a download, of what has come. */
   onProgress?: ((done: number, total: number | undefined) => void) | undefined
@@ -88,7 +90,7 @@ interface Journey {
 function begin(request: HttpRequest): Journey {
   const headers = { ...request.headers }
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
-  if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = randomId()
+  if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? randomId()
   // An upload or a download takes as long as it takes.
   const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
   return { request, headers, timeout, retriesLeft: isRepeatable(request) ? RETRY.times : 0 }

@@ -1,4 +1,14 @@
-import { SafetyCertificateOutlined, ShopOutlined } from '@ant-design/icons'
+import {
+  CalendarOutlined,
+  GiftOutlined,
+  PlayCircleOutlined,
+  SafetyCertificateOutlined,
+  ShopOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UserAddOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
@@ -21,13 +31,29 @@ export interface Screen {
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
 const IMPORTS: Record<ScreenPath, Import> = {
   arenas: () => import('../features/arenas/arenas-screen.tsx'),
+  fighters: () => import('../features/people/fighters/fighters-screen.tsx'),
+  'fighters/:id': () => import('../features/people/fighters/fighter-screen.tsx'),
+  fans: () => import('../features/people/fans/fans-screen.tsx'),
+  'fans/:id': () => import('../features/people/fans/fan-screen.tsx'),
+  'content-creators': () => import('../features/people/creators/creators-screen.tsx'),
+  'users-management/create-user': () => import('../features/people/new-user/create-user-screen.tsx'),
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
+  'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
+  'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
 const ICONS: Record<MenuPath, ComponentType> = {
   arenas: ShopOutlined,
+  fighters: UserOutlined,
+  fans: TeamOutlined,
+  'content-creators': PlayCircleOutlined,
+  'users-management/create-user': UserAddOutlined,
+  'events/create': CalendarOutlined,
+  'matchmaking/manage': SwapOutlined,
+  'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }
 

@@ -14,6 +14,15 @@ interface ListedScreen {
 export const SCREEN_LIST = [
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', menuGroup: 'People' },
   { path: 'arenas/:id', title: 'Arena' },
+  { path: 'fighters', title: 'Fighters', menuLabel: 'Fighters', menuGroup: 'People' },
+  { path: 'fighters/:id', title: 'Fighter' },
+  { path: 'fans', title: 'Fans', menuLabel: 'Fans', menuGroup: 'People' },
+  { path: 'fans/:id', title: 'Fan' },
+  { path: 'content-creators', title: 'Content creators', menuLabel: 'Content creators', menuGroup: 'People' },
+  { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', menuGroup: 'People' },
+  { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events' },
+  { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events' },
+  { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]

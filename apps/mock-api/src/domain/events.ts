@@ -47,12 +47,12 @@ export function live<E extends EventFacts>(event: E): E {
   return event
 }
 
-/** When something that is still to come is to begin, in milliseconds. `what` names it at the beginning of a sentence. */
-export function ahead(instant: string, now: number, what: string): number {
+/** When something that is still to come is to begin, in milliseconds. `what` names it at the beginning of a sentence, `field` in the input. */
+export function ahead(instant: string, now: number, what: string, field = 'fromDate'): number {
   const at = Date.parse(instant)
   // A day that no calendar has is no number, and is refused with the past.
-  if (!(at > now)) throw new Refusal('date_in_past', `${what} must begin in the future.`)
-  if (at > now + YEARS_AHEAD * 366 * 24 * HOUR) throw new Refusal('date_too_far', `${what} must begin within ${YEARS_AHEAD} years.`)
+  if (!(at > now)) throw new Refusal('date_in_past', `${what} must begin in the future.`, field)
+  if (at > now + YEARS_AHEAD * 366 * 24 * HOUR) throw new Refusal('date_too_far', `${what} must begin within ${YEARS_AHEAD} years.`, field)
   return at
 }
 

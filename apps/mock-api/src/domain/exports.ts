@@ -1,5 +1,4 @@
-import { ROLE_LABELS, type Role } from '@cornerman/contract'
-import type { Column } from './csv.ts'
+import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
 import { iso } from './instant.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -35,7 +34,7 @@ export function exported<P extends Person>(people: readonly P[], { roles, langua
   )
 }
 
-export const USER_COLUMNS: readonly Column<Person>[] = [
+export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
   { title: 'Id', of: ({ id }) => id },
   { title: 'E-mail', of: ({ email }) => email },
   { title: 'First name', of: ({ firstName }) => firstName },
@@ -71,7 +70,7 @@ export function recent<F extends Feedback>(feedbacks: readonly F[], activity: nu
     .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 }
 
-export const FEEDBACK_COLUMNS: readonly Column<Opinion>[] = [
+export const FEEDBACK_COLUMNS: readonly CsvColumn<Opinion>[] = [
   { title: 'Id', of: ({ feedback }) => feedback.id },
   { title: 'Date (UTC)', of: ({ feedback }) => plain(feedback.createDate) },
   { title: 'Rating', of: ({ feedback }) => feedback.rating },

@@ -20,8 +20,8 @@ interface Plan {
 /** A new event, still without the videos that its number names: it lasts three hours, its weigh-in and its conference one. */
 export function planned(plan: Plan, now: number) {
   const from = ahead(plan.fromDate, now, 'An event')
-  const side = (fromDate: string, what: string) => {
-    const at = ahead(fromDate, now, what)
+  const side = (fromDate: string, what: string, field: string) => {
+    const at = ahead(fromDate, now, what, field)
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
   const { prices, weighting, conference } = plan
@@ -45,8 +45,10 @@ export function planned(plan: Plan, now: number) {
     tags: [...(plan.tags ?? [])],
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
-    conference: conference ? side(conference.fromDate, 'A conference') : null,
-    weighting: weighting ? { ...side(weighting.fromDate, 'A weigh-in'), requirements: [...(weighting.requirements ?? [])] } : null,
+    conference: conference ? side(conference.fromDate, 'A conference', 'conference.fromDate') : null,
+    weighting: weighting
+      ? { ...side(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'), requirements: [...(weighting.requirements ?? [])] }
+      : null,
     currentSlotId: null,
     createDate: iso(now),
   }

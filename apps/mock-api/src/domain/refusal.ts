@@ -5,10 +5,11 @@ import { REFUSALS, type Reason } from '@cornerman/contract'
  * but what was saved stands: a counted try, an ended session. Anything else that is thrown is a bug and answers 500.
  */
 export class Refusal extends Error {
-  /** `why` says it in this world's terms; the contract's sentence stands in when it is left out. */
+  /** `why` says it in this world's terms; the contract's sentence stands in when it is left out. `field` is the part of the input that it is about. */
   constructor(
     readonly reason: Reason,
     why?: string,
+    readonly field?: string,
   ) {
     super(why ?? REFUSALS[reason].message)
     this.name = 'Refusal'

@@ -15,8 +15,13 @@ export function bodyOf(refusal: Refusal): ErrorBody {
     reason: refusal.reason,
     error: STATUS_CODES[statusCode] ?? 'Error',
     message: refusal.message,
-    ...(refusal instanceof InvalidInput && { details: refusal.details }),
+    ...detailsOf(refusal),
   }
+}
+
+function detailsOf(refusal: Refusal): Pick<ErrorBody, 'details'> {
+  if (refusal instanceof InvalidInput) return { details: refusal.details }
+  return refusal.field === undefined ? {} : { details: [{ field: refusal.field, message: refusal.message }] }
 }
 
 /** Turns whatever was thrown into an answer. Only a Refusal is meant; anything else is a bug and says so on stderr. */

@@ -1,5 +1,5 @@
+import { csv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { csv } from '../domain/csv.ts'
 import { exported, FEEDBACK_COLUMNS, recent, USER_COLUMNS } from '../domain/exports.ts'
 import { found } from '../domain/refusal.ts'
 import type { Handlers } from '../http/context.ts'

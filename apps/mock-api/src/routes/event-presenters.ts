@@ -78,10 +78,11 @@ const videoOf = (video: EventVideo | null, base: string): EventVideo | null =>
   }
 
 export function matchRequestOf({ createDate, ...request }: MatchRequestRow, { rows, base }: Seen): MatchRequest {
-  const { id, name, fromDate, status } = found(rows.events.get(request.eventId), 'event', request.eventId)
+  const { id, name, fromDate, status, arenaId } = found(rows.events.get(request.eventId), 'event', request.eventId)
+  const { timeZone } = found(rows.arenas.get(arenaId), 'arena', arenaId)
   return {
     ...request,
     fighter: userOf(found(rows.users.get(request.fighterId), 'fighter', request.fighterId), rows, base),
-    event: { id, name, fromDate, status },
+    event: { id, name, fromDate, status, timeZone },
   }
 }

@@ -15,12 +15,14 @@ import { fightsRoutes } from './fights.ts'
 import { imagesRoutes } from './images.ts'
 import { mapsRoutes } from './maps.ts'
 import { matchmakingRoutes } from './matchmaking.ts'
+import { kickMetricsRoutes, videoMetricsRoutes } from './metrics.ts'
 import { newUsersRoutes } from './new-users.ts'
 import { penaltiesRoutes } from './penalties.ts'
 import { peopleRoutes } from './people.ts'
 import { pricesRoutes } from './prices.ts'
 import { rewardsRoutes } from './rewards.ts'
 import { slotsRoutes } from './slots.ts'
+import { streamEventsRoutes, streamMetricsRoutes } from './stream-metrics.ts'
 import { streamingRoutes } from './streaming.ts'
 
 /** A handler for every call of the contract, by group and name. */
@@ -46,5 +48,9 @@ export function handlersOf(tokens: Tokens, google: Google, listOfCities: () => s
     creators: creatorsRoutes,
     images: imagesRoutes,
     maps: mapsRoutes(listOfCities),
+    kickMetrics: kickMetricsRoutes,
+    videoMetrics: videoMetricsRoutes,
+    streamMetrics: streamMetricsRoutes,
+    streamEvents: streamEventsRoutes,
   }
 }

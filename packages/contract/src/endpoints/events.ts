@@ -77,8 +77,8 @@ export const events = {
       prices: T.Optional(
         ours(
           T.Object({
-            priceInCoins: T.Integer({ minimum: EVENT_PRICE.priceMin, maximum: 100_000_000 }),
-            discountPriceInCoins: T.Integer({ minimum: EVENT_PRICE.discountMin, maximum: 100_000_000 }),
+            priceInCoins: T.Integer({ minimum: EVENT_PRICE.priceMin, maximum: EVENT_PRICE.priceMax }),
+            discountPriceInCoins: T.Integer({ minimum: EVENT_PRICE.discountMin, maximum: EVENT_PRICE.priceMax }),
             salePercentage: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
           }),
         ),

@@ -19,7 +19,7 @@ export const matchmaking = {
     params: ById,
     response: T.Array(MatchRequest),
     refuses: ['unknown_id'],
-    reads: ['matchRequests', 'events', 'users', 'images', 'penalties'],
+    reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   findEvents: defineQuery({
     method: 'POST',
@@ -47,7 +47,7 @@ export const matchmaking = {
       withPhone: T.Boolean({ description: 'true: only fighters who have given a phone number' }),
     }),
     response: ours(T.Array(MatchRequest), 'the documents leave the answer open'),
-    reads: ['matchRequests', 'events', 'users', 'images', 'penalties'],
+    reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({
     method: 'POST',

@@ -13,6 +13,7 @@ import { fights } from './fights.ts'
 import { images } from './images.ts'
 import { maps } from './maps.ts'
 import { matchmaking } from './matchmaking.ts'
+import { kickMetrics, streamEvents, streamMetrics, videoMetrics } from './metrics.ts'
 import { newUsers } from './new-users.ts'
 import { penalties } from './penalties.ts'
 import { people } from './people.ts'
@@ -57,4 +58,8 @@ export const examples: Examples = {
   rewards,
   banners,
   downloads,
+  kickMetrics,
+  videoMetrics,
+  streamMetrics,
+  streamEvents,
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { ours } from '../origin.ts'
-import { Id, Instant } from './basics.ts'
+import { Id, Instant, TimeZone } from './basics.ts'
 import { EventStatus } from './event-status.ts'
 import { MatchStatus } from './match-status.ts'
 import { User } from './user.ts'
@@ -14,7 +14,14 @@ export const MatchRequest = T.Object(
     eventId: Id,
     fighter: User,
     event: ours(
-      T.Object({ id: Id, name: T.String(), fromDate: Instant, status: EventStatus }),
+      T.Object({
+        id: Id,
+        name: T.String(),
+        fromDate: Instant,
+        status: EventStatus,
+        /** Where it takes place. */
+        timeZone: T.Optional(TimeZone),
+      }),
       'the documents name the event and leave open what it holds',
     ),
   },

@@ -14,16 +14,18 @@ interface Props<Values extends object> {
   cancelText?: string
   /** Why it cannot be saved now: the button is locked, and this stands beside it. */
   unavailable?: string | false | undefined
+  /** Done for good: what was typed can be read and no longer changed. */
+  locked?: boolean
   /** False inside a Dialog, whose foot has the buttons. */
   bar?: boolean
 }
 
 /** A form as the house sets it: labels above, 720 px, complaints where they belong, and a bar of actions that stays in view. */
-export function RecordForm<Values extends object>({ of, label, children, bar = true, ...actions }: Props<Values>) {
+export function RecordForm<Values extends object>({ of, label, children, locked = false, bar = true, ...actions }: Props<Values>) {
   const { name, form, seed, problems, offer, submit } = of
   return (
     <Form
-      className="cm-form"
+      className={locked ? 'cm-form cm-form-locked' : 'cm-form'}
       aria-label={label}
       name={name}
       form={form}
@@ -31,6 +33,9 @@ export function RecordForm<Values extends object>({ of, label, children, bar = t
       layout="vertical"
       validateTrigger={['onChange', 'onBlur']}
       requiredMark
+      // The browser's own complaints would come first, and in its own words.
+      noValidate
+      disabled={locked}
       // Ours judges before it sends, from the button and from "Save and leave" alike.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
@@ -38,7 +43,7 @@ export function RecordForm<Values extends object>({ of, label, children, bar = t
       {offer && <DraftOffer {...offer} />}
       <Problems problems={problems} />
       {children}
-      {bar ? <ActionBar of={of} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
+      {bar ? <ActionBar of={of} locked={locked} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
     </Form>
   )
 }
@@ -73,19 +78,17 @@ function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) 
   )
 }
 
-type BarProps<Values extends object> = Pick<Props<Values>, 'of' | 'saveText' | 'cancelText' | 'unavailable'>
+type BarProps<Values extends object> = Pick<Props<Values>, 'of' | 'saveText' | 'cancelText' | 'unavailable' | 'locked'>
 
-function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 'Cancel', unavailable }: BarProps<Values>) {
+function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 'Cancel', unavailable, locked }: BarProps<Values>) {
   const { dirty, pending, cancel } = of
   return (
     <div className="cm-form-bar">
       <span role="status" className="cm-quiet">
         {pending ? 'Saving…' : unavailable || (dirty ? 'Not saved yet' : '')}
       </span>
-      <Button onClick={cancel} disabled={pending}>
-        {cancelText}
-      </Button>
-      <Button type="primary" htmlType="submit" loading={pending} disabled={!!unavailable}>
+      {!locked && <Button onClick={cancel}>{cancelText}</Button>}
+      <Button type="primary" htmlType="submit" loading={pending} disabled={locked || !!unavailable}>
         {saveText}
       </Button>
     </div>

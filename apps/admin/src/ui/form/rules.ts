@@ -21,6 +21,18 @@ export const phone = (message = 'This is not a phone number'): Rule => matching(
 /** An http or https address; an empty one is none. */
 export const webLink = (message = 'This is not an http(s) address'): Rule => matching(isWebLink, message)
 
+/** A number between two others, both included; null is for `chosen` to judge. What is out of range is said, not corrected. */
+export function within(min: number, max: number, kind: 'any' | 'whole' = 'any'): Rule {
+  return {
+    validator: async (_, value?: number | null) => {
+      if (value === undefined || value === null) return
+      if (value < min) throw new Error(`At least ${min}`)
+      if (value > max) throw new Error(`At most ${max.toLocaleString('en-GB')}`)
+      if (kind === 'whole' && !Number.isInteger(value)) throw new Error('A whole number')
+    },
+  }
+}
+
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const PHONE = new RegExp(PHONE_PATTERN)
 const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)

@@ -49,5 +49,5 @@ function fieldFor(path: FieldPath, fields: readonly FieldPath[]): FieldPath | un
   return holding.sort((one, other) => other.length - one.length)[0]
 }
 
-/** "is required" stands under its field: "Is required". */
-const sentence = (message: string) => message.charAt(0).toUpperCase() + message.slice(1)
+/** "is required" stands under its field: "Is required". What begins with no word, such as an e-mail address, is left as it is. */
+const sentence = (message: string) => (/^[a-z]+\s/.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message)

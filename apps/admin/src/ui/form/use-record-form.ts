@@ -23,6 +23,8 @@ interface Given<Values extends object, Answer> {
   afterwards?: 'keep' | 'reset'
   /** Which field a fact of a refusal is about: `{ email_taken: 'email' }`. */
   facts?: Readonly<Record<string, string>>
+  /** False where leaving must not send it: the question then has no "Save and leave". */
+  savesOnLeave?: boolean
   /** Names of the address's query with which the form goes, such as its dialog's. */
   goesWith?: readonly string[]
   /** How a draft is written as JSON and read again, where a field holds more than that: a date of a picker. null keeps no draft. */
@@ -59,7 +61,7 @@ interface Seed<Values> {
 
 /** A form over a record: seeded once per id, guarded while dirty, locked while it is sent, with the server's complaints at their fields. */
 export function useRecordForm<Values extends object, Answer = unknown>(given: Given<Values, Answer>): RecordFormState<Values> {
-  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, goesWith, draft } = given
+  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, goesWith, draft } = given
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, seen: loaded, fields: 'keep' })
   const [pending, setPending] = useState(false)
@@ -104,7 +106,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     if (rest.length === 0) showField(form, wrong[0]?.path)
   }
 
-  const guard = useUnsavedGuard({ dirty, save: () => submit('leaving'), goesWith })
+  const guard = useUnsavedGuard({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, goesWith })
   const kept = useDraft({
     id: `${name}:${id}`,
     dirty: dirty && draft !== null,
@@ -122,6 +124,8 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     offer: draft === null ? undefined : offerOf(kept, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
     submit: () => submit(),
     cancel() {
+      // What is on its way is not taken back by it.
+      if (sending.current) return
       setProblems([])
       setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
     },
@@ -155,12 +159,17 @@ function useSeededFields<Values extends object>(form: FormInstance<Values>, seed
   }, [form, seed])
 }
 
+/** What antd rejects with. */
+interface FailedValidation {
+  errorFields?: { name: (string | number)[]; errors: string[] }[]
+}
+
 /** The values, once all are valid; otherwise the first wrong field is brought into view and takes the focus. */
 async function validated<Values extends object>(form: FormInstance<Values>): Promise<Values | undefined> {
   try {
     return await form.validateFields()
   } catch (failed) {
-    showField(form, (failed as { errorFields?: { name: (string | number)[] }[] }).errorFields?.[0]?.name)
+    showField(form, (failed as FailedValidation).errorFields?.[0]?.name)
     return undefined
   }
 }
@@ -170,19 +179,22 @@ function showField<Values extends object>(form: FormInstance<Values>, path: read
 }
 
 /** Whether every field holds what its rules ask for, without saying so at any: for "Create", which is locked until then. */
-export function useIsValid<Values extends object>(form: FormInstance<Values>): boolean {
-  const [valid, setValid] = useState(false)
+export const useIsValid = <Values extends object>(form: FormInstance<Values>): boolean => useComplaints(form)?.length === 0
+
+/** What the rules find wrong, field by field from the top, without saying so at any; undefined until they have looked. */
+export function useComplaints<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
+  const [complaints, setComplaints] = useState<readonly string[]>()
   const values = Form.useWatch((all: Values) => all, { form })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is judged; antd reads them itself.
   useEffect(() => {
     let newest = true
     form.validateFields({ validateOnly: true }).then(
-      () => newest && setValid(true),
-      () => newest && setValid(false),
+      () => newest && setComplaints([]),
+      (failed: FailedValidation) => newest && setComplaints(failed.errorFields?.flatMap(({ errors }) => errors) ?? []),
     )
     return () => {
       newest = false
     }
   }, [form, values])
-  return valid
+  return complaints
 }

@@ -1,8 +1,8 @@
 import { SEARCH_TERM_MAX } from '@cornerman/contract'
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect } from 'react'
 import { type RememberedList, rememberedPage, rememberPage } from '../../api/remembered-page.ts'
 import { pageIn, useUrlState } from '../use-url-state.ts'
+import { useVisit } from '../use-visit.ts'
 
 export interface ListAddress {
   search: string
@@ -45,12 +45,3 @@ const read = (query: URLSearchParams) => ({ search: searchIn(query), named: page
 
 /** Anybody can write a longer one than the server takes; by characters, so that none is cut in two. */
 const searchIn = (query: URLSearchParams) => [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim()
-
-/** The newest entry of the history that somebody went to. What a screen itself replaces, such as a search while it is typed, is the same visit. */
-function useVisit(): string {
-  const { key } = useLocation()
-  const isReplaced = useNavigationType() === 'REPLACE'
-  const [visit, setVisit] = useState(key)
-  if (!isReplaced && visit !== key) setVisit(key)
-  return visit
-}

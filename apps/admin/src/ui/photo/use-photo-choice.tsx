@@ -63,7 +63,8 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
     reading,
     problem,
     forgetProblem: () => setProblem(undefined),
-    input: <input ref={input} type="file" accept={ACCEPT} hidden onChange={chosen} />,
+    // By its style: within a form, antd shows every file input, hidden or not.
+    input: <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={chosen} />,
     dropTarget: {
       onDragOver(event) {
         if (!event.dataTransfer.types.includes('Files')) return

@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { type End, type Hearer, PAUSES } from './play-stream.ts'
+import { type End, type Hearer, PAUSES } from './hearer.ts'
 
 export const isSupported = () => Hls.isSupported()
 
@@ -41,13 +41,15 @@ export function playHls(video: HTMLVideoElement, address: string, { onReady, onT
 
   function failed(data: ErrorData) {
     const isNetwork = data.type === Hls.ErrorTypes.NETWORK_ERROR
-    if (!data.fatal) return isNetwork ? onTrouble() : undefined
+    const status = data.response?.code
+    // hls.js asks again for the playlist of a live stream, whatever the answer was; one that is gone is gone.
+    const isGone = data.details === Hls.ErrorDetails.LEVEL_LOAD_ERROR && isRefusal(status)
+    if (!data.fatal && !isGone) return isNetwork ? onTrouble() : undefined
     // A decoder may stumble once; one that stumbles again over the same video will go on so.
     if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
       recovered = true
       return hls.recoverMediaError()
     }
-    const status = data.response?.code
     hls.destroy()
     if (isNetwork && isRefusal(status)) onFailure({ why: 'refused', status: status ?? 0 })
     else onFailure({ why: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })

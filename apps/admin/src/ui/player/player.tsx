@@ -4,7 +4,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { Copyable } from '../copyable.tsx'
 import { Icon } from '../state-icon.tsx'
 import { type Failure, failureInWords } from './failure.ts'
-import { type End, playStream } from './play-stream.ts'
+import type { End } from './hearer.ts'
+import { playStream } from './play-stream.ts'
 import { takeTurn } from './turn.ts'
 import './player.css'
 

@@ -2,10 +2,29 @@ import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { badgeOf, cornersOf, isFought, lacksOf, outcomeOf, titleOf, weightOf } from './bout.ts'
 
-const corner = (id: number, weight = 'FLYWEIGHT') => ({ id, firstName: 'F', lastName: String(id), nickname: null, avatar: null, ranking: 1, weight, country: '' })
+const corner = (id: number, weight = 'FLYWEIGHT') => ({
+  id,
+  firstName: 'F',
+  lastName: String(id),
+  nickname: null,
+  avatar: null,
+  ranking: 1,
+  weight,
+  country: '',
+})
 const fake = { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' }
 const fight = (given: object = {}) =>
-  ({ id: 1, initiator: corner(101), target: corner(102), fakeInitiator: null, fakeTarget: null, winner: null, result: null, fightLink: null, ...given }) as Fight
+  ({
+    id: 1,
+    initiator: corner(101),
+    target: corner(102),
+    fakeInitiator: null,
+    fakeTarget: null,
+    winner: null,
+    result: null,
+    fightLink: null,
+    ...given,
+  }) as Fight
 const slot = (id: number, of: Fight | null = fight()) => ({ id, fight: of, fightId: of?.id ?? null }) as Slot
 
 describe('[EVE-03] badges', () => {

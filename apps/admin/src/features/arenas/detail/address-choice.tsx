@@ -14,9 +14,9 @@ interface Props {
 export function AddressChoice({ id, value, onChange }: Props) {
   const dialog = useDialogInAddress('select-address')
   return (
-    <div className="cm-arena-address">
-      <output>{value?.formattedAddress}</output>
-      <Button id={id} size="small" onClick={() => dialog.open()}>
+    <div id={id} className="cm-arena-address">
+      <p>{value?.formattedAddress}</p>
+      <Button size="small" onClick={() => dialog.open()}>
         Change address
       </Button>
       <SelectAddress

@@ -1,7 +1,10 @@
+import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { Allowed } from '../../../api/allowed.tsx'
-import { MissingRecord } from '../../../ui/detail/missing-record.tsx'
+import { BackLink } from '../../../ui/detail/back-link.tsx'
+import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
@@ -17,16 +20,15 @@ const LIST = { to: '/dashboard/arenas', title: 'Arenas' }
 /** One arena: its photos, who is to be called there, what it says of itself, and its events. The id is that of its account. */
 export default function ArenaScreen() {
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,8}$/.test(id) ? <Detail key={id} id={Number(id)} /> : <MissingRecord one="arena" id={id} list={LIST} />
+  return /^[1-9]\d{0,8}$/.test(id) ? <Detail key={id} id={Number(id)} /> : <NoArena id={id} />
 }
 
 function Detail({ id }: { id: number }) {
   const reading = useArena(id)
-  const { data: user, error, isValidating, retry } = reading
+  const { data: user, error } = reading
 
-  if (error?.status === 404 || (user && !isArena(user))) {
-    return <MissingRecord one="arena" id={String(id)} list={LIST} retry={{ run: retry, pending: isValidating }} />
-  }
+  if (error?.status === 404) return <NoArena id={String(id)} />
+  if (user && !isArena(user)) return <NoArena id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoArena>
   return (
     <>
       <ArenaHeader id={id} arena={user?.location} list={LIST} />
@@ -46,6 +48,14 @@ function Detail({ id }: { id: number }) {
         <ArenaEvents userId={id} />
       </div>
     </>
+  )
+}
+
+function NoArena({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <NoSuchRecord back={<BackLink to={LIST.to}>{LIST.title}</BackLink>} what="Arena" id={id} list={LIST.to} listName="the arenas">
+      {children}
+    </NoSuchRecord>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button, Input, Table } from 'antd'
 import { useState } from 'react'
 import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import '../../../ui/search-box.css'
 
 interface Props {
   open: boolean
@@ -25,18 +26,20 @@ function Search({ onPick }: Pick<Props, 'onPick'>) {
   const found = usePlaces(typed)
   return (
     <div className="cm-places">
-      <Input
-        type="search"
-        aria-label="Search address"
-        placeholder="Street, city or country"
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={SEARCH_TERM_MAX}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <search className="cm-search">
+        <Input
+          type="search"
+          aria-label="Search address"
+          placeholder="Street, city or country"
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_TERM_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
       <div role="status" className="cm-quiet cm-places-line">
         <Line of={found} />
       </div>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { configuration } from '../../../api/configuration.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { chatAddress } from './chat-address.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 import { useChatJwt } from './use-chat-jwt.ts'
 
@@ -36,8 +37,4 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
       sandbox="allow-scripts allow-forms"
     />
   )
-}
-
-export function chatAddress(chatUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
-  return `${chatUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }

@@ -82,13 +82,14 @@ function useEventForm(event: FightEvent, onSaved: () => void) {
 
 function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event: FightEvent; readOnly: boolean }) {
   const zone = event.location.tz
+  const look = readOnly ? 'filled' : 'outlined'
   return (
     <RecordForm of={of} label={`Event ${event.name}`} bar={false}>
       <Form.Item name="name" label="Name" rules={[required('Please input name')]}>
-        <Input maxLength={EVENT_TEXT.nameMax} readOnly={readOnly} autoComplete="off" />
+        <Input maxLength={EVENT_TEXT.nameMax} readOnly={readOnly} variant={look} autoComplete="off" />
       </Form.Item>
       <Form.Item name="begins" label="Date and time" extra={<Here of={of} zone={zone} />} rules={[required(), { validator: shownByClocksIn(zone) }]}>
-        <Input type="datetime-local" readOnly={readOnly} />
+        <Input type="datetime-local" readOnly={readOnly} variant={look} />
       </Form.Item>
     </RecordForm>
   )
@@ -99,9 +100,10 @@ function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
   const begins = Form.useWatch('begins', of.form)
   const instant = instantAt(begins ?? '', zone)
   const own = viewersZone()
+  if (!instant) return `In the arena's time zone, ${zone}.`
   return (
     <>
-      In the arena's time zone, {zone}.{instant && own !== zone && ` Here (${own}): ${inWords(instant, own)}.`}
+      {inWords(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Here (${own}): ${inWords(instant, own)}.`}
     </>
   )
 }

@@ -19,8 +19,22 @@ interface Values {
 }
 
 const WORDS = {
-  start: { verb: 'Start', url: 'Stream URL', status: 'STARTED', offered: startableTypes, none: 'Nothing of this event is left to be started.' },
-  stop: { verb: 'Stop', url: 'Video URL', status: 'ENDED', offered: stoppableTypes, none: 'Nothing of this event is live.' },
+  start: {
+    verb: 'Start',
+    url: 'Stream URL',
+    example: 'https://…/live.m3u8',
+    status: 'STARTED',
+    offered: startableTypes,
+    none: 'Nothing of this event is left to be started.',
+  },
+  stop: {
+    verb: 'Stop',
+    url: 'Video URL',
+    example: 'https://…/recording.m3u8',
+    status: 'ENDED',
+    offered: stoppableTypes,
+    none: 'Nothing of this event is live.',
+  },
 } as const
 
 interface Props extends EventDialogProps {
@@ -34,7 +48,7 @@ export function StartStopDialog({ open, ...given }: Props) {
 }
 
 function Opened({ what, event, open, onClose }: Props) {
-  const { verb, url, status, offered, none } = WORDS[what]
+  const { verb, url, example, status, offered, none } = WORDS[what]
   const types = offered(event)
   const notices = useNotices()
   const { run } = useCommand(streaming.startOrStop)
@@ -73,12 +87,14 @@ function Opened({ what, event, open, onClose }: Props) {
         <Form.Item
           name="type"
           label="Event type"
+          // The focus begins here: passing by is no mistake.
+          validateTrigger="onChange"
           rules={[chosen('Select a type'), { validator: async (_, type) => (type ? assertOffered(type, types) : undefined) }]}
         >
           <Radio.Group options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
         </Form.Item>
         <Form.Item name="url" label={url} rules={[required('Put a link'), webLink()]} validateTrigger="onBlur">
-          <Input type="url" inputMode="url" placeholder="https://…/live.m3u8" autoComplete="off" spellCheck={false} maxLength={2000} />
+          <Input type="url" inputMode="url" placeholder={example} autoComplete="off" spellCheck={false} maxLength={2000} />
         </Form.Item>
         <Form.Item name="languages" label="Languages">
           <Select<string[], Language>

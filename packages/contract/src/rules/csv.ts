@@ -1,5 +1,5 @@
 /** A column of a table for people. A phone number begins with a plus by nature: only what is no phone number is kept from being a formula there. */
-export interface Column<R> {
+export interface CsvColumn<R> {
   title: string
   of(row: R): string | number | null
   isPhone?: true
@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const PIECE = 32_000
 
 /** Rows as RFC 4180 has them, the titles first; nothing at all when there is no row. Written as it is read. */
-export function* csv<R>(columns: readonly Column<R>[], rows: Iterable<R>): Generator<string> {
+export function* csv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): Generator<string> {
   let piece = ''
   let started = false
   for (const row of rows) {
@@ -29,7 +29,7 @@ export function* csv<R>(columns: readonly Column<R>[], rows: Iterable<R>): Gener
 const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-function cellOf<R>({ of, isPhone }: Column<R>, row: R): string {
+function cellOf<R>({ of, isPhone }: CsvColumn<R>, row: R): string {
   const value = of(row)
   if (typeof value !== 'string') return value === null ? '' : String(value)
   return isPhone && PHONE.test(value) ? value : harmless(value)

@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Column, csv } from './csv.ts'
+import { type CsvColumn, csv } from './csv.ts'
 
 interface Row {
   text: string | null
   number: number
   phone: string | null
 }
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: CsvColumn<Row>[] = [
   { title: 'Text', of: ({ text }) => text },
   { title: 'Number', of: ({ number }) => number },
   { title: 'Phone', of: ({ phone }) => phone, isPhone: true },

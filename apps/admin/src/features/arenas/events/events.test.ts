@@ -1,0 +1,47 @@
+import type { FightEvent } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { chatAddress } from './chat-address.ts'
+import { isLookedFor, LANGUAGES } from './languages.ts'
+import { shownVideo } from './shown-video.ts'
+import { hasEnded } from './use-chat-jwt.ts'
+
+const jwt = (claims: object) => `head.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.signature`
+const [live, old] = [jwt({ exp: 1000 }), jwt({ exp: 999 })]
+test.each<[sentence: string, held: string, newest: string, ended: boolean]>([
+  ['is good until its end', live, live, false],
+  ['is kept until its end, though there is a newer one', live, old, false],
+  ['has ended at its end', old, old, true],
+  ['that tells no end is good while it is the newest', 'opaque', 'opaque', false],
+  ['that tells no end has ended once there is a newer one', 'opaque', 'other', true],
+])('[AEV-06] a jwt of the chat %s', (_, held, newest, ended) => expect(hasEnded(held, newest, 999_500)).toBe(ended))
+
+test('[AEV-06] the address of the chat carries jwt and event, however the service is configured', () => {
+  expect(chatAddress('https://chat.example/', { jwt: 'a+b', eventId: 2 })).toBe('https://chat.example/chat?jwt=a%2Bb&fightEventId=2')
+})
+
+describe('[STS-01] the languages', () => {
+  test('are all of ISO 639-1, each once: English, Russian and Portuguese, then the rest by name', () => {
+    const names = LANGUAGES.map(({ label }) => label)
+    expect(names.slice(0, 3)).toEqual(['English', 'Russian', 'Portuguese'])
+    expect(names.slice(3)).toEqual(names.slice(3).toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(new Set(LANGUAGES.map(({ value }) => value)).size).toBe(LANGUAGES.length)
+    expect(LANGUAGES.length).toBeGreaterThan(175)
+    expect(LANGUAGES.every(({ value }) => /^[a-z]{2}$/.test(value))).toBe(true)
+  })
+  test.each([
+    ['portug', ['Portuguese']],
+    ['русский', ['Russian']],
+    ['pt', ['Portuguese']],
+  ])('are found by "%s"', (term, found) => {
+    expect(LANGUAGES.filter((language) => isLookedFor(term, language)).map(({ label }) => label)).toEqual(expect.arrayContaining(found))
+  })
+})
+
+test('[AEV-05] of an event that is live with its conference, Play shows the conference', () => {
+  const video = { status: 'PENDING', streamUrl: null, videoUrl: null }
+  const conference = { video: { status: 'LIVE', streamUrl: 'https://a.example/press.m3u8', videoUrl: null } }
+  expect(shownVideo({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toEqual({
+    type: 'CONFERENCE',
+    address: 'https://a.example/press.m3u8',
+  })
+})

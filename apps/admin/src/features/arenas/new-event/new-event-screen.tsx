@@ -1,0 +1,65 @@
+import type { FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { useState } from 'react'
+import { useCommand } from '../../../api/hooks.ts'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { useComplaints, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { CreatedEvent } from './created-event.tsx'
+import { EventFields } from './event-fields.tsx'
+import { bodyOf, type EventValues, START } from './new-event.ts'
+import './new-event.css'
+
+/** Creates an event (document 2, "Event creation screen"). Once it is there, the form stays to be read; another one starts anew. */
+export default function NewEventScreen() {
+  const [count, setCount] = useState(1)
+  return (
+    <>
+      <PageHeading>Create event</PageHeading>
+      <EventForm key={count} onAnother={() => setCount(count + 1)} />
+    </>
+  )
+}
+
+function EventForm({ onAnother }: { onAnother(): void }) {
+  const { run } = useCommand(events.create)
+  const notices = useNotices()
+  const [created, setCreated] = useState<FightEvent>()
+  const form = useRecordForm<EventValues, void>({
+    name: 'new-event',
+    id: 'new',
+    loaded: START,
+    save: async (values) => {
+      const event = await run({ body: bodyOf(values) })
+      notices.success(`Event "${event.name}" has been created`)
+      setCreated(event)
+    },
+    done: null,
+  })
+  const complaints = useComplaints(form.form)
+
+  return (
+    <>
+      {created && <CreatedEvent event={created} onAnother={onAnother} />}
+      <RecordForm
+        of={form}
+        label="New event"
+        saveText={created ? 'Event has been created' : 'Create'}
+        cancelText="Reset"
+        locked={!!created}
+        unavailable={!created && reasonOf(complaints)}
+      >
+        <EventFields />
+      </RecordForm>
+    </>
+  )
+}
+
+/** Why it cannot be created yet. */
+function reasonOf(complaints: readonly string[] | undefined): string | false {
+  if (!complaints) return 'Fill in what is marked with *'
+  const [first, ...more] = complaints
+  if (first === undefined) return false
+  return more.length === 0 ? first : `${first}, and ${more.length} more`
+}

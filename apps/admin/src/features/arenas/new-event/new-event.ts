@@ -1,0 +1,78 @@
+import {
+  type BroadcastType,
+  EVENT_HOURS,
+  EVENT_PRICE,
+  type Input,
+  type Organisation,
+  REQUIREMENTS,
+  WEIGHTING_REQUIREMENTS,
+} from '@cornerman/contract'
+import type { events } from '@cornerman/contract/endpoints/events'
+import { instantAt } from '../../../ui/time/wall-to-instant.ts'
+import { cornersOf, NOBODY, type Pairing } from '../corner-picker/corner.ts'
+import { fileOf, type Thumbnail } from './thumbnail.ts'
+
+/** Things to bring along: all that are offered, and those of them that are asked for. */
+export interface Checklist {
+  items: readonly string[]
+  ticked: readonly string[]
+}
+
+/** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks: `2026-11-12T20:00`. */
+export interface EventValues {
+  thumbnail: Thumbnail | null
+  eventType: BroadcastType
+  organisation: Organisation | null
+  streamName: string
+  description: string
+  fromDate: string
+  requirements: Checklist
+  prices: { priceInCoins: number; discountPriceInCoins: number; salePercentage: number }
+  tags: readonly string[]
+  /** The fields of what is off are not there. */
+  weighting: { on: boolean; fromDate?: string; requirements?: Checklist }
+  conference: { on: boolean; fromDate?: string }
+  pairs: readonly Pairing[]
+}
+
+const allTicked = (items: readonly string[]): Checklist => ({ items, ticked: items })
+
+export const START: EventValues = {
+  thumbnail: null,
+  eventType: 'FIGHT',
+  organisation: null,
+  streamName: '',
+  description: '',
+  fromDate: '',
+  requirements: allTicked(REQUIREMENTS),
+  prices: { priceInCoins: EVENT_PRICE.priceMin, discountPriceInCoins: EVENT_PRICE.discountMin, salePercentage: EVENT_PRICE.saleMin },
+  tags: [],
+  weighting: { on: false, fromDate: '', requirements: allTicked(WEIGHTING_REQUIREMENTS) },
+  conference: { on: false, fromDate: '' },
+  pairs: [],
+}
+
+export const NEW_PAIR: Pairing = { initiator: NOBODY, target: NOBODY }
+
+/** The event as the call takes it. Only for values that passed the form's rules. */
+export function bodyOf({ organisation, thumbnail, weighting, conference, pairs, ...values }: EventValues): Input<typeof events.create>['body'] {
+  const { id = 0, timeZone = 'UTC' } = organisation ?? {}
+  const instant = (wall = '') => instantAt(wall, timeZone) ?? ''
+  return {
+    ...(thumbnail && { thumbnail: fileOf(thumbnail) }),
+    organisationId: id,
+    eventType: values.eventType,
+    streamName: values.streamName.trim(),
+    description: values.description.trim(),
+    fromDate: instant(values.fromDate),
+    requirements: [...values.requirements.ticked],
+    prices: values.prices,
+    tags: [...values.tags],
+    ...(weighting.on && { weighting: { fromDate: instant(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
+    ...(conference.on && { conference: { fromDate: instant(conference.fromDate) } }),
+    pairs: pairs.map(cornersOf),
+  }
+}
+
+/** An event ends three hours after it begins, also when clocks change meanwhile. */
+export const endOf = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()

@@ -1,0 +1,128 @@
+import type { MatchRequest, User } from '@cornerman/contract'
+import { Button } from 'antd'
+import { type MouseEvent, memo, useId } from 'react'
+import { Copyable } from '../../ui/copyable.tsx'
+import { Fact, Facts } from '../../ui/detail/facts.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { sameValues } from '../../ui/form/same-values.ts'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { Day } from '../../ui/time/calendar-day.tsx'
+import { viewersZone, wallTime } from '../../ui/time/zoned.ts'
+import { ZonedTime } from '../../ui/time/zoned-time.tsx'
+import { FighterPhotos } from './fighter-photos.tsx'
+import { nameOf, type Shown } from './shown-requests.ts'
+import type { Answer } from './use-answers.ts'
+import { ageOn, genderInWords, statusInWords, toneOf, weightInWords } from './words.ts'
+
+interface Props extends Shown {
+  onAnswer: Answer
+  onDismiss(id: number): void
+}
+
+/** A fighter who asks for an event. It takes the focus when the card before it is answered. */
+export const RequestCard = memo(function RequestCard({ request, problem, isListed, onAnswer, onDismiss }: Props) {
+  const { id, fighter, event, status } = request
+  const nameId = useId()
+  const name = nameOf(fighter)
+  const details = fighter.details
+
+  return (
+    <article className="cm-request" tabIndex={-1} aria-labelledby={nameId}>
+      <FighterPhotos images={fighter.images} />
+      <header className="cm-request-who">
+        <h2 id={nameId}>{name}</h2>
+        {fighter.nickname && <p className="cm-request-nickname">“{fighter.nickname}”</p>}
+        <p className="cm-quiet">{details && `${weightInWords(details.weight)}, ${genderInWords(details.gender).toLowerCase()}`}</p>
+      </header>
+      <FighterFacts fighter={fighter} name={name} />
+      <div className="cm-request-event">
+        <p className="cm-request-event-name">{event.name}</p>
+        <p className="cm-quiet">
+          {/* Where the zone of the event is not known, the viewer's; either way it says which. */}
+          <ZonedTime at={event.fromDate} zone={event.timeZone ?? viewersZone()} />
+        </p>
+        <StatusDot tone={isListed ? toneOf(status) : 'neutral'}>{isListed ? statusInWords(status) : 'Not in this list any more'}</StatusDot>
+      </div>
+      {problem && (
+        <p role="alert" className="cm-request-problem">
+          {problem}
+        </p>
+      )}
+      <div className="cm-request-answers">
+        {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
+        {isListed && status === 'PENDING' && (
+          <>
+            <Button aria-label={`Cancelled: ${name}`} onClick={once(() => onAnswer(request, 'CANCELED'))}>
+              Cancelled
+            </Button>
+            <Button type="primary" aria-label={`Matched: ${name}`} onClick={once(() => onAnswer(request, 'MATCHED'))}>
+              Matched
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}, isSame)
+
+/** The next card moves up under the pointer: the second half of a double click must not answer it. */
+const once = (press: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) press()
+}
+
+/** Each answer is followed by a new list, of which hardly a card is another. */
+function isSame(before: Props, after: Props) {
+  return before.problem === after.problem && before.isListed === after.isListed && sameValues(before.request, after.request)
+}
+
+/** What is needed to write to a fighter and to judge the match; what nobody has told is a dash. */
+function FighterFacts({ fighter, name }: { fighter: MatchRequest['fighter']; name: string }) {
+  const { email, phoneNumber, details } = fighter
+  return (
+    <Facts>
+      <Fact label="E-mail">
+        <Copyable text={email} what={`e-mail of ${name}`} />
+      </Fact>
+      <Fact label="Phone">{phoneNumber && <Copyable text={phoneNumber} what={`phone number of ${name}`} />}</Fact>
+      <Fact label="Residence">{residenceOf(fighter)}</Fact>
+      <Fact label="Birthdate">{details && <Birthdate day={details.birthdate} />}</Fact>
+      <Fact label="Club">{details?.club}</Fact>
+      <Fact label="Coaches">{details?.coaches}</Fact>
+      <Fact label="Socials">{fighter.socials?.length > 0 && <Socials of={fighter.socials} />}</Fact>
+    </Facts>
+  )
+}
+
+function residenceOf({ residence, country }: User) {
+  if (!residence) return country
+  const { formattedAddress, city } = residence
+  return (
+    <>
+      {formattedAddress}
+      <span className="cm-quiet cm-request-place">{[city, residence.country].filter(Boolean).join(', ')}</span>
+    </>
+  )
+}
+
+function Birthdate({ day }: { day: string }) {
+  const today = wallTime(new Date(), viewersZone())?.day ?? ''
+  const age = ageOn(today, day)
+  return (
+    <>
+      <Day day={day} />
+      {age !== undefined && <span className="cm-quiet cm-number"> ({age} years)</span>}
+    </>
+  )
+}
+
+const Socials = ({ of }: { of: User['socials'] }) => (
+  <ul className="cm-request-socials">
+    {of.map(({ name, link }, index) => (
+      // Somebody may have two of a name.
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+      <li key={index}>
+        <ExternalLink href={link}>{name || link}</ExternalLink>
+      </li>
+    ))}
+  </ul>
+)

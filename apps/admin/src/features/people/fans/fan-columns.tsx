@@ -1,0 +1,35 @@
+import type { User } from '@cornerman/contract'
+import { Copyable } from '../../../ui/copyable.tsx'
+import type { ListColumn } from '../../../ui/list/list-table.tsx'
+import { LongDate } from '../../../ui/time/calendar-day.tsx'
+import { fullNameOf, joinedAt } from './fan.ts'
+
+/** The columns that the documents name, in their order (document 1, "Fan list and details"). */
+export const FAN_COLUMNS: readonly ListColumn<User>[] = [
+  { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
+  { key: 'firstName', title: 'First name', width: '9%', render: ({ firstName }) => <Line>{firstName}</Line> },
+  { key: 'lastName', title: 'Last name', width: '10%', render: ({ lastName }) => <Line>{lastName}</Line> },
+  { key: 'fullName', title: 'Full name', width: '14%', lead: true, render: (fan) => <Line>{fullNameOf(fan)}</Line> },
+  { key: 'nickname', title: 'Nickname', width: '9%', render: ({ nickname }) => <Line>{nickname}</Line> },
+  { key: 'email', title: 'Email', render: (fan) => <Email of={fan} /> },
+  { key: 'country', title: 'Country', width: '9%', render: ({ country }) => <Line>{country}</Line> },
+  { key: 'lastVisit', title: 'Last visit', width: 152, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <Line />) },
+  { key: 'created', title: 'Created', width: 152, render: (fan) => <LongDate at={joinedAt(fan)} /> },
+]
+
+/** Cut off where there is no room for it; the tooltip and the copy are the whole of it. */
+function Email({ of: fan }: { of: User }) {
+  return (
+    <Copyable text={fan.email} what={`e-mail of ${fullNameOf(fan) || fan.id}`}>
+      <Line>{fan.email}</Line>
+    </Copyable>
+  )
+}
+
+function Line({ children }: { children?: string | null }) {
+  return (
+    <span className="cm-line" title={children || undefined}>
+      {children || '–'}
+    </span>
+  )
+}

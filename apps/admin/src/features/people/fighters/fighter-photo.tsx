@@ -1,0 +1,32 @@
+import { CROP, type User } from '@cornerman/contract'
+import { images } from '@cornerman/contract/endpoints/images'
+import { useCommand } from '../../../api/hooks.ts'
+import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
+import { AVATARS, type AvatarType, avatarOf, fullNameOf } from './fighter.ts'
+
+interface Props {
+  fighter: User
+  type: AvatarType
+  size: 'small' | 'large'
+  /** With the ways to put another picture there (upload_fighter_images). */
+  mayUpload?: boolean
+}
+
+/** One of a fighter's two pictures. */
+export function FighterPhoto({ fighter, type, size, mayUpload = false }: Props) {
+  const { run } = useCommand(images.upload)
+  const picture = avatarOf(fighter, type)
+  const upload = {
+    send: (image: File, options: object) => run({ body: { image, imageType: type, positionId: 0, userId: fighter.id } }, options),
+  }
+  return (
+    <PhotoSlot
+      what={`${AVATARS[type].what} of ${fullNameOf(fighter)}`}
+      href={picture?.href}
+      original={picture?.original}
+      size={size}
+      aspect={CROP.aspect.avatar}
+      upload={mayUpload ? upload : undefined}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { MatchRequest, MatchStatus } from '@cornerman/contract'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Empty, ReadState } from '../../../ui/read-state.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { LongDate } from '../../../ui/time/calendar-day.tsx'
+
+const STATUSES = {
+  PENDING: { word: 'Pending', tone: 'waiting' },
+  MATCHED: { word: 'Matched', tone: 'good' },
+  EXPIRED: { word: 'Expired', tone: 'neutral' },
+  CANCELED: { word: 'Canceled', tone: 'bad' },
+} as const satisfies Record<MatchStatus, object>
+
+/** For which events a fighter asked to be matched, and what came of it. */
+export function MatchRequests({ fighterId }: { fighterId: number }) {
+  const reading = useEndpoint(matchmaking.ofFighter, { params: { id: fighterId } })
+  return (
+    <Panel label="Matchmaking">
+      <ReadState
+        of={reading}
+        skeleton={<Skeleton />}
+        empty={(requests) =>
+          requests.length === 0 && (
+            <Empty nothingYet="No match requests yet" hint="One appears here once the fighter asks to be matched for an event." />
+          )
+        }
+      >
+        {(requests) => (
+          <ul className="cm-fighter-rows" aria-label="Match requests">
+            {requests.map((request) => (
+              <Row key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </ReadState>
+    </Panel>
+  )
+}
+
+function Row({ request: { status, event } }: { request: MatchRequest }) {
+  // A service that knows more states than the documents is shown as it speaks.
+  const { word, tone } = STATUSES[status] ?? { word: status, tone: 'neutral' }
+  return (
+    <li>
+      <div className="cm-fighter-row-head">
+        <span className="cm-fighter-row-title">{event.name}</span>
+        <StatusDot tone={tone}>{word}</StatusDot>
+      </div>
+      <p className="cm-quiet">
+        <LongDate at={event.fromDate} />
+      </p>
+    </li>
+  )
+}
+
+const Skeleton = () => (
+  <div className="cm-fighter-waiting">
+    {[50, 35, 45].map((width) => (
+      <span key={width} className="cm-bar" style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)

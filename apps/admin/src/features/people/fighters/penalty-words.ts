@@ -1,0 +1,28 @@
+import { PENALTY_COMMENTS, type PenaltyReason } from '@cornerman/contract'
+
+const REASONS: Record<PenaltyReason, string> = {
+  miss_fight: 'Missed fight',
+  violation_weighting_rules: 'Violation of weigh-in rules',
+  fixed_fight: 'Fixed fight',
+  violation_fight_rules: 'Violation of fight rules',
+}
+
+export const DEFAULT_REASON: PenaltyReason = 'miss_fight'
+
+export const reasonInWords = (reason: PenaltyReason): string => REASONS[reason] ?? reason
+
+/** The keys of an object keep their order, and these are the documents'. */
+export const REASON_OPTIONS = Object.entries(REASONS).map(([value, label]) => ({ value, label }))
+export const COMMENT_OPTIONS = [...PENALTY_COMMENTS.choices, PENALTY_COMMENTS.other].map((value) => ({ value, label: value }))
+
+/** What the form holds. `words` counts only beside the choice "Other". */
+export interface PenaltyWish {
+  penalty: PenaltyReason
+  choice: string | undefined
+  words: string
+}
+
+export const isOther = (choice: string | undefined): boolean => choice === PENALTY_COMMENTS.other
+
+/** "Other" is no comment: it stands for the words beside it. */
+export const commentOf = ({ choice = '', words }: PenaltyWish): string => (isOther(choice) ? words.trim() : choice)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { centimetres, feetAndInches } from './height.ts'
+
+test.each([
+  [177.8, 5, 10],
+  [182.9, 6, 0],
+  [182.7, 5, 11.9],
+  [152.4, 5, 0],
+  [50, 1, 7.7],
+])('[CUS-03] %d cm are %d ft %d in', (cm, feet, inches) => {
+  expect(feetAndInches(cm)).toEqual({ feet, inches })
+})
+
+test.each([
+  [5, 10, 177.8],
+  [6, 0, 182.9],
+  [5, 7.5, 171.5],
+])('[CUS-03] %d ft %d in are sent as %d cm', (feet, inches, cm) => {
+  expect(centimetres({ feet, inches })).toBe(cm)
+})

@@ -1,0 +1,21 @@
+/** Heights are centimetres everywhere; only what is shown and typed may be feet and inches. */
+
+const CM_PER_INCH = 2.54
+const INCHES_PER_FOOT = 12
+
+export interface FeetAndInches {
+  feet: number
+  inches: number
+}
+
+/** To a tenth of an inch: 177.8 as 5 ft 10 in, never 5 ft 12 in. */
+export function feetAndInches(centimetres: number): FeetAndInches {
+  const inches = rounded(centimetres / CM_PER_INCH)
+  const feet = Math.floor(inches / INCHES_PER_FOOT)
+  return { feet, inches: rounded(inches - feet * INCHES_PER_FOOT) }
+}
+
+/** To a tenth of a centimetre. */
+export const centimetres = ({ feet, inches }: FeetAndInches): number => rounded((feet * INCHES_PER_FOOT + inches) * CM_PER_INCH)
+
+const rounded = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,78 @@
+import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
+import { Form, Input, Select } from 'antd'
+import { AddressField } from '../../../ui/address/address-field.tsx'
+import { chosen, required } from '../../../ui/form/rules.ts'
+import { dayInWords } from '../../../ui/time/day.ts'
+import { HeightField, heightBounds } from './height-field.tsx'
+
+/** The fighting part of a profile; what is required and what is not is the documents' (document 1, section 3). */
+export function FighterFields() {
+  const imperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
+  // Browsers write a day in their own order; in words it cannot be taken for another.
+  const birthdate: string | undefined = Form.useWatch(['details', 'birthdate'])
+  return (
+    <>
+      <Form.Item name="nickname" label="Nickname">
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && dayInWords(birthdate)}>
+        <Input type="date" min="1900-01-01" max={today()} />
+      </Form.Item>
+      <Choice name="unitSystem" label="Unit system" of={UnitSystem.enum} />
+      <Form.Item name={['details', 'height']} label="Height" rules={[chosen(), within(imperial)]}>
+        <HeightField imperial={imperial} />
+      </Form.Item>
+      <Choice name="weight" label="Weight" of={WeightClass.enum} />
+      <Choice name="gender" label="Gender" of={Gender.enum} />
+      <Choice name="experience" label="Experience" of={Experience.enum} />
+      <Choice name="locale" label="Locale" of={PROFILE_LOCALES} />
+      <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
+      <Form.Item name={['details', 'club']} label="Club">
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide">
+        <Input maxLength={500} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['location', 'address']} label="Location" className="cm-new-user-wide">
+        <AddressField />
+      </Form.Item>
+    </>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  of: readonly string[]
+  optional?: boolean
+}
+
+function Choice({ name, label, of, optional = false }: ChoiceProps) {
+  return (
+    <Form.Item name={['details', name]} label={label} rules={optional ? [] : [chosen()]}>
+      <Select options={of.map((value) => ({ value, label: wordsOf(value) }))} allowClear={optional} />
+    </Form.Item>
+  )
+}
+
+/** "Light heavyweight", "Beginner"; languages stay as they are. */
+function wordsOf(value: string) {
+  if (value.length === 2) return value
+  const words = value.toLowerCase().replace('lightheavy', 'light heavy')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A day is compared as text, and today is the server's. */
+const today = () => new Date().toISOString().slice(0, 10)
+
+const notInTheFuture = {
+  validator: async (_: unknown, day?: string) => {
+    if (day && day > today()) throw new Error('This day lies in the future')
+  },
+}
+
+const within = (imperial: boolean) => ({
+  validator: async (_: unknown, height?: number | null) => {
+    if (height != null && (height < HEIGHT.min || height > HEIGHT.max)) throw new Error(heightBounds(imperial))
+  },
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { arenaOf, fanOf, fighterOf, type NewUserValues, roleIn, START } from './new-user.ts'
+
+const ADDRESS = {
+  formattedAddress: 'Lisbon, Portugal',
+  country: 'Portugal',
+  city: 'Lisbon',
+  street: '',
+  building: '',
+  latitude: 38.7,
+  longitude: -9.1,
+}
+const typed: NewUserValues = {
+  ...START,
+  email: ' nova@people.example ',
+  firstName: ' Nova ',
+  lastName: 'Example',
+  nickname: '  ',
+  details: { ...START.details, height: 168, birthdate: '2001-05-17', club: 'Example Gym', coaches: '', searchDistance: undefined },
+  location: { address: ADDRESS, name: 'Example Hall', link: '', description: ' ' },
+}
+const person = { email: 'nova@people.example', firstName: 'Nova', lastName: 'Example' }
+
+test('[CUS-03] a fighter is sent with what was filled, and without what was left empty', () => {
+  expect(fighterOf(typed)).toEqual({
+    roleName: 'FIGHTER',
+    ...person,
+    location: ADDRESS,
+    details: {
+      unitSystem: 'METRIC',
+      locale: 'EN',
+      weight: 'STRAWWEIGHT',
+      experience: 'BEGINNER',
+      gender: 'MALE',
+      height: 168,
+      birthdate: '2001-05-17',
+      club: 'Example Gym',
+    },
+  })
+})
+
+test('[CUS-04] a fan is sent with a name alone, an arena with its place', () => {
+  expect(fanOf(typed)).toEqual({ roleName: 'FAN', ...person })
+  expect(arenaOf(typed)).toEqual({ roleName: 'LOCATION_PROVIDER', ...person, location: { name: 'Example Hall', address: ADDRESS } })
+})
+
+test.each([
+  ['', 'FIGHTER'],
+  ['role=FAN', 'FAN'],
+  ['role=LOCATION_PROVIDER', 'LOCATION_PROVIDER'],
+  ['role=ADMIN', 'FIGHTER'],
+])('[CUS-01] the address “%s” opens the form of a %s', (query, role) => {
+  expect(roleIn(new URLSearchParams(query))).toBe(role)
+})

@@ -1,0 +1,33 @@
+import type { Preview } from '@cornerman/contract'
+import { expect, test } from 'vitest'
+import { isCoins, receivedInWords, WRONG_COINS, whyNot, wishOf } from './reward.ts'
+
+const user = { id: 401 } as Preview
+const bonus = { rewardType: 'bonus' } as const
+
+test.each([
+  [1, true],
+  [1000, true],
+  [0, false],
+  [1001, false],
+  [-5, false],
+  [1.5, false],
+  [null, false],
+  [undefined, false],
+  ['10', false],
+])('[RWD-02] %s coins can be given: %s', (coins, can) => expect(isCoins(coins)).toBe(can))
+
+test('[RWD-02] a reward needs a user and coins, and says what is missing', () => {
+  expect([whyNot(bonus), whyNot({ ...bonus, user }), whyNot({ ...bonus, user, coins: 5 })]).toEqual([
+    'Choose a user',
+    'Enter 1 to 1000 whole coins',
+    undefined,
+  ])
+  expect([wishOf({ ...bonus, coins: 5 }), wishOf({ ...bonus, user, coins: 0 })]).toEqual([undefined, undefined])
+  expect(wishOf({ ...bonus, user, coins: 5 })).toEqual({ targetId: 401, amount: 5, rewardType: 'bonus' })
+})
+
+test("[RWD-02] the documents' sentences, to the letter", () => {
+  expect(WRONG_COINS).toBe('Please input correct coins value (Max: 1000)')
+  expect(receivedInWords('Ana Silva', 250)).toBe('Ana Silva received 250 coins')
+})

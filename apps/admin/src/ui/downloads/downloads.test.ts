@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { datedName } from './saved-file.ts'
+import { receivedInWords } from './use-download.ts'
+
+test('[DLD-03] a file is saved under the day in front of its name', () => {
+  expect(datedName('users.csv', new Date(2026, 0, 5, 23, 59))).toBe('05-01-2026-users.csv')
+})
+
+test.each([
+  [{ bytes: 500, total: 1000 }, '50%'],
+  [{ bytes: 1200, total: 1000 }, '100%'],
+  [{ bytes: 12_345, total: undefined }, '12 kB'],
+  [{ bytes: 1_250_000, total: undefined }, '1.3 MB'],
+])('the progress %j reads %s', (received, words) => expect(receivedInWords(received)).toBe(words))

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metered.ts'
+import type { Published } from './catalogue.ts'
+import { lastDays } from './days.ts'
+import { realtimeOf, viewersIn } from './now.ts'
+import { mondayNoon } from './spans.ts'
+import { topPublishers, topVideos } from './top.ts'
+import { kickTotals } from './totals.ts'
+import { mapOf } from './viewers.ts'
+
+describe('[STK-07] the catalogue', () => {
+  test('holds 5,000 kicks and 1,200 videos when a world begins, in the order of publication', () => {
+    for (const [kind, size] of [
+      ['kick', 5000],
+      ['video', 1200],
+    ] as const) {
+      const list = all(make(kind), mondayNoon(NOW))
+      expect(list).toHaveLength(size)
+      expect(list.map(({ id }) => id)).toEqual(list.map((_, at) => at + 1))
+      expect(list.every(({ at }, which) => at >= (list[which - 1]?.at ?? 0))).toBe(true)
+    }
+  })
+
+  test('is the same for the same seed, whatever was asked before, and another for another', () => {
+    const [early, late] = [make(), make()]
+    for (const now of INSTANTS) all(early, now)
+    expect(all(late, NOW)).toEqual(all(early, NOW))
+    expect(all(make('kick', { seed: 2 }), NOW)).not.toEqual(all(early, NOW))
+  })
+
+  test('has rows without a thumbnail, with media that lead nowhere, without tags and without a description', () => {
+    const list = all(kicks, NOW)
+    for (const odd of [
+      ({ thumbnailPath }: Published) => thumbnailPath === null,
+      ({ thumbnailPath }: Published) => thumbnailPath?.includes('lost'),
+      ({ streamPath }: Published) => streamPath.includes('lost'),
+      ({ tags }: Published) => tags.length === 0,
+      ({ description }: Published) => description === '',
+    ]) {
+      const share = list.filter(odd).length / list.length
+      expect(share).toBeGreaterThan(0.002)
+      expect(share).toBeLessThan(0.15)
+    }
+  })
+
+  test('is as small as the few who publish, and empty without any', () => {
+    expect(all(make('kick', { publishers: 2 }), mondayNoon(NOW))).toHaveLength(50)
+    const nobody = make('kick', { publishers: 0 })
+    expect(all(nobody, NOW)).toEqual([])
+    expect(kickTotals(nobody, NOW)).toMatchObject({
+      videos: { current: 0, lastWeek: 0, percent: '0.00', total: 0 },
+      users: { total: 0 },
+      comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
+    })
+    expect([topVideos(nobody, NOW), topPublishers(nobody, NOW)]).toEqual([[], []])
+    expect(realtimeOf(nobody, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
+    expect(mapOf(viewersIn('NO_LIMITS', nobody, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
+    expect(sum(lastDays(nobody, NOW).map(({ views, videos }) => views + videos))).toBe(0)
+  })
+})

@@ -1,0 +1,60 @@
+import { CHART_MONTHS, type KickDay } from '@cornerman/contract'
+import type { Published } from './catalogue.ts'
+import { counted, type Metered } from './figures.ts'
+import { DAY } from './spans.ts'
+
+type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
+
+/** What each day of the last six months brought, from midnight to midnight in UTC; today so far. */
+export function lastDays(metered: Metered, now: number): KickDay[] {
+  const days: KickDay[] = []
+  let before: Sums | undefined
+  for (let day = firstDay(now); day <= now; day += DAY) {
+    before ??= midnight(metered, day)
+    const after = day + DAY <= now ? midnight(metered, day + DAY) : sumsAt(metered, now)
+    days.push({
+      date: new Date(day).toISOString(),
+      views: after.views - before.views,
+      comments: after.comments - before.comments,
+      likes: after.likes - before.likes,
+      videos: after.videos - before.videos,
+    })
+    before = after
+  }
+  return days
+}
+
+/** The same day of the month six months ago, or the last one where that month is shorter. */
+function firstDay(now: number): number {
+  const today = new Date(now)
+  const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - CHART_MONTHS]
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
+}
+
+/** What is over stays as it was, so it is added up once. */
+function midnight(metered: Metered, day: number): Sums {
+  const known = midnights.get(metered) ?? new Map<number, Sums>()
+  midnights.set(metered, known)
+  let sums = known.get(day)
+  if (!sums) {
+    sums = sumsAt(metered, day)
+    known.set(day, sums)
+  }
+  return sums
+}
+const midnights = new WeakMap<Metered, Map<number, Sums>>()
+
+function sumsAt(metered: Metered, instant: number): Sums {
+  const { published, count } = metered.until(instant)
+  const views = metered.views(instant)
+  const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
+  for (let at = 0; at < count; at++) {
+    const one = published[at] as Published
+    const seen = views(one)
+    sums.views += seen
+    sums.comments += counted('comments', one, seen)
+    sums.likes += counted('likes', one, seen)
+  }
+  return sums
+}

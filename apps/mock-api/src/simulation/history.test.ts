@@ -1,0 +1,51 @@
+import { KICK_SORTS } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { all, kicks, NOW } from '../../test/metered.ts'
+import type { Published } from './catalogue.ts'
+import { historyPage } from './history.ts'
+
+describe('[STK-07] the history', () => {
+  const context = { now: NOW, userId: ({ publisher }: Published) => 1000 - publisher }
+
+  test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
+    'by $orderBy $order: from the first page to the last, each row once and in order',
+    (sort) => {
+      const pages = Array.from({ length: 51 }, (_, page) => historyPage(kicks, { ...sort, page, limit: 100 }, context))
+      const rows = pages.flatMap(({ data }) => data)
+      expect(rows).toHaveLength(pages[0]?.total as number)
+      expect(new Set(rows).size).toBe(rows.length)
+      const key = keyOf(sort.orderBy)
+      const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+      const ways = rows.slice(1).map((row, before) => {
+        const [a, b] = [key(rows[before] as Published), key(row)]
+        return typeof a === 'string' ? compare(a, b as string) : a - (b as number)
+      })
+      expect(ways.filter((way) => (sort.order === 'ASC' ? way > 0 : way < 0))).toEqual([])
+    },
+  )
+
+  function keyOf(orderBy: (typeof KICK_SORTS)[number]): (one: Published) => string | number {
+    const figures = kicks.figures(NOW)
+    return {
+      DESCRIPTION: (one: Published) => one.description,
+      DURATION: (one: Published) => one.duration,
+      VIEWS: (one: Published) => figures(one).views,
+      UNIQUE: (one: Published) => figures(one).unique,
+      COMMENTS: (one: Published) => figures(one).comments,
+      LIKES: (one: Published) => figures(one).likes,
+      UPLOADED: (one: Published) => one.at,
+      USER_ID: context.userId,
+      TAGS: (one: Published) => one.tags.join(', '),
+    }[orderBy]
+  }
+
+  test.each([
+    ['part of a word, in another case', 'HOOK', (text: string) => text.toLowerCase().includes('hook')],
+    ['without the accents', 'cafe da manha', (text: string) => text.startsWith('Café da manhã')],
+    ['blanks, which are no filter', '  ', () => true],
+    ['what nobody wrote', 'underwater', () => false],
+  ])('filtered by %s', (_, description, wanted) => {
+    const { total } = historyPage(kicks, { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 }, context)
+    expect(total).toBe(all(kicks, NOW).filter((one) => wanted(one.description)).length)
+  })
+})

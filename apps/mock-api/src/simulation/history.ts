@@ -1,0 +1,95 @@
+import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
+import { folded } from '../domain/search.ts'
+import type { Catalogue, Published } from './catalogue.ts'
+import type { Counter, Metered } from './figures.ts'
+import { WEEK } from './spans.ts'
+
+export interface HistoryQuery extends HistorySort {
+  description?: string | undefined
+  page: number
+  limit: number
+}
+
+/** A page of what was published, filtered and sorted, with how many there are in all. `keep` leaves out what others published. */
+export function historyPage(
+  metered: Metered,
+  { description = '', orderBy, order, page, limit }: HistoryQuery,
+  { keep, now, userId }: { keep?: (one: Published) => boolean; now: number; userId: (one: Published) => number },
+): { data: readonly Published[]; total: number } {
+  const { published, count } = metered.until(now)
+  const wanted = folded(description).trim()
+  const texts = wanted ? textsOf(metered.catalogue, published) : []
+  const hits: Published[] = []
+  for (let at = 0; at < count; at++) {
+    const one = published[at] as Published
+    if ((!keep || keep(one)) && (!wanted || (texts[at] as string).includes(wanted))) hits.push(one)
+  }
+  const key = keyOf(orderBy, metered, now, userId)
+  const keys = new Float64Array(count + 1)
+  for (const one of hits) keys[one.id] = key(one)
+  const sign = order === 'ASC' ? 1 : -1
+  // Ids decide between equals, or a page could show again what another one has shown.
+  hits.sort((a, b) => sign * ((keys[a.id] as number) - (keys[b.id] as number)) || a.id - b.id)
+  return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
+}
+
+const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
+
+/** A number to sort by: comparing texts or counting anew for each pair would take most of the time of a page. */
+function keyOf(orderBy: KickSort, metered: Metered, now: number, userId: (one: Published) => number): (one: Published) => number {
+  switch (orderBy) {
+    case 'UPLOADED':
+      return ({ at }) => at
+    case 'DURATION':
+      return ({ duration }) => duration
+    case 'USER_ID':
+      return userId
+    case 'DESCRIPTION':
+      return rankOf(metered.catalogue, ({ description }) => description, 'description', now)
+    case 'TAGS':
+      return rankOf(metered.catalogue, tagText, 'tags', now)
+    default:
+      return metered.counter(COUNTERS[orderBy], now)
+  }
+}
+
+const tagText = ({ tags }: Published) => tags.join(', ')
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** The place of a text among all texts of a catalogue. */
+function rankOf(catalogue: Catalogue, textOf: (one: Published) => string, name: string, now: number): (one: Published) => number {
+  const { published } = catalogue.until(now)
+  const known = ranks.get(catalogue) ?? new Map<string, { made: number; places: Map<string, number> }>()
+  ranks.set(catalogue, known)
+  let rank = known.get(name)
+  if (rank?.made !== published.length) {
+    const texts = [...new Set(published.map(textOf))].sort(collator.compare)
+    const places = new Map<string, number>()
+    let place = 0
+    for (const [at, text] of texts.entries()) {
+      if (at > 0 && collator.compare(texts[at - 1] as string, text) !== 0) place = at
+      places.set(text, place)
+    }
+    rank = { made: published.length, places }
+    known.set(name, rank)
+  }
+  const { places } = rank
+  return (one) => places.get(textOf(one)) as number
+}
+const ranks = new WeakMap<Catalogue, Map<string, { made: number; places: Map<string, number> }>>()
+
+/** The descriptions as a search compares them. */
+function textsOf(catalogue: Catalogue, published: readonly Published[]): readonly string[] {
+  const texts = folds.get(catalogue) ?? []
+  folds.set(catalogue, texts)
+  for (let at = texts.length; at < published.length; at++) texts.push(folded((published[at] as Published).description))
+  return texts
+}
+const folds = new WeakMap<Catalogue, string[]>()
+
+/** A counter of one, with what the last 7 days and the 7 before brought. */
+export function weekOverWeek(metered: Metered, name: Counter, now: number): (one: Published) => WeekOverWeek {
+  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => metered.counter(name, now - weeks * WEEK)) as [Of, Of, Of]
+  return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
+}
+type Of = (one: Published) => number

@@ -1,0 +1,55 @@
+import { type MapPeriod, type Realtime, VIEWER_PLATFORMS } from '@cornerman/contract'
+import { chance } from './chance.ts'
+import type { Metered } from './figures.ts'
+import { DAY, MINUTE } from './spans.ts'
+import { type Home, shares, type Viewer, viewersOf } from './viewers.ts'
+
+/** Of all who watch at all, how many do at once on average. */
+const AT_ONCE = 0.012
+/** Small waves of different lengths, so that a figure asked for every other second lives. */
+const RIPPLES = [
+  { swing: 0.04, every: 7.3 * MINUTE },
+  { swing: 0.03, every: 2.3 * MINUTE },
+  { swing: 0.012, every: 0.6 * MINUTE },
+]
+export const ripple = (now: number, seed: number) =>
+  RIPPLES.reduce((sum, { swing, every }, at) => sum + swing * Math.sin(2 * Math.PI * (now / every + chance(seed, at, 70))), 1)
+
+/** Days that each period of the map goes back. */
+const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
+
+/** Who has watched in a period: with no limits, as many as the totals say. */
+export function viewersIn(period: MapPeriod, metered: Metered, homes: readonly Home[], seed: number, now: number): Viewer[] {
+  return viewersOf(homes, seed, metered.people(metered.uniqueIn({ from: now - PERIODS[period] * DAY, to: now })))
+}
+
+/** Who is watching now: never more than have watched within a day. */
+export function realtimeOf(metered: Metered, homes: readonly Home[], seed: number, now: number): Realtime {
+  const lastDay = metered.people(metered.uniqueIn({ from: now - DAY, to: now }))
+  const users = Math.min(lastDay, Math.round(metered.catalogue.audience * AT_ONCE * metered.activity.at(now) * ripple(now, seed)))
+  if (users === 0) return { users, mostPopularPlatform: null, mostPopularCountry: null }
+  return { users, mostPopularPlatform: platformAt(now, seed), mostPopularCountry: countryAt(homes, now) }
+}
+
+/** Phones most of the time, and which of them changes slowly. */
+function platformAt(now: number, seed: number) {
+  const weights = VIEWER_PLATFORMS.map((platform, at) => ({
+    platform,
+    weight: ([0.37, 0.41, 0.22][at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + chance(seed, at, 71)))),
+  }))
+  return weights.reduce((most, next) => (next.weight > most.weight ? next : most)).platform
+}
+
+/** Where most live of whom it is evening. */
+function countryAt(homes: readonly Home[], now: number): string | null {
+  const counts = shares(homes.map(({ country }) => country))
+  const evening = counts.map(({ name, count }) => {
+    const lon = homes.find((home) => home.country === name && home.lon !== null)?.lon ?? 0
+    const hour = now / (60 * MINUTE) + lon / 15
+    return { name, weight: count * (1 + 0.8 * Math.cos((2 * Math.PI * (hour - 21)) / 24)) }
+  })
+  return (
+    evening.reduce<{ name: string; weight: number } | undefined>((most, next) => (most && most.weight >= next.weight ? most : next), undefined)
+      ?.name ?? null
+  )
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from './spans.ts'
+import { online, type Stream, streamGraph, streamHistory, streamMap, streamRealtime, streamViewers } from './stream.ts'
+import type { Home } from './viewers.ts'
+
+const FROM = Date.parse('2026-03-14T19:00:00Z')
+const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, draw: 1 }
+const AFTER = FROM + DAY
+const RANGE = { from: FROM - 7 * DAY, to: AFTER }
+const HOMES: Home[] = Array.from({ length: 40 }, (_, at) => ({
+  userId: 101 + at,
+  country: at % 4 ? 'Brazil' : 'Japan',
+  city: null,
+  lat: null,
+  lon: null,
+}))
+const NOTHING = {
+  requests: 0,
+  totalUsers: 0,
+  popularQuality: null,
+  popularCountry: null,
+  totalGb: 0,
+  avgRequestTime: 0,
+  maxOnline: 0,
+  maxDownload: 0,
+}
+
+test.each([
+  ['before it begins', FROM - 1, false],
+  ['as it begins', FROM, false],
+  ['once it has filled', FROM + HOUR, true],
+  ['just before its end', STREAM.to - 10 * MINUTE, true],
+  ['at its end', STREAM.to, false],
+  ['the day after', AFTER, false],
+])('[STM-02] somebody watches a stream %s: %s', (_, now, somebody) => {
+  const { users, ...popular } = streamRealtime(STREAM, 1, HOMES, now)
+  expect(users > 0).toBe(somebody)
+  expect(Object.values(popular).map((name) => name !== null)).toEqual([somebody, somebody, somebody])
+})
+
+test('it fills and empties without a jolt, and most watch late', () => {
+  for (let now = FROM - MINUTE; now < STREAM.to + MINUTE; now += 2000)
+    expect(Math.abs(online(STREAM, 1, now + 2000) - online(STREAM, 1, now))).toBeLessThan(80)
+  expect(online(STREAM, 1, FROM + 160 * MINUTE)).toBeGreaterThan(online(STREAM, 1, FROM + 30 * MINUTE))
+})
+
+describe('[STM-03] the graph', () => {
+  const graph = (range: typeof RANGE, step: number, now = AFTER) => streamGraph(STREAM, 1, { ...range, step }, now).graph
+
+  test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the peak that the history tells', (step) => {
+    const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
+    const points = graph(range, step)
+    expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
+    expect(points[0]?.date).toBe(new Date(range.from).toISOString())
+    expect(Math.max(...points.map((point) => point.online))).toBe(streamHistory(STREAM, 1, HOMES, range, AFTER).maxOnline)
+  })
+
+  test('is nothing outside the time of the event, and in the future', () => {
+    expect(
+      graph(RANGE, 1440)
+        .filter((point) => point.online > 0)
+        .map(({ date }) => date),
+    ).toEqual(['2026-03-14T19:00:00.000Z'])
+    expect(graph({ from: FROM, to: STREAM.to }, 60, FROM - DAY).map((point) => point.online)).toEqual([0, 0, 0])
+    expect(graph({ from: FROM, to: FROM }, 1)).toEqual([])
+  })
+})
+
+describe('[STM-02] the history', () => {
+  const history = (range: typeof RANGE, now = AFTER) => streamHistory(STREAM, 1, HOMES, range, now)
+
+  test('tells of everybody whom the map shows', () => {
+    const [told, map] = [history(RANGE), streamMap(STREAM, 1, HOMES, RANGE, AFTER)]
+    expect(map.coords).toHaveLength(told.totalUsers)
+    expect(told.totalUsers).toBeGreaterThanOrEqual(told.maxOnline)
+    expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(told.totalUsers)
+    expect([map.qualities[0]?.name, map.countries[0]?.name]).toEqual([told.popularQuality, told.popularCountry])
+  })
+
+  test('adds up over ranges that meet, and grows while the stream is on', () => {
+    const half = FROM + 90 * MINUTE
+    const [first, second, whole] = [history({ ...RANGE, to: half }), history({ ...RANGE, from: half }), history(RANGE)]
+    expect(first.requests + second.requests).toBe(whole.requests)
+    expect(first.totalGb + second.totalGb).toBeCloseTo(whole.totalGb, 2)
+    expect(Math.max(first.maxOnline, second.maxOnline)).toBe(whole.maxOnline)
+    expect(whole.maxDownload).toBeLessThan(whole.totalGb)
+    let before = 0
+    for (let now = FROM; now < AFTER; now += 20 * MINUTE) {
+      const { totalUsers } = history(RANGE, now)
+      expect(totalUsers).toBeGreaterThanOrEqual(before)
+      before = totalUsers
+    }
+  })
+
+  test.each([
+    ['before the event', { from: FROM - DAY, to: FROM }],
+    ['after it', { from: STREAM.to, to: AFTER }],
+    ['of no length', { from: FROM + HOUR, to: FROM + HOUR }],
+  ])('is nothing in a range %s', (_, range) => {
+    expect(history(range)).toEqual(NOTHING)
+    expect(streamMap(STREAM, 1, HOMES, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
+  })
+
+  test('is nothing of what was cancelled', () => {
+    expect(streamHistory({ ...STREAM, draw: 0 }, 1, HOMES, RANGE, AFTER)).toEqual(NOTHING)
+  })
+})
+
+test('where nobody has told a country, viewers have none', () => {
+  const map = streamMap(STREAM, 1, [], RANGE, AFTER)
+  expect(map.coords.length).toBeGreaterThan(0)
+  expect(map.countries).toEqual([])
+  expect(streamHistory(STREAM, 1, [], RANGE, AFTER).popularCountry).toBeNull()
+})
+
+test('a stream that never seems to end is looked at for twelve hours', () => {
+  const endless = { ...STREAM, to: FROM + 4000 * DAY }
+  expect(online(endless, 1, FROM + 6 * HOUR)).toBeGreaterThan(0)
+  expect(online(endless, 1, FROM + 13 * HOUR)).toBe(0)
+  expect(streamViewers(endless, 1, HOMES, { from: 0, to: FROM + 4000 * DAY }, FROM + 4000 * DAY).length).toBeLessThanOrEqual(20_000)
+})

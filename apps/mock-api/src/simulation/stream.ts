@@ -1,0 +1,105 @@
+import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
+import { chance, eased } from './chance.ts'
+import { ripple } from './now.ts'
+import { HOUR, MINUTE, type Span } from './spans.ts'
+import { type Home, mapOf, mostPopular, shares, type Viewer, viewersOf } from './viewers.ts'
+
+/** What is streamed: an event's video, or that of what stands beside it. */
+export interface Stream extends Span {
+  videoId: number
+  /** Of the people whom a fight night draws, how many this draws. */
+  draw: number
+}
+
+/** A stream that never seems to end is looked at for so long. */
+const LONGEST = 12 * HOUR
+/** Minutes in which it fills and empties. */
+const FILLING = 25 * MINUTE
+const EMPTYING = 6 * MINUTE
+/** Of those who watch, how many are replaced by others each minute. */
+const CHURN = 0.01
+/** Segments that each viewer asks for in a minute. */
+const SEGMENTS = 10
+
+/** How many watch a stream at an instant; nobody before it begins and after it ends. */
+export function online({ videoId, from, to, draw }: Stream, seed: number, now: number): number {
+  const end = Math.min(to, from + LONGEST)
+  if (now < from || now >= end) return 0
+  const most = draw * (400 + 4200 * chance(seed, videoId, 50) ** 2)
+  const build = 0.55 + 0.45 * ((now - from) / (end - from))
+  return Math.floor(most * build * eased((now - from) / FILLING) * eased((end - now) / EMPTYING) * ripple(now, seed + videoId))
+}
+
+/** How many watched at each whole minute of a range, while the stream was on and until now. */
+function* minutes(stream: Stream, seed: number, { from, to }: Span, now: number): Generator<{ at: number; watching: number; before: number }> {
+  const first = Math.ceil(Math.max(from, stream.from) / MINUTE) * MINUTE
+  const last = Math.min(to, stream.to, stream.from + LONGEST, now + 1)
+  for (let at = first; at < last; at += MINUTE) yield { at, watching: online(stream, seed, at), before: online(stream, seed, at - MINUTE) }
+}
+
+/** What was sent in a range, and to how many. */
+export function streamHistory(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamHistory {
+  const [requests, bytes, time, most] = [[], [], [], []] as number[][] as [number[], number[], number[], number[]]
+  for (const { at, watching } of minutes(stream, seed, range, now)) {
+    requests.push(watching * SEGMENTS)
+    bytes.push(watching * bytesAMinute(at, seed))
+    // The more watch, the longer each waits.
+    time.push(watching * SEGMENTS * (60 + watching / 40 + 20 * chance(seed, at / MINUTE, 51)))
+    most.push(watching)
+  }
+  const viewers = streamViewers(stream, seed, homes, range, now)
+  const asked = sum(requests)
+  return {
+    requests: asked,
+    totalUsers: viewers.length,
+    popularQuality: mostPopular(viewers.map(({ quality }) => quality)),
+    popularCountry: mostPopular(viewers.map(({ country }) => country)),
+    totalGb: thousandths(sum(bytes) / 1e9),
+    avgRequestTime: asked === 0 ? 0 : Math.round(sum(time) / asked),
+    maxOnline: highest(most),
+    maxDownload: thousandths(highest(bytes) / 1e9),
+  }
+}
+
+/** Everybody who watched in a range: whoever was there at first, who came, and who took the place of one who left. */
+export function streamViewers(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): Viewer[] {
+  let people = 0
+  let isFirst = true
+  for (const { watching, before } of minutes(stream, seed, range, now)) {
+    people += isFirst ? watching : Math.max(0, watching - before) + watching * CHURN
+    isFirst = false
+  }
+  return viewersOf(homes, seed + stream.videoId, Math.floor(people))
+}
+
+export function streamMap(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamMap {
+  const viewers = streamViewers(stream, seed, homes, range, now)
+  return { ...mapOf(viewers), qualities: shares(viewers.map(({ quality }) => quality)) }
+}
+
+export function streamRealtime(stream: Stream, seed: number, homes: readonly Home[], now: number): StreamRealtime {
+  const users = online(stream, seed, now)
+  const viewers = viewersOf(homes, seed + stream.videoId, users)
+  return {
+    users,
+    mostPopularPlatform: mostPopular(viewers.map(({ platform }) => platform)),
+    mostPopularQuality: mostPopular(viewers.map(({ quality }) => quality)),
+    mostPopularCountry: mostPopular(viewers.map(({ country }) => country)),
+  }
+}
+
+/** The most who watched within each step, counted by the minute. `step` is minutes. */
+export function streamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
+  const most = new Array<number>(Math.ceil((to - from) / (step * MINUTE))).fill(0)
+  for (const { at, watching } of minutes(stream, seed, { from, to }, now)) {
+    const place = Math.floor((at - from) / (step * MINUTE))
+    most[place] = Math.max(most[place] as number, watching)
+  }
+  return { graph: most.map((watching, at) => ({ date: new Date(from + at * step * MINUTE).toISOString(), online: watching })) }
+}
+
+/** A viewer's: between what a phone and what a large screen asks for. */
+const bytesAMinute = (at: number, seed: number) => (18 + 6 * chance(seed, at / MINUTE, 52)) * 1_000_000
+const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
+const highest = (list: readonly number[]) => list.reduce((most, each) => Math.max(most, each), 0)
+const thousandths = (value: number) => Math.round(value * 1000) / 1000

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { all, DATED, kicks, NOW, sum } from '../../test/metered.ts'
+import { historyPage } from './history.ts'
+import { WEEK } from './spans.ts'
+import { topPublishers, topVideos } from './top.ts'
+
+describe('[STK-04] the top five', () => {
+  const page = (now: number, limit: number) =>
+    historyPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, { now, userId: ({ publisher }) => publisher }).data
+
+  test.each(DATED)('are the top of the list, each with its place of a week ago, at %s', (_, now) => {
+    const top = topVideos(kicks, now)
+    expect(top.map(({ what }) => what.id)).toEqual(page(now, 5).map(({ id }) => id))
+    const then = page(now - WEEK, 100).map(({ id }) => id)
+    for (const { what, lastRankIndex } of top) {
+      expect(lastRankIndex).toBe(what.at > now - WEEK ? undefined : then.includes(what.id) ? then.indexOf(what.id) : lastRankIndex)
+      if (lastRankIndex !== undefined && lastRankIndex < 100) expect(then[lastRankIndex]).toBe(what.id)
+    }
+  })
+
+  test.each(DATED)('of users are those whose videos are watched most, at %s', (_, now) => {
+    const figures = kicks.figures(now)
+    const top = topPublishers(kicks, now)
+    expect(top).toHaveLength(5)
+    for (const { what, figures: theirs, videos } of top) {
+      const own = all(kicks, now).filter(({ publisher }) => publisher === what)
+      expect(videos).toBe(own.length)
+      for (const name of ['views', 'comments', 'likes', 'shares'] as const) expect(theirs[name]).toBe(sum(own.map((one) => figures(one)[name])))
+    }
+    expect(top.map(({ figures: { views } }) => -views)).toEqual(top.map(({ figures: { views } }) => -views).toSorted((a, b) => a - b))
+  })
+
+  test('changes as weeks go by', () => {
+    const moved = Array.from({ length: 20 }, (_, weeks) => topVideos(kicks, NOW - weeks * WEEK)).flat()
+    expect(moved.some(({ lastRankIndex }, at) => lastRankIndex !== undefined && lastRankIndex !== at % 5)).toBe(true)
+  })
+})

@@ -1,0 +1,124 @@
+import type { KickTotals, Ratio, VideoTotals, Weekly } from '@cornerman/contract'
+import type { Published } from './catalogue.ts'
+import type { Figures, Metered } from './figures.ts'
+import { WEEK } from './spans.ts'
+
+/** Adds up what the rows of the history show. People are fewer than what they did: the same ones come back. */
+export function kickTotals(metered: Metered, now: number): KickTotals {
+  const { common, comments, likes, sums } = summed(metered, now)
+  const { views, videos, users, sessions } = common
+  return {
+    ...common,
+    comments: {
+      ...comments,
+      commentsToLikes: ratio(comments.total, sums.likes.total),
+      commentsToLikedVideos: ratio(comments.total, likes.videos.total),
+    },
+    likes: {
+      ...sums.likes,
+      users: likes.users,
+      video: likes.videos,
+      likesToViews: ratio(sums.likes.total, views.total),
+      likesToViewedUsers: ratio(sums.likes.total, users.total),
+      likesToVideos: ratio(sums.likes.total, videos.total),
+      likesToComments: ratio(sums.likes.total, comments.total),
+      likesToSessions: ratio(sums.likes.total, sessions.total),
+      likesToCommentedVideos: ratio(sums.likes.total, comments.videos.total),
+    },
+  }
+}
+
+export function videoTotals(metered: Metered, now: number): VideoTotals {
+  const { common, comments } = summed(metered, now)
+  return { ...common, comments }
+}
+
+/** What has happened by now, by a week ago, and by two weeks ago. */
+type Thrice = [number, number, number]
+const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
+type Summed = (typeof COUNTERS)[number]
+
+function summed(metered: Metered, now: number) {
+  const { published, count } = metered.until(now)
+  const instants = [now, now - WEEK, now - 2 * WEEK] as const
+  const by = instants.map((instant) => metered.figures(instant)) as [Of, Of, Of]
+  const thrice = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<Summed, Thrice>
+  const videos: Thrice = [0, 0, 0]
+  const touched = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
+
+  for (let at = 0; at < count; at++) {
+    const one = published[at] as Published
+    const figures = [by[0](one), by[1](one), by[2](one)] as const
+    for (const then of [0, 1, 2] as const) {
+      if (one.at <= instants[then]) videos[then]++
+      for (const name of COUNTERS) thrice[name][then] += figures[then][name]
+    }
+    for (const name of ['comments', 'likes'] as const) {
+      const [today, aWeekAgo, twoWeeksAgo] = [figures[0][name], figures[1][name], figures[2][name]]
+      if (today > 0) touched[name].total++
+      if (today > aWeekAgo) touched[name].current++
+      if (aWeekAgo > twoWeeksAgo) touched[name].lastWeek++
+    }
+  }
+
+  const sums = Object.fromEntries(COUNTERS.map((name) => [name, weeklyOf(thrice[name])])) as Record<Summed, Weekly>
+  const users = weekly(sums.unique, (unique) => metered.people(unique))
+  const common = {
+    videos: weeklyOf(videos),
+    views: sums.views,
+    unique: sums.unique,
+    sessions: sums.sessions,
+    requests: sums.requests,
+    users,
+    viewed: sums.viewed,
+    downloaded: sums.downloaded,
+  }
+  const doers = (counts: Weekly, share: number) =>
+    weekly({ current: 'current', lastWeek: 'lastWeek', total: 'total' } as const, (when: 'current' | 'lastWeek' | 'total') =>
+      Math.min(counts[when], Math.ceil(share * Math.min(metered.people(counts[when] * 12), users[when]))),
+    )
+  const written = sums.comments.total
+  return {
+    sums,
+    common,
+    comments: {
+      ...sums.comments,
+      users: doers(sums.comments, 0.4),
+      videos: weekly(touched.comments),
+      commentsToViews: ratio(written, sums.views.total),
+      commentsToViewedUsers: ratio(written, users.total),
+      commentsToVideos: ratio(written, common.videos.total),
+      commentsToSessions: ratio(written, sums.sessions.total),
+    },
+    likes: { users: doers(sums.likes, 0.8), videos: weekly(touched.likes) },
+  }
+}
+type Of = (one: Published) => Figures
+
+const weeklyOf = ([today, aWeekAgo, twoWeeksAgo]: Thrice) => weekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
+
+interface Parts<V> {
+  current: V
+  lastWeek: V
+  total: V
+}
+function weekly(parts: Parts<number>): Weekly
+function weekly<V>(parts: Parts<V>, of: (part: V) => number): Weekly
+function weekly<V>(parts: Parts<V>, of: (part: V) => number = Number): Weekly {
+  const [current, lastWeek, total] = [of(parts.current), of(parts.lastWeek), of(parts.total)]
+  return { current, lastWeek, percent: change(current, lastWeek), total }
+}
+
+/** From one week to the next in percent, with two decimals. All of it is new where there was nothing: 100.00. */
+export function change(current: number, lastWeek: number): string {
+  if (lastWeek === 0) return current === 0 ? '0.00' : '100.00'
+  return decimals(((current - lastWeek) / lastWeek) * 100, 2)
+}
+
+export function ratio(part: number, whole: number): Ratio {
+  const value = whole === 0 ? 0 : part / whole
+  return { value: decimals(value, 4), percent: decimals(value * 100, 2) }
+}
+
+/** Never -0.00, which would read as a fall. */
+const decimals = (value: number, places: number) => value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')

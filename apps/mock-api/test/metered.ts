@@ -1,0 +1,31 @@
+import { activityOf } from '../src/simulation/activity.ts'
+import { type KindName, makeCatalogue, type Published } from '../src/simulation/catalogue.ts'
+import { Metered } from '../src/simulation/figures.ts'
+import { DAY, HOUR, mondayNoon } from '../src/simulation/spans.ts'
+import type { Home } from '../src/simulation/viewers.ts'
+
+/** A Saturday evening, one hour into a fight night. */
+export const NOW = Date.parse('2026-03-14T20:00:00Z')
+export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
+export const make = (kind: KindName = 'kick', { publishers = 200, seed = 1, nights = [NIGHT] } = {}) =>
+  new Metered(makeCatalogue({ kind, seed, origin: mondayNoon(NOW), publishers }), activityOf(nights))
+export const kicks = make()
+export const HOMES: Home[] = Array.from({ length: 90 }, (_, at) => ({
+  userId: 101 + at,
+  country: at % 3 === 0 ? 'Japan' : 'Brazil',
+  city: at % 9 === 0 ? null : at % 3 === 0 ? 'Osaka' : 'São Paulo',
+  lat: at % 9 === 0 ? null : -23.5,
+  lon: at % 9 === 0 ? null : -46.6,
+}))
+
+/** The instants at which every property is looked at: quiet and loud, before the world began, and long after. */
+export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW + 40 * DAY, Date.parse('2028-02-29T00:00:00Z')].sort((a, b) => a - b)
+/** For titles: each with how people write it. */
+export const DATED = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
+
+/** What is published at an instant. */
+export function all(metered: Metered, now: number): readonly Published[] {
+  const { published, count } = metered.until(now)
+  return published.slice(0, count)
+}
+export const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)

@@ -1,0 +1,188 @@
+import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+interface Transaction {
+  id: number
+  userId: number
+  amount: number
+  type: string
+  status: string
+  created: string
+  history: { type: string }[]
+}
+
+/** The fan of the demo who waits for a withdrawal, as they stand before anything is done. */
+async function waiting(world: World) {
+  const transactions = await world.rows<Transaction>('transactions')
+  const withdrawal = transactions.find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
+  const user = (await world.rows<{ id: number; email: string; firstName: string; lastName: string }>('users')).find(
+    ({ id }) => id === withdrawal.userId,
+  )!
+  const account = (await world.rows<{ id: number; userId: number; balance: number }>('accounts')).find(({ userId }) => userId === user.id)!
+  return { withdrawal, user, account, name: `${user.firstName} ${user.lastName}`, own: transactions.filter(({ userId }) => userId === user.id) }
+}
+
+const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
+const panel = (page: Page) => page.getByRole('region', { name: 'Account' })
+const payment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Withdraw' }).first()
+const ask = (page: Page) => panel(page).getByRole('button', { name: /^Confirm payment/ })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm this payment?' })
+const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm payment' })
+
+test('[ACC-01] [ACC-02] the balance in dollars, and each transaction with what it is, its UTC time and how it stands', async ({
+  page,
+  as,
+  world,
+}) => {
+  const { user, account, own, withdrawal } = await waiting(world)
+  await as('admin')
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await expect(panel(page)).toContainText(`Account Balance${money(account.balance)}`)
+  await expect(panel(page)).toContainText('Withdraw availableYes')
+  const moments = panel(page).getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await expect(moments).toHaveCount(own.length)
+  const newestFirst = own.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
+  for (const [at, { type, history, amount, created, status }] of newestFirst.entries()) {
+    const moment = moments.nth(at)
+    await expect(moment).toContainText(type === 'withdraw' ? `Withdraw -${money(amount)}` : `Received ${history[0]?.type} ${money(amount)}`)
+    await expect(moment).toContainText(created.slice(0, 19).replace('T', ' '))
+    await expect(moment).toContainText(new RegExp(status, 'i'))
+  }
+  await expect(ask(page)).toHaveCount(1)
+  expect(withdrawal.status).toBe('pending')
+  await expectAccessible(page)
+})
+
+test('[ACC-03] confirming asks with recipient, amount and balances, pays once, mails the owner, and shows the account as it is', async ({
+  page,
+  as,
+  world,
+}) => {
+  const { user, account, withdrawal, name } = await waiting(world)
+  const rest = account.balance - withdrawal.amount
+  await as('admin')
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await ask(page).click()
+  for (const words of [`Recipient${name}`, `Amount${money(withdrawal.amount)}`, `Balance before${money(account.balance)}`])
+    await expect(question(page)).toContainText(words)
+  await expect(question(page)).toContainText(`Balance after${money(rest)}`)
+  await expect(question(page).getByRole('button', { name: 'Copy withdrawal id' })).toBeVisible()
+  await expectAccessible(page)
+
+  const release = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, hold: true })
+  await confirm(page).dblclick()
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  await release()
+
+  await expect(page.getByText(`Paid out ${money(withdrawal.amount)}`)).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await expect(panel(page)).toContainText(`Account Balance${money(rest)}`)
+  await expect(payment(page)).toContainText('Withdrawn')
+  await expect(ask(page)).toHaveCount(0)
+  expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(1)
+  expect(await world.mails({ to: user.email })).toMatchObject([{ kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) }])
+  const changed = (await world.diff()).filter(({ table }) => table !== 'outbox')
+  expect(changed).toMatchObject([
+    { table: 'accounts', id: account.id, fields: { balance: { from: account.balance, to: rest } } },
+    { table: 'transactions', id: withdrawal.id, fields: { status: { from: 'pending', to: 'withdrawn' } } },
+  ])
+})
+
+test('[ACC-03] two admins confirm the same withdrawal: it is paid once, and the second reads why not in the question itself', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
+  const { user, account, withdrawal } = await waiting(world)
+  const other = await another('finance')
+  await as('admin')
+  for (const each of [page, other]) {
+    await each.goto(`/dashboard/fans/${user.id}`)
+    await ask(each).click()
+  }
+  await confirm(page).click()
+  await expect(payment(page)).toContainText('Withdrawn')
+  await confirm(other).click()
+  await expect(question(other).getByRole('alert')).toContainText(`Withdrawal ${withdrawal.id} was paid out already.`)
+  await expect(question(other)).toContainText(`Balance now${money(account.balance - withdrawal.amount)}`)
+  await expect(confirm(other)).toHaveCount(0)
+  await expectAccessible(other)
+  await question(other).getByRole('button', { name: 'Close' }).click()
+  await expect(payment(other)).toContainText('Withdrawn')
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
+})
+
+test('[ACC-03] an answer that is lost leaves the outcome open: a look at the account settles it', async ({ page, as, world, trouble }) => {
+  trouble.expect(/^5\d\d: /, /ERR_/)
+  const { user, withdrawal } = await waiting(world)
+  await as('admin')
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await ask(page).click()
+  const endCut = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' })
+  const endBlind = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
+  await confirm(page).click()
+  await expect(question(page).getByRole('alert')).toContainText('It is not known whether this was paid')
+  await expect(confirm(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await endCut()
+  await endBlind()
+  await question(page).getByRole('button', { name: 'Check the account' }).click()
+  await expect(question(page).getByRole('alert')).toContainText('Checked: the withdrawal is withdrawn.')
+  await question(page).getByRole('button', { name: 'Close' }).click()
+  await expect(payment(page)).toContainText('Withdrawn')
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
+  expect(withdrawal.status).toBe('pending')
+})
+
+test('[ACC-03] an outcome that is unclear and turns out as not paid can be confirmed again', async ({ page, as, world, trouble }) => {
+  trouble.expect(/^5\d\d: /, /ERR_/)
+  const { user } = await waiting(world)
+  await as('admin')
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await ask(page).click()
+  const end = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'before' })
+  await confirm(page).click()
+  await expect(question(page).getByRole('alert')).toContainText('still pending, nothing was paid')
+  await end()
+  await confirm(page).click()
+  await expect(payment(page)).toContainText('Withdrawn')
+  expect(await world.mails({ to: user.email })).toHaveLength(1)
+})
+
+test('[ACC-03] a withdrawal that the balance does not cover cannot be confirmed, and says why', async ({ page, as, world }) => {
+  const { user, account } = await waiting(world)
+  await world.patch('accounts', account.id, { balance: 100 })
+  await as('admin')
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await ask(page).click()
+  await expect(confirm(page)).toBeDisabled()
+  await expect(question(page)).toContainText('The balance does not cover it')
+})
+
+test("[ACC-03] whoever may pay fighters only sees a fan's account without the button", async ({ page, as, world }) => {
+  const { user } = await waiting(world)
+  await as('events')
+  await world.grant('events', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'])
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await expect(payment(page)).toContainText('Pending')
+  await expect(ask(page)).toHaveCount(0)
+})
+
+test('[ACC-02] an account without transactions says so', async ({ page, as, world }) => {
+  const { user } = await waiting(world)
+  await as('admin')
+  await world.fault({
+    match: { endpoint: 'accounts.byUser' },
+    status: 200,
+    body: { userId: user.id, balance: 0, withdrawAvailable: false, transactions: [] },
+  })
+  await page.goto(`/dashboard/fans/${user.id}`)
+  await expect(panel(page)).toContainText('No transactions yet')
+  await expect(panel(page)).toContainText('Withdraw availableNo')
+  await expectAccessible(page)
+})

@@ -1,0 +1,386 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+/** Active, with all four pictures. */
+const SAO_PAULO = { id: 9, address: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
+/** Pending, without photos 2 and 3. */
+const MOSCOW = { id: 11, address: '/dashboard/arenas/11', heading: 'PREOBRAZHENKA SAMBO PALACE', name: 'Preobrazhenka Sambo Palace' }
+
+interface Picture {
+  id: number
+  userId: number
+  imageType: string
+  positionId: number
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const field = (page: Page, name: string) => page.getByRole('form', { name: 'Arena' }).getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const status = (page: Page, state: 'Pending' | 'Active') => button(page, `Status: ${state}`)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const leaving = (page: Page) => dialog(page, 'Leave without saving?')
+const back = (page: Page) => page.getByRole('navigation', { name: 'Way back' }).getByRole('link')
+const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
+const searchAddress = (page: Page) => page.getByRole('searchbox', { name: 'Search address' })
+
+/** Picks the first address that is found for these words. */
+async function changeAddress(page: Page, words: string) {
+  await button(page, 'Change address').click()
+  await searchAddress(page).fill(words)
+  await addresses(page).getByRole('button').first().click()
+  await expect(dialog(page, 'Select address')).toHaveCount(0)
+}
+
+async function choosePhoto(page: Page, opener: string, file: string | { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, opener).click()
+  await (await chooser).setFiles(file)
+}
+
+const PHOTO = 'fixtures/media/arenas/wide-1.jpg'
+
+test('[ARL-03] [ARD-01] [ARD-02] a pending arena, opened from the list, is activated there; the list stands as it was and shows it', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  const list = '/dashboard/arenas?search=sambo&page=1'
+  await page.goto(list)
+  await page.getByRole('link', { name: MOSCOW.name }).click()
+  await expect(page).toHaveURL(MOSCOW.address)
+  await expect(heading(page)).toHaveText(MOSCOW.heading)
+
+  await status(page, 'Pending').click()
+  await page.getByRole('menuitem', { name: 'Activate' }).click()
+  await dialog(page, `Activate ${MOSCOW.name}?`).getByRole('button', { name: 'Cancel' }).click()
+  await expect(status(page, 'Pending')).toBeFocused()
+  expect(await world.requests('people.approveArena')).toEqual([])
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Activate' }).click()
+  await dialog(page, `Activate ${MOSCOW.name}?`).getByRole('button', { name: 'Activate' }).click()
+  await expect(success(page)).toBeVisible()
+  await status(page, 'Active').click()
+  await expect(page.getByRole('menuitem')).toHaveText('Active already: nothing to change')
+  await page.keyboard.press('Escape')
+
+  await back(page).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('row').filter({ hasText: MOSCOW.name })).toContainText('Active')
+  expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([
+    { table: 'arenas', id: 3, kind: 'changed', fields: { isPending: { from: true, to: false } } },
+  ])
+})
+
+test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] who may only look sees everything as text, and nothing to press', async ({ page, as }) => {
+  await as('readonly')
+  await page.goto(SAO_PAULO.address)
+  await expect(heading(page)).toHaveText(SAO_PAULO.heading)
+  const website = page.getByRole('link', { name: /^https:\/\/www\.sao-paulo-fight-hall\.example/ }).first()
+  await expect(website).toHaveAttribute('target', '_blank')
+  await expect(website).toHaveAttribute('rel', /noopener/)
+  const contact = page.getByRole('region', { name: 'Contact' })
+  for (const words of ['Alexandre', 'Albuquerque', 'office@sao-paulo-fight-hall.example', '+55 11 91055-8051', '18 July 2024'])
+    await expect(contact).toContainText(words)
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Avenida Ipiranga, 89, São Paulo, Brazil')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /SAVE|CANCEL|Change address|Edit|Delete|Upload|Status/ })).toHaveCount(0)
+  await button(page, `Zoom photo 1 of ${SAO_PAULO.name}`).click()
+  await expect(dialog(page, `Photo 1 of ${SAO_PAULO.name}`).getByRole('img', { name: /^Photo 1/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.goto('/dashboard/arenas/18')
+  await expect(page.getByText('No website')).toBeVisible()
+})
+
+test('[ARD-05] [ARD-06] [ARD-07] leaving with another address asks: Stay keeps it, Discard drops it, Save and leave keeps it for good', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas?search=fight+hall&page=1')
+  await page.getByRole('link', { name: SAO_PAULO.name }).click()
+  await changeAddress(page, 'Rua XV de Novembro 12, Curitiba')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+
+  await page.goBack()
+  await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(SAO_PAULO.address)
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba')
+  await back(page).click()
+  await leaving(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL(/search=fight\+hall/)
+
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Avenida Ipiranga, 89, São Paulo, Brazil')
+  await changeAddress(page, 'Rua XV de Novembro 12, Curitiba')
+  await field(page, 'Phone number').fill(' +55 41 3333-0001 ')
+  await back(page).click()
+  await leaving(page).getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page).toHaveURL(/search=fight\+hall/)
+  await expect(success(page)).toBeVisible()
+
+  await page.goto(SAO_PAULO.address)
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba, Paraná, Brazil')
+  await expect(field(page, 'Phone number')).toHaveValue('+55 41 3333-0001')
+  const changes = (await world.diff()).filter(({ table }) => table !== 'outbox')
+  expect(changes.map(({ table, id, fields }) => [table, id, Object.keys(fields ?? {})])).toEqual([
+    ['users', SAO_PAULO.id, ['phoneNumber']],
+    ['arenas', 1, ['address']],
+  ])
+  expect(changes[1]?.fields?.address?.to).toMatchObject({ city: 'Curitiba', street: 'Rua XV de Novembro', building: '12', country: 'Brazil' })
+})
+
+test('[ARD-04] [ARD-05] [ARD-06] SAVE and CANCEL are never locked; what is wrong is said at its field and nothing is sent', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  await page.goto(SAO_PAULO.address)
+  await field(page, 'Link').fill('www.no-scheme.example')
+  await field(page, 'First name').fill('  ')
+  await expect(button(page, 'SAVE')).toBeEnabled()
+  await button(page, 'SAVE').click()
+  await expect(page.getByText('This is not an http(s) address')).toBeVisible()
+  await expect(page.getByText('Input is required')).toBeVisible()
+  await expect(field(page, 'First name')).toBeFocused()
+  await expectAccessible(page)
+  expect(await world.requests('people.updateArena')).toEqual([])
+
+  await button(page, 'CANCEL').click()
+  await expect(field(page, 'First name')).toHaveValue('Alexandre')
+  await expect(field(page, 'Link')).toHaveValue('https://www.sao-paulo-fight-hall.example/')
+  await expect(page.getByText('Input is required')).toHaveCount(0)
+
+  await field(page, 'E-mail').fill('office@preobrazhenka-sambo-palace.example')
+  await field(page, 'Description').fill('Still here.')
+  await button(page, 'SAVE').click()
+  await expect(page.getByText('office@preobrazhenka-sambo-palace.example belongs to user 11 already.')).toBeVisible()
+  await expect(field(page, 'E-mail')).toBeFocused()
+  await expect(field(page, 'Description')).toHaveValue('Still here.')
+  expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
+})
+
+test('[ARD-06] [ERR-01] SAVE says Success for a second and a half, and undoes nothing that somebody else saved meanwhile', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('admin')
+  await page.goto(SAO_PAULO.address)
+  await field(page, 'Name').fill('Ipiranga Hall')
+  await world.patch('users', SAO_PAULO.id, { firstName: 'Alexandra' })
+  await clock.stop()
+  await button(page, 'SAVE').click()
+  await expect(success(page)).toBeVisible()
+  await clock.pass(1400)
+  await expect(success(page)).toBeVisible()
+  await clock.pass(200)
+  await expect(success(page)).toHaveCount(0)
+  await expect(heading(page)).toHaveText('IPIRANGA HALL')
+  await expect(field(page, 'First name')).toHaveValue('Alexandra')
+})
+
+test('[ARD-07] [ERR-03] addresses are looked up in English once typing rests for 300 ms, and picked by keyboard too', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('admin')
+  await page.goto(SAO_PAULO.address)
+  await button(page, 'Change address').click()
+  await expect(searchAddress(page)).toBeFocused()
+  const asked = async () => (await world.requests('maps.geocode')).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+  await clock.stop()
+  await searchAddress(page).pressSequentially('   Lond')
+  await clock.pass(250)
+  await searchAddress(page).pressSequentially('on')
+  await clock.pass(250)
+  expect(await asked()).toEqual([])
+  await clock.pass(100)
+  await expect.poll(asked).toEqual([{ address: 'London', language: 'en' }])
+  await searchAddress(page).pressSequentially(' ')
+  await clock.pass(400)
+  expect(await asked()).toHaveLength(1)
+
+  await expect(addresses(page).getByRole('columnheader')).toHaveText(['#', 'Address'])
+  await expect(addresses(page).getByRole('row').nth(2)).toContainText('2London, Ontario, Canada')
+  await addresses(page).getByRole('button', { name: 'London, Ontario, Canada' }).focus()
+  await page.keyboard.press('Enter')
+  await clock.pass(400)
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('London, Ontario, Canada')
+  await expect(button(page, 'Change address')).toBeFocused()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+})
+
+test('[ARD-07] an address that nobody finds, and a geocoder that fails, cost a line in place and no notice; Cancel changes nothing', async ({
+  page,
+  as,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^500: /)
+  await as('admin')
+  await page.goto(SAO_PAULO.address)
+  await button(page, 'Change address').click()
+  await searchAddress(page).fill('qwertzuiop 12')
+  await expect(page.getByText('No address found for “qwertzuiop 12”')).toBeVisible()
+  await expectAccessible(page)
+  const end = await world.fault({ match: { endpoint: 'maps.geocode' }, status: 500 })
+  await searchAddress(page).fill('Paris')
+  await expect(page.getByText('The address could not be looked up.')).toBeVisible()
+  await expect(notices(page)).toHaveText('')
+  await end()
+  await dialog(page, 'Select address').getByRole('button', { name: 'Retry' }).click()
+  await expect(addresses(page).getByRole('row')).not.toHaveCount(0)
+  await dialog(page, 'Select address').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('region', { name: 'Info' })).toContainText('Avenida Ipiranga, 89, São Paulo, Brazil')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('[ARD-03] a photo is put in its place, replaced and deleted, each where its position says', async ({ page, as, world }) => {
+  await as('admin')
+  await page.goto(MOSCOW.address)
+  const what = `photo 3 of ${MOSCOW.name}`
+  const standing = async () => (await world.rows<Picture>('images')).filter(({ userId, positionId }) => userId === MOSCOW.id && positionId === 3)
+  await choosePhoto(page, `Upload ${what}`, PHOTO)
+  await dialog(page, `Crop ${what}`).getByRole('button', { name: 'Save' }).click()
+  await expect(success(page)).toBeVisible()
+  await expect(button(page, `Zoom ${what}`)).toBeVisible()
+  const [put] = await standing()
+  expect(put).toMatchObject({ imageType: 'ARENA_PHOTO', positionId: 3 })
+
+  await choosePhoto(page, `Edit ${what}`, PHOTO)
+  await dialog(page, `Crop ${what}`).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page, `Crop ${what}`)).toHaveCount(0)
+  expect((await standing()).map(({ id }) => id)).toEqual([put?.id])
+
+  await button(page, `Delete ${what}`).click()
+  await dialog(page, `Delete ${what}?`).getByRole('button', { name: 'Delete' }).click()
+  await expect(button(page, `Upload ${what}`)).toBeVisible()
+  expect(await standing()).toEqual([])
+  expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
+})
+
+test('[ARD-03] [ERR-02] [ERR-04] a photo that is too large, none at all, or refused by the server says so, and nothing changes', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  await page.goto(MOSCOW.address)
+  const what = `photo 2 of ${MOSCOW.name}`
+  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(10_000_000)])
+  await choosePhoto(page, `Upload ${what}`, { name: 'large.jpg', mimeType: 'image/jpeg', buffer: jpeg })
+  await expect(page.getByRole('alert').filter({ hasText: '“large.jpg” has 10.1 MB: a photo may have at most 10 MB.' })).toBeVisible()
+  await choosePhoto(page, `Upload ${what}`, { name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByRole('alert').filter({ hasText: 'choose a .jpg, .jpeg or .png file' })).toBeVisible()
+  await choosePhoto(page, `Upload ${what}`, { name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('only words') })
+  await expect(page.getByRole('alert').filter({ hasText: 'holds neither a jpeg nor a png image' })).toBeVisible()
+  expect(await world.requests('images.upload')).toEqual([])
+
+  const end = await world.fault({ match: { endpoint: 'images.upload' }, status: 415 })
+  await choosePhoto(page, `Upload ${what}`, PHOTO)
+  await dialog(page, `Crop ${what}`).getByRole('button', { name: 'Save' }).click()
+  await expect(notices(page).getByRole('alert')).toBeVisible()
+  await expect(dialog(page, `Crop ${what}`)).toContainText('Your crop is kept: save again, or cancel.')
+  expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
+  await end()
+  await dialog(page, `Crop ${what}`).getByRole('button', { name: 'Save' }).click()
+  await expect(button(page, `Zoom ${what}`)).toBeVisible()
+})
+
+test('[ARL-03] [ARD-08] what the list knows stands at once, is read again, and what is typed meanwhile is not wiped', async ({ page, as, world }) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('link', { name: SAO_PAULO.name })).toBeVisible()
+  await world.patch('users', SAO_PAULO.id, { lastName: 'Read Again' })
+  const release = await world.fault({ match: { endpoint: 'people.adminProfile' }, hold: true })
+  await page.getByRole('link', { name: SAO_PAULO.name }).click()
+  await expect(heading(page)).toHaveText(SAO_PAULO.heading)
+  await expect(field(page, 'Last name')).toHaveValue('Albuquerque')
+  await expect(button(page, `Zoom avatar of ${SAO_PAULO.name}`)).toBeVisible()
+  await release()
+  await expect(field(page, 'Last name')).toHaveValue('Read Again')
+
+  await page.goBack()
+  const again = await world.fault({ match: { endpoint: 'people.adminProfile' }, hold: true })
+  await page.getByRole('link', { name: MOSCOW.name }).click()
+  await field(page, 'Description').fill('Typed early.')
+  await world.patch('arenas', 3, { name: 'Sambo House' })
+  await again()
+  await expect(heading(page)).toHaveText('SAMBO HOUSE')
+  await expect(field(page, 'Description')).toHaveValue('Typed early.')
+})
+
+test('[ARD-08] a read that fails leaves what the list knew, with the time it is from, and what is typed; Retry reads it', async ({
+  page,
+  as,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^500: /)
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  const end = await world.fault({ match: { endpoint: 'people.adminProfile' }, status: 500 })
+  await page.getByRole('link', { name: SAO_PAULO.name }).click()
+  await expect(page.getByText(/Shown as of \d\d:\d\d:\d\d/)).toBeVisible()
+  await field(page, 'Description').fill('Not lost.')
+  await end()
+  await button(page, 'Retry').click()
+  await expect(page.getByText(/Shown as of/)).toHaveCount(0)
+  await expect(field(page, 'Description')).toHaveValue('Not lost.')
+})
+
+test('[ARL-03] without view_arena_details no row leads anywhere, and the address says what is missing', async ({ page, as, world }) => {
+  await world.grant('readonly', ['view_arenas'])
+  await as('readonly')
+  await page.goto('/dashboard/arenas')
+  await expect(page.getByRole('row').filter({ hasText: SAO_PAULO.name })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Arenas' }).getByRole('link')).toHaveCount(0)
+  await page.goto(SAO_PAULO.address)
+  await expect(page).toHaveURL(/permissions-error/)
+  await expect(page.getByText('view_arena_details')).toBeVisible()
+})
+
+for (const [what, id] of [
+  ['nobody has', '999999'],
+  ['belongs to a fighter', '101'],
+  ['can be none', 'abc'],
+])
+  test(`[ARD-08] an id that ${what} says what was looked for, and leads back to the list`, async ({ page, as }) => {
+    await as('admin')
+    await page.goto(`/dashboard/arenas/${id}`)
+    await expect(page.getByText(`There is no arena ${id}`)).toBeVisible()
+    await expectAccessible(page)
+    await back(page).click()
+    await expect(page).toHaveURL(/\/dashboard\/arenas(\?page=1)?$/)
+  })
+
+test('[ARD-06] what was typed when the session ended is offered to the same person when they are back', async ({ page, as, world, clock }) => {
+  await as('admin')
+  await page.goto(SAO_PAULO.address)
+  await field(page, 'Description').fill('Half a sentence')
+  await changeAddress(page, 'London')
+  await world.fault({ match: { endpoint: 'auth.refresh', times: 1 }, status: 401 })
+  await clock.advance('PT16M')
+  await button(page, 'SAVE').click()
+  await expect(page).toHaveURL(/\/login\?redirectUrl=/)
+  await as('admin')
+  await page.goto(SAO_PAULO.address)
+  await button(page, 'Restore').click()
+  await expect(field(page, 'Description')).toHaveValue('Half a sentence')
+  await button(page, 'SAVE').click()
+  await expect(success(page)).toBeVisible()
+  const arena = (await world.diff()).find(({ table }) => table === 'arenas')
+  expect(arena?.fields?.description?.to).toBe('Half a sentence')
+  expect(arena?.fields?.address?.to).toMatchObject({ city: 'London' })
+})

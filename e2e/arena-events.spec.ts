@@ -1,0 +1,351 @@
+import { readFile } from 'node:fs/promises'
+import type { FightEvent } from '@cornerman/contract'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+/** The arena of the demo with a rich season; its account. */
+const ARENA = 9
+const ADDRESS = `/dashboard/arenas/${ARENA}`
+
+const section = (page: Page) => page.getByRole('region', { name: 'Events', exact: true })
+const tab = (page: Page, name: string) => section(page).getByRole('tab', { name })
+const row = (page: Page, name: string) => section(page).getByRole('row', { name })
+const action = (page: Page, verb: string, name: string) => section(page).getByRole('button', { name: `${verb}: ${name}` })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
+/** The seconds at which the video on the page stands; NaN while there is none. */
+const standsAt = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('video')
+    .evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** How long a picture may take where a page shares its processor with many. */
+const PICTURE = 45_000
+
+type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
+/** Events of the arena in a status, as the mock has them, earliest first. */
+async function eventsOf(world: World, status: string): Promise<EventRow[]> {
+  const rows = await world.rows<EventRow>('events')
+  return rows.filter((event) => event.arenaId === 1 && event.status === status).sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
+}
+async function first(world: World, status: string): Promise<EventRow> {
+  const [event] = await eventsOf(world, status)
+  if (!event) throw new Error(`The demo has no event that is ${status} at this arena.`)
+  return event
+}
+
+async function menu(page: Page, name: string, verb: 'Start' | 'Stop') {
+  await section(page)
+    .getByRole('button', { name: `Start or stop ${name}` })
+    .click()
+  return page.getByRole('menuitem', { name: verb })
+}
+const choose = async (page: Page, name: string, verb: 'Start' | 'Stop') => (await menu(page, name, verb)).click()
+
+test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them earliest first, and stands in the address', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  await page.goto(ADDRESS)
+  await expect(section(page).getByRole('heading', { name: 'Events' })).toBeVisible()
+  const live = await first(world, 'ONGOING')
+  await expect(row(page, live.name)).toContainText('LIVE')
+  expect(await world.requests('events.ofArena')).toHaveLength(1)
+  await expect(section(page).getByRole('columnheader')).toHaveText(['Event', 'Location', 'Date', 'Time', 'Actions'])
+
+  for (const [name, status] of [
+    ['Upcoming', 'UPCOMING'],
+    ['Finished', 'FINISHED'],
+    ['Canceled', 'CANCELED'],
+  ] as const) {
+    await tab(page, name).click()
+    await expect(page).toHaveURL(`${ADDRESS}?tab=${name.toLowerCase()}`)
+    const names = (await eventsOf(world, status)).map((event) => event.name)
+    const shown = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
+    await expect(shown).toHaveCount(names.length)
+    for (const [place, each] of names.entries()) await expect(shown.nth(place)).toContainText(each)
+  }
+  const asked = (await world.requests('events.ofArena')).map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
+  expect(asked).toEqual(['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map((status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`))
+
+  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await expect(tab(page, 'Upcoming')).toHaveAttribute('aria-selected', 'true')
+  await row(page, (await first(world, 'UPCOMING')).name)
+    .getByRole('button', { name: /GMT/ })
+    .hover()
+  await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
+})
+
+test('[AEV-01] a tab that is empty, fails or waits says so, and the others stand', async ({ page, as, world }) => {
+  await as('admin')
+  const live = await first(world, 'ONGOING')
+  await world.patch('events', live.id, { status: 'FINISHED', video: { ...live.video, status: 'FINISHED' } })
+  const release = await world.fault({ match: { endpoint: 'events.ofArena' }, hold: true })
+  await page.goto(ADDRESS)
+  await expect(section(page).locator('[aria-busy=true]')).toBeVisible()
+  await release()
+  await expect(section(page).getByText('Nothing is live')).toBeVisible()
+
+  const end = await world.fault({ match: { endpoint: 'events.ofArena' }, status: 403 })
+  await tab(page, 'Finished').click()
+  await expect(section(page).getByRole('alert')).toContainText('could not be loaded')
+  await end()
+  await section(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(row(page, live.name)).toBeVisible()
+})
+
+test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started, watched, moderated, stopped, and seen again', async ({
+  page,
+  as,
+  world,
+  baseURL,
+}) => {
+  // A busy machine decodes video slowly.
+  test.setTimeout(180_000)
+  await as('admin')
+  const { id, name } = await first(world, 'UPCOMING')
+  await page.goto(`${ADDRESS}?tab=upcoming`)
+  const stream = new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href
+  const film = new URL(`${world.prefix}/media/vod/main-event.m3u8`, baseURL).href
+
+  await choose(page, name, 'Start')
+  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&start=${id}`)
+  const start = dialog(page, `Start ${name}`)
+  await expect(start.getByRole('radio')).toHaveCount(3)
+  await expect(start).toContainText('English')
+  const languages = start.getByRole('combobox', { name: 'Languages' })
+  await languages.fill('portug')
+  await languages.press('Enter')
+  await languages.press('Escape')
+  await start.getByRole('radio', { name: 'Fight event' }).check()
+  await field(page, 'Stream URL').fill(stream)
+  await start.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Success')).toBeVisible()
+  // It has gone from its tab; the person has not.
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming`)
+  const [started] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
+  expect(started).toMatchObject({ status: 'ONGOING', video: { status: 'LIVE', languages: ['en', 'pt'] } })
+
+  await tab(page, 'Ongoing').click()
+  await expect(row(page, name)).toContainText('LIVE')
+  await action(page, 'Play video', name).click()
+  const video = dialog(page, name).locator('video')
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  const before = await standsAt(page)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(before + 1)
+  expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('video')).toHaveCount(0)
+
+  await action(page, 'Manage chat', name).click()
+  const chat = page.frameLocator(`iframe[title="Chat of ${name}"]`)
+  await chat.getByLabel('Message', { exact: true }).fill('Doors are open')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  const message = chat.getByRole('listitem').filter({ hasText: 'Doors are open' })
+  await expect(message).toBeVisible()
+  await message.getByRole('button', { name: /Delete/ }).click()
+  await expect(message).toHaveCount(0)
+  await expect(chat.getByText('Deleted by a moderator')).toBeVisible()
+  const frame = page.getByTitle(`Chat of ${name}`)
+  expect(await frame.evaluate((shown) => [shown.getAttribute('sandbox'), shown.getAttribute('referrerpolicy')])).toEqual([
+    'allow-scripts allow-forms',
+    'no-referrer',
+  ])
+  expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(650)
+  await dialog(page, `Chat of ${name}`).getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  await choose(page, name, 'Stop')
+  const stop = dialog(page, `Stop ${name}`)
+  await expect(stop.getByRole('radio')).toHaveCount(1)
+  await expect(stop).toContainText('Portuguese')
+  await field(page, 'Video URL').fill(film)
+  await stop.getByRole('button', { name: 'Stop' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+  await expect(page).toHaveURL(`${ADDRESS}?tab=ongoing`)
+
+  await tab(page, 'Finished').click()
+  await expect(row(page, name)).not.toContainText('LIVE')
+  await expect(action(page, 'Manage chat', name)).toHaveCount(0)
+  await action(page, 'Play video', name).click()
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  expect(
+    await dialog(page, name)
+      .locator('video')
+      .evaluate((shown: HTMLVideoElement) => shown.duration),
+  ).toBe(180 * 60)
+  await video.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.paused)).toBe(true)
+})
+
+test('[STS-01] [STS-05] without a type and an address nothing is sent, and what is no address is told at its field', async ({ page, as, world }) => {
+  await as('admin')
+  const { name } = await first(world, 'UPCOMING')
+  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await choose(page, name, 'Start')
+  const start = dialog(page, `Start ${name}`)
+  const languages = start.getByRole('combobox', { name: 'Languages' })
+  await languages.click()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveAccessibleName(/English/)
+  await languages.press('Escape')
+
+  const missing = page.getByRole('alert').filter({ hasText: 'Something went wrong' }).filter({ hasText: 'Select type and put a link' })
+  await start.getByRole('button', { name: 'Start' }).click()
+  await expect(missing).toBeVisible()
+  await start.getByRole('radio', { name: 'Conference' }).check()
+  await field(page, 'Stream URL').fill('ftp://somewhere/live.m3u8')
+  await start.getByRole('button', { name: 'Start' }).click()
+  await expect(start.getByText('This is not an http(s) address')).toBeVisible()
+  await expect(start.getByRole('radio', { name: 'Conference' })).toBeChecked()
+  expect(await world.requests('streaming.startOrStop')).toEqual([])
+})
+
+test('[STS-04] an event that somebody else has started meanwhile says so, and nothing typed is lost', async ({ page, as, another, world }) => {
+  await as('admin')
+  const other = await another('events')
+  const { name } = await first(world, 'UPCOMING')
+  for (const each of [page, other]) {
+    await each.goto(`${ADDRESS}?tab=upcoming`)
+    await choose(each, name, 'Start')
+    await dialog(each, `Start ${name}`).getByRole('radio', { name: 'Fight event' }).check()
+    await field(each, 'Stream URL').fill('https://streams.example/live.m3u8')
+  }
+  await dialog(other, `Start ${name}`).getByRole('button', { name: 'Start' }).click()
+  await expect(row(other, name)).toHaveCount(0)
+
+  const mine = dialog(page, `Start ${name}`)
+  await mine.getByRole('button', { name: 'Start' }).click()
+  await expect(mine.getByRole('alert')).toContainText(/live already/)
+  await expect(field(page, 'Stream URL')).toHaveValue('https://streams.example/live.m3u8')
+  // The list behind has been read again.
+  await expect(page.getByRole('row', { name, includeHidden: true })).toHaveCount(0)
+})
+
+test('[AEV-07] Start is locked while an event is live and Stop while it is not; without the permission there is no menu', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  const live = await first(world, 'ONGOING')
+  const { name } = await first(world, 'UPCOMING')
+  await page.goto(ADDRESS)
+  await expect(await menu(page, live.name, 'Start')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Stop' })).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await tab(page, 'Upcoming').click()
+  await expect(await menu(page, name, 'Stop')).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Start' })).not.toHaveAttribute('aria-disabled', 'true')
+
+  await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events'])
+  await page.goto(`${ADDRESS}?stop=${live.id}&event=${live.id}`)
+  await expect(action(page, 'Play video', live.name)).toBeVisible()
+  await expect(section(page).getByRole('button', { name: /^(Start or stop|Edit)/ })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('[AEV-05] a stream that is not there says so at once, with its address, and plays once it is', async ({ page, as, world }) => {
+  test.setTimeout(90_000)
+  await as('admin')
+  const live = await first(world, 'ONGOING')
+  const gone = `${world.prefix}/media/live/nothing-here.m3u8`
+  await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
+  await page.goto(ADDRESS)
+  await action(page, 'Play video', live.name).click()
+  const out = dialog(page, live.name).getByRole('alert')
+  await expect(out).toContainText('The stream cannot be played')
+  await expect(out).toContainText('404')
+  await expect(out).toContainText(gone)
+
+  await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
+  await out.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+})
+
+test('[AEV-06] the chat goes on when the session that it was opened with is renewed', async ({ page, as, world, clock }) => {
+  await as('admin')
+  const live = await first(world, 'ONGOING')
+  await page.goto(`${ADDRESS}?chat=${live.id}`)
+  const frame = page.getByTitle(`Chat of ${live.name}`)
+  const send = page.frameLocator(`iframe[title="Chat of ${live.name}"]`).getByRole('button', { name: 'Send' })
+  await expect(send).toBeEnabled()
+  const before = await frame.getAttribute('src')
+  await clock.advance('PT16M')
+  await expect(frame).not.toHaveAttribute('src', before ?? '', { timeout: 15_000 })
+  await expect(send).toBeEnabled()
+})
+
+test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one that is live says why not', async ({ page, as, world }) => {
+  await as('admin')
+  const { id, name } = await first(world, 'UPCOMING')
+  const live = await first(world, 'ONGOING')
+  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await action(page, 'Edit event', name).click()
+  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&event=${id}`)
+  const editor = dialog(page, name)
+  expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
+  const begins = editor.getByLabel('Date and time')
+  await begins.fill('2001-01-01T20:00')
+  await editor.getByRole('button', { name: 'OK' }).click()
+  await expect(editor.getByText('must begin in the future')).toBeVisible()
+
+  await field(page, 'Name').fill('Night of the Long Count')
+  await begins.fill('2031-06-20T21:30')
+  await expect(editor).toContainText('America/Sao_Paulo. Here (Europe/Berlin): 21 June 2031, 02:30 GMT+2')
+  await editor.getByRole('button', { name: 'OK' }).click()
+  await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')
+  await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming`)
+  const [saved] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
+  expect(saved).toMatchObject({ name: 'Night of the Long Count', fromDate: '2031-06-21T00:30:00.000Z' })
+
+  await page.goto(`${ADDRESS}?event=${live.id}`)
+  await expect(dialog(page, live.name)).toContainText('Only upcoming events can be edited, and this one is live.')
+  await expect(dialog(page, live.name).getByRole('button', { name: 'OK' })).toHaveCount(0)
+  await expect(field(page, 'Name')).not.toBeEditable()
+})
+
+test('[AEV-04] an event is downloaded as JSON under the day’s name; a held download is cancelled', async ({ page, as, world }) => {
+  await as('admin')
+  const live = await first(world, 'ONGOING')
+  await page.goto(ADDRESS)
+  const release = await world.fault({ match: { endpoint: 'events.downloadJson' }, hold: true })
+  await action(page, 'Download json', live.name).click()
+  await section(page)
+    .getByRole('button', { name: `Cancel, Download json: ${live.name}` })
+    .click()
+  await expect(action(page, 'Download json', live.name)).toBeFocused()
+  await release()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'Download json', live.name).click()])
+  expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
+})
+
+test('[AEV-01] [AEV-03] [AEV-05] [STS-01] nothing of the section and its dialogs keeps anybody out, wide or narrow', async ({ page, as, world }) => {
+  // axe waits for the media of each page that has some.
+  test.setTimeout(180_000)
+  await as('admin')
+  const { id, name } = await first(world, 'UPCOMING')
+  const live = await first(world, 'ONGOING')
+  await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
+  await page.goto(`${ADDRESS}?tab=upcoming`)
+  await expect(row(page, name)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [address, shown] of [
+    [`?event=${id}`, dialog(page, name)],
+    [`?start=${id}`, dialog(page, `Start ${name}`)],
+    [`?play=${live.id}`, dialog(page, live.name).getByRole('alert')],
+  ] as const) {
+    await page.goto(ADDRESS + address)
+    await expect(shown).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+interface CreatorRequest {
+  id: number
+  status: string
+  createDate: string
+}
+
+const ADDRESS = '/dashboard/content-creators'
+const table = (page: Page, status: string) => page.getByRole('table', { name: `Requests: ${status}` })
+const rows = (page: Page, status = 'PENDING') =>
+  table(page, status)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const row = (page: Page, id: number, status = 'PENDING') =>
+  rows(page, status).filter({ has: page.getByRole('cell', { name: String(id), exact: true }) })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const answer = async (page: Page, id: number, verb: 'Approve' | 'Reject') => {
+  await row(page, id).getByRole('button', { name: verb }).click()
+  await page.getByRole('dialog').getByRole('button', { name: verb }).click()
+}
+
+test.beforeEach(async ({ as }) => as('admin'))
+
+test('[CCR-01] three tabs, and the open one is in the address by its place', async ({ page }) => {
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('tab')).toHaveText(['PENDING', 'APPROVED', 'REJECTED'])
+  await tab(page, 'REJECTED').click()
+  await expect(page).toHaveURL(`${ADDRESS}?tabIndex=2`)
+  await expect(rows(page, 'REJECTED').first()).toContainText('REJECTED')
+  await page.reload()
+  await expect(tab(page, 'REJECTED')).toHaveAttribute('aria-selected', 'true')
+  for (const wrong of ['3', '-1', 'APPROVED', '']) {
+    await page.goto(`${ADDRESS}?tabIndex=${wrong}`)
+    await expect(tab(page, 'PENDING')).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('[CCR-02] ten more at a time, until fewer than ten come', async ({ page, world }) => {
+  const pending = (await world.rows<CreatorRequest>('creatorRequests')).filter(({ status }) => status === 'PENDING')
+  await page.goto(ADDRESS)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(table(page, 'PENDING').getByRole('columnheader')).toHaveText(['Id', 'User', 'Type', 'Description', 'Status', 'Created', 'Action'])
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect(rows(page)).toHaveCount(pending.length)
+  await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('[CCR-03] what is approved and rejected moves to its tab, where it cannot be answered any more', async ({ page, world }) => {
+  const [first, second, third] = (await world.rows<CreatorRequest>('creatorRequests'))
+    .filter(({ status }) => status === 'PENDING')
+    .toSorted((one, other) => Date.parse(other.createDate) - Date.parse(one.createDate) || other.id - one.id)
+    .map(({ id }) => id) as [number, number, number]
+  await page.goto(ADDRESS)
+  await answer(page, first, 'Approve')
+  await expect(page.getByText('This request was confirmed')).toBeVisible()
+  await expect(row(page, first)).toHaveCount(0)
+  // The next one moved up, and one can go on by keyboard.
+  await expect(row(page, second).getByRole('button', { name: 'Approve' })).toBeFocused()
+  await answer(page, second, 'Reject')
+  await expect(page.getByText('This request was rejected')).toBeVisible()
+  await expect(row(page, third).getByRole('button', { name: 'Approve' })).toBeFocused()
+  await expect(rows(page)).toHaveCount(10)
+
+  await tab(page, 'APPROVED').click()
+  await expect(row(page, first, 'APPROVED')).toContainText('APPROVED')
+  await expect(page.getByRole('tabpanel', { name: 'APPROVED' }).getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+  await tab(page, 'REJECTED').click()
+  await expect(row(page, second, 'REJECTED')).toContainText('REJECTED')
+  expect((await world.diff()).filter(({ table }) => table === 'creatorRequests')).toMatchObject([
+    { id: second, fields: { status: { from: 'PENDING', to: 'REJECTED' } } },
+    { id: first, fields: { status: { from: 'PENDING', to: 'APPROVED' } } },
+  ])
+})
+
+test('[CCR-03] a request that another admin has answered meanwhile says so, and the list is read again', async ({ page, another, world }) => {
+  const other = await another('admin')
+  await page.goto(ADDRESS)
+  await other.goto(ADDRESS)
+  const id = Number(await rows(page).first().getByRole('cell').first().innerText())
+  await answer(page, id, 'Reject')
+  await expect(row(page, id)).toHaveCount(0)
+  await answer(other, id, 'Approve')
+  await expect(other.getByRole('alert').filter({ hasText: `Request ${id} was rejected already.` })).toBeVisible()
+  await expect(row(other, id)).toHaveCount(0)
+  await tab(other, 'REJECTED').click()
+  await expect(row(other, id, 'REJECTED')).toBeVisible()
+  expect((await world.diff()).filter(({ table }) => table === 'creatorRequests')).toHaveLength(1)
+})

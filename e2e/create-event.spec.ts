@@ -1,0 +1,295 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const ADDRESS = '/dashboard/events/create'
+/** Of the demo: active, on clocks that are three hours behind UTC all year. */
+const ARENA = { id: 1, account: 9, name: 'São Paulo Fight Hall' }
+const PHOTO = 'fixtures/media/arenas/square-1.jpg'
+
+/** The calendar day so many days from now. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const begins = (page: Page, of: string) => part(page, of).getByLabel('Date and time')
+const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pair ${number}` })
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+
+/** Types a name into a searching field and takes the first that is found. */
+async function find(box: Locator, text: string, name: string) {
+  await box.fill(text)
+  await expect(box.page().getByRole('option', { name }).first()).toBeAttached()
+  await box.press('Enter')
+}
+const organiser = (page: Page, text: string, name: string) => find(page.getByRole('combobox', { name: 'Organisation' }), text, name)
+const corner = (page: Page, number: number, name: 'Initiator' | 'Target') => pair(page, number).getByRole('combobox', { name })
+
+/** All that an event needs. */
+async function fillNeeded(page: Page, name: string) {
+  await organiser(page, 'sao paulo fight', ARENA.name)
+  await field(page, 'Stream name').fill(name)
+  await begins(page, 'Event').fill(`${inDays(90)}T20:00`)
+}
+
+interface EventRow {
+  id: number
+  arenaId: number
+  name: string
+  status: string
+}
+const named = async (world: { rows<R>(table: string): Promise<R[]> }, name: string) =>
+  (await world.rows<EventRow>('events')).find((event) => event.name === name)
+
+test.beforeEach(async ({ as, page }) => {
+  await as('admin')
+  await page.goto(ADDRESS)
+})
+
+test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is created whole: picture, weigh-in, conference, prices, tags and two pairs', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(90_000)
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await page.getByRole('dialog', { name: 'Crop thumbnail' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()
+  await expect(part(page, 'Event').getByText('Fight', { exact: true })).toBeVisible()
+  await fillNeeded(page, 'Summer Fight Night')
+  await expect(part(page, 'Event')).toContainText('São Paulo · Brazil · America/Sao_Paulo')
+  await expect(part(page, 'Event')).toContainText('20:00–23:00 GMT-3')
+  await expect(part(page, 'Event')).toContainText('Here (Europe/Berlin):')
+  await field(page, 'Description').fill('Eight bouts under the open roof.')
+
+  const requirements = part(page, 'Requirements')
+  for (const item of ['Passport', 'Cap', 'Jockstrap', 'Towel']) await expect(requirements.getByRole('checkbox', { name: item })).toBeChecked()
+  await requirements.getByRole('checkbox', { name: 'Cap' }).uncheck()
+  await requirements.getByRole('textbox', { name: 'Add to requirements' }).fill('Mouthguard')
+  await page.keyboard.press('Enter')
+  await expect(requirements.getByRole('checkbox', { name: 'Mouthguard' })).toBeChecked()
+
+  await field(page, 'Price in coins').fill('300')
+  await field(page, 'Discount price in coins').fill('250')
+  await field(page, 'Sale in percent').fill('12.5')
+  const tags = page.getByRole('combobox', { name: 'Tags' })
+  await tags.fill('mma,open air,title fight,')
+  await tags.press('Backspace')
+
+  await page.getByRole('switch', { name: 'With a weighting' }).click()
+  await begins(page, 'Weighting').fill(`${inDays(89)}T18:00`)
+  await part(page, 'Weighting').getByRole('checkbox', { name: 'Brain MRT' }).uncheck()
+  await page.getByRole('switch', { name: 'With a conference' }).click()
+  await expect(said(page, 'Please select date and time')).toBeVisible()
+  await begins(page, 'Conference').fill(`${inDays(88)}T12:00`)
+
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
+  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await find(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
+  await find(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
+  await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
+  await find(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
+  await expectAccessible(page)
+
+  await create(page).click()
+  await expect(page.getByText('Event "Summer Fight Night" has been created')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeDisabled()
+  await expectAccessible(page)
+
+  const event = await named(world, 'Summer Fight Night')
+  expect(event).toMatchObject({
+    arenaId: ARENA.id,
+    status: 'UPCOMING',
+    eventType: 'FIGHT',
+    description: 'Eight bouts under the open roof.',
+    fromDate: `${inDays(90)}T23:00:00.000Z`,
+    toDate: `${inDays(91)}T02:00:00.000Z`,
+    requirements: ['Passport', 'Jockstrap', 'Towel', 'Mouthguard'],
+    price: { price: 300, discount: 250, sale: 12.5 },
+    tags: ['mma', 'open air'],
+    weighting: { fromDate: `${inDays(89)}T21:00:00.000Z`, requirements: ['Passport', 'HIV hepatitis test'] },
+    conference: { fromDate: `${inDays(88)}T15:00:00.000Z` },
+  })
+  const made = (await world.diff()).filter(({ kind, table }) => kind === 'added' && table !== 'outbox').map(({ table }) => table)
+  expect(made.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
+  expect((await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)).toMatchObject([
+    { initiatorId: 102, targetId: 103, fakeInitiatorId: null, fakeTargetId: null },
+    { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
+  ])
+
+  await page.getByRole('link', { name: 'See it there' }).click()
+  await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
+  await expect(page.getByRole('row', { name: 'Summer Fight Night' })).toBeVisible()
+})
+
+test('[EVC-04] [EVC-06] [STS-02] the weigh-in of an event that was just created is started, and another event is begun anew', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await fillNeeded(page, 'Winter Fight Night')
+  for (const [side, day] of [
+    ['weighting', 89],
+    ['conference', 88],
+  ] as const) {
+    await page.getByRole('switch', { name: `With a ${side}` }).click()
+    await begins(page, side === 'weighting' ? 'Weighting' : 'Conference').fill(`${inDays(day)}T18:00`)
+  }
+  await create(page).click()
+  await page.getByRole('link', { name: 'See it there' }).click()
+  await page.getByRole('button', { name: 'Start or stop Winter Fight Night' }).click()
+  await page.getByRole('menuitem', { name: 'Start' }).click()
+  const start = page.getByRole('dialog', { name: 'Start Winter Fight Night' })
+  await expect(start.getByRole('radio')).toHaveCount(3)
+  await start.getByRole('radio', { name: 'Weighting' }).check()
+  await start.getByRole('textbox', { name: 'Stream URL' }).fill(new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href)
+  await start.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Success')).toBeVisible()
+  expect(await named(world, 'Winter Fight Night')).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
+
+  await page.goto(ADDRESS)
+  await fillNeeded(page, 'Spring Fight Night')
+  await create(page).click()
+  await expect(field(page, 'Stream name')).toBeDisabled()
+  await page.getByRole('button', { name: 'Create another' }).click()
+  await expect(field(page, 'Stream name')).toHaveValue('')
+  await expect(create(page)).toBeDisabled()
+})
+
+test('[EVC-01] [EVC-06] Create is locked and says why until there are an organisation, a name and a time to come', async ({ page, world }) => {
+  await expect(create(page)).toBeDisabled()
+  await expect(said(page, 'Please select organisation, and 2 more')).toBeVisible()
+  await field(page, 'Stream name').fill('Late Fight Night')
+  await begins(page, 'Event').fill(`${inDays(-2)}T20:00`)
+  await expect(part(page, 'Event')).toContainText('This lies in the past')
+  await begins(page, 'Event').fill('2035-03-25T02:30')
+  await organiser(page, 'vallecas', 'Velódromo de Vallecas')
+  await expect(part(page, 'Event')).toContainText('Clocks in Europe/Madrid never show this time')
+  await expect(create(page)).toBeDisabled()
+  await begins(page, 'Event').fill('2035-03-25T01:30')
+  await expect(part(page, 'Event')).toContainText('01:30 GMT+1 – 05:30 GMT+2')
+  await expect(create(page)).toBeEnabled()
+  await field(page, 'Stream name').fill(' ')
+  await expect(part(page, 'Event')).toContainText('Please input name')
+  await expect(create(page)).toBeDisabled()
+  await page.getByRole('combobox', { name: 'Organisation' }).fill('no such place')
+  await expect(said(page, 'No organisation found for “no such place”')).toBeVisible()
+  expect(await world.requests('events.create')).toEqual([])
+})
+
+test('[EVC-03] a price out of range is said at its field and locks Create', async ({ page }) => {
+  await fillNeeded(page, 'Dear Fight Night')
+  await expect(create(page)).toBeEnabled()
+  const prices = part(page, 'Prices and tags')
+  for (const [name, wrong, message, right] of [
+    ['Price in coins', '0', 'At least 1', '1'],
+    ['Price in coins', '1.5', 'A whole number', '2'],
+    ['Price in coins', '', 'Input is required', '2'],
+    ['Discount price in coins', '-1', 'At least 0', '0'],
+    ['Sale in percent', '101', 'At most 100', '100'],
+    ['Sale in percent', '-0.5', 'At least 0', '0'],
+  ] as const) {
+    await field(page, name).fill(wrong)
+    await expect(prices).toContainText(message)
+    await expect(field(page, name)).toHaveValue(wrong)
+    await expect(create(page)).toBeDisabled()
+    await field(page, name).fill(right)
+    await expect(prices).not.toContainText(message)
+    await expect(create(page)).toBeEnabled()
+  }
+})
+
+test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be made up on the way', async ({ page, world }) => {
+  test.setTimeout(60_000)
+  await fillNeeded(page, 'Twice Fight Night')
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
+  await expect(said(page, 'Please choose a fighter, and 3 more')).toBeVisible()
+  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await find(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
+  await expect(pair(page, 1).getByRole('alert')).toHaveText('This fighter already exists in the event')
+  await find(corner(page, 2, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await expect(pair(page, 2).getByRole('alert')).toHaveText('This fighter already exists in the event')
+
+  await page.getByRole('button', { name: 'Create fake user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create fake user' })
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog).toContainText('Please input first name')
+  await expect(dialog).toContainText('Please input last name')
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Quentin')
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Ostrava')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Quentin Ostrava has been created')).toBeVisible()
+  for (const number of [1, 2]) await page.getByRole('switch', { name: `Target of pair ${number}: fake user` }).click()
+  await find(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
+  await find(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
+  await expect(pair(page, 2).getByRole('alert').filter({ hasText: 'This user already exists in the event' })).toBeVisible()
+  await expect(create(page)).toBeDisabled()
+  await expectAccessible(page)
+
+  // Whoever goes is free again.
+  await page.getByRole('button', { name: 'Remove pair 1' }).click()
+  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await find(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
+  await create(page).click()
+  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
+  const event = await named(world, 'Twice Fight Night')
+  const bouts = (await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)
+  expect(bouts).toMatchObject([{ initiatorId: 102, targetId: null }])
+})
+
+test('[EVC-01] a file that is no photo is refused with the reason, and a thumbnail can be taken away again', async ({ page, world }) => {
+  const input = page.locator('input[type=file]').first()
+  await input.setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(part(page, 'Event').getByRole('alert')).toContainText('“poster.jpg” holds neither a jpeg nor a png image')
+  await input.setInputFiles(PHOTO)
+  await page.getByRole('dialog', { name: 'Crop thumbnail' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Delete thumbnail' }).click()
+  await expect(page.getByRole('img', { name: 'Thumbnail: none yet' })).toBeVisible()
+  await fillNeeded(page, 'Plain Fight Night')
+  await create(page).click()
+  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
+  expect((await world.diff()).filter(({ table }) => table === 'images')).toEqual([])
+})
+
+test('[EVC-06] what the server refuses is said at its field, and nothing typed is lost', async ({ page, world }) => {
+  await fillNeeded(page, 'Refused Fight Night')
+  await page.getByRole('switch', { name: 'With a weighting' }).click()
+  await begins(page, 'Weighting').fill(`${inDays(20)}T18:00`)
+  // The server's clock alone goes on: the page does not know.
+  await world.advance('P21D')
+  await create(page).click()
+  await expect(page).toHaveURL(ADDRESS)
+  await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
+  await expect(begins(page, 'Weighting')).toHaveValue(`${inDays(20)}T18:00`)
+  await expect(field(page, 'Stream name')).toHaveValue('Refused Fight Night')
+  expect(await named(world, 'Refused Fight Night')).toBeUndefined()
+  await begins(page, 'Weighting').fill(`${inDays(60)}T18:00`)
+  await create(page).click()
+  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
+})
+
+test('[EVC-06] leaving asks first, and what was typed when the session ended is offered whole, picture and pairs included', async ({
+  page,
+  as,
+  clock,
+}) => {
+  await page.locator('input[type=file]').first().setInputFiles(PHOTO)
+  await page.getByRole('dialog', { name: 'Crop thumbnail' }).getByRole('button', { name: 'Save' }).click()
+  await fillNeeded(page, 'Lost Fight Night')
+  await page.getByRole('button', { name: 'Add pair' }).click()
+  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await page.getByRole('button', { name: 'Remove pair 1' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+
+  await clock.advance('P31D')
+  await create(page).click()
+  await expect(page).toHaveURL(/\/login/)
+  await as('admin')
+  await page.goto(ADDRESS)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(page, 'Stream name')).toHaveValue('Lost Fight Night')
+  await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()
+  await expect(part(page, 'Event')).toContainText(ARENA.name)
+  await create(page).click()
+  await expect(page.getByText('Event "Lost Fight Night" has been created')).toBeVisible()
+})

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+interface User {
+  id: number
+  email: string
+  role: string
+}
+
+const ADDRESS = '/dashboard/users-management/create-user'
+const field = (page: Page, name: string) => page.getByRole('form', { name: 'New user' }).getByLabel(name, { exact: true })
+const create = (page: Page) => page.getByRole('button', { name: 'Create' })
+
+async function choose(page: Page, name: string, option: string) {
+  await field(page, name).click()
+  await page.getByTitle(option, { exact: true }).last().click()
+}
+
+/** Types what every role asks for. */
+async function fillPerson(page: Page, email: string) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'First name').fill('Nova')
+  await field(page, 'Last name').fill('Example')
+}
+
+/** Picks the first place that the geocoder knows for it. */
+async function pickPlace(page: Page, text: string) {
+  await field(page, 'Location').fill(text)
+  await page.getByTitle(new RegExp(text)).last().click()
+}
+
+const added = async (world: { diff(): Promise<{ table: string; kind: string; id: number }[]> }) =>
+  (await world.diff()).filter(({ kind, table }) => kind === 'added' && table === 'users').map(({ id }) => id)
+
+test.beforeEach(async ({ as }) => as('admin'))
+
+test('[CUS-01] [CUS-03] the form starts with a fighter and the defaults; admins cannot be chosen', async ({ page }) => {
+  await page.goto(ADDRESS)
+  const form = page.getByRole('form', { name: 'New user' })
+  for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])
+    await expect(form.getByText(value, { exact: true })).toBeVisible()
+  await expect(create(page)).toBeDisabled()
+  await field(page, 'Role').click()
+  for (const role of ['Arena', 'Fighter', 'Fan']) await expect(page.getByTitle(role, { exact: true }).last()).toBeVisible()
+  await expect(page.getByTitle('Admin', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+})
+
+test('[CUS-02] what is wrong is said as one types, and Create is locked until nothing is', async ({ page }) => {
+  await page.goto(`${ADDRESS}?role=FAN`)
+  await field(page, 'Email').fill('nova')
+  await expect(page.getByText('This is not a well-formed e-mail address')).toBeVisible()
+  await field(page, 'Email').fill('')
+  await expect(page.getByText('Input is required')).toBeVisible()
+  await expectAccessible(page)
+  await fillPerson(page, 'nova@people.example')
+  await expect(page.getByText('Input is required')).toHaveCount(0)
+  await expect(create(page)).toBeEnabled()
+  await field(page, 'Last name').fill('  ')
+  await expect(create(page)).toBeDisabled()
+})
+
+test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centimetres and stands in the ranking', async ({ page, world }) => {
+  await page.goto(ADDRESS)
+  await fillPerson(page, 'nova.fighter@people.example')
+  await field(page, 'Birthdate').fill('2999-01-01')
+  await expect(page.getByText('This day lies in the future')).toBeVisible()
+  await field(page, 'Birthdate').fill('2001-05-17')
+  await expect(page.getByText('17 May 2001')).toBeVisible()
+  await choose(page, 'Unit system', 'Imperial')
+  await page.getByLabel('Height: feet').fill('12')
+  await expect(page.getByText(/^Between 1 ft/)).toBeVisible()
+  await expect(create(page)).toBeDisabled()
+  await page.getByLabel('Height: feet').fill('5')
+  await page.getByLabel('Height: inches').fill('10')
+  await choose(page, 'Weight', 'Light heavyweight')
+  await choose(page, 'Search distance', 'National')
+  await pickPlace(page, 'Lisbon')
+  await expect(create(page)).toBeEnabled()
+  await expectAccessible(page)
+  await create(page).click()
+  await expect(page.getByText('Success')).toBeVisible()
+
+  const [id] = await added(world)
+  const fighter = (await world.rows<User & { details: object; residence: object }>('users')).find((user) => user.id === id)
+  expect(fighter).toMatchObject({
+    role: 'FIGHTER',
+    email: 'nova.fighter@people.example',
+    residence: { city: 'Lisbon', country: 'Portugal' },
+    details: {
+      height: 177.8,
+      unitSystem: 'IMPERIAL',
+      weight: 'LIGHTHEAVYWEIGHT',
+      birthdate: '2001-05-17',
+      searchDistance: 'NATIONAL',
+      gender: 'MALE',
+    },
+  })
+  await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
+  await expect(field(page, 'Email')).toHaveValue('')
+  await expect(create(page)).toBeDisabled()
+})
+
+test('[CUS-04] [CUS-05] a fan is created, opened by the link, and found in the list', async ({ page, world }) => {
+  await page.goto(`${ADDRESS}?role=FAN`)
+  await fillPerson(page, 'nova.fan@people.example')
+  await create(page).click()
+  await page.getByRole('link', { name: 'Open Nova Example' }).click()
+  const [id] = await added(world)
+  await expect(page).toHaveURL(`/dashboard/fans/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nova Example')
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('No transactions yet')
+  await page.goto('/dashboard/fans?search=nova.fan')
+  await expect(page.getByRole('table', { name: 'Fans' })).toContainText('nova.fan@people.example')
+})
+
+test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and found in its list, pending', async ({ page, world }) => {
+  await page.goto(ADDRESS)
+  await choose(page, 'Role', 'Arena')
+  await expect(page).toHaveURL(`${ADDRESS}?role=LOCATION_PROVIDER`)
+  await fillPerson(page, 'nova.arena@arenas.example')
+  await field(page, 'Name').fill('Fadistas Arena')
+  await field(page, 'Link').fill('hall.example')
+  await expect(page.getByText('This is not an http(s) address')).toBeVisible()
+  await field(page, 'Link').fill('https://hall.example/')
+  await expect(create(page)).toBeDisabled()
+  await field(page, 'Location').fill('Lisbon')
+  await expect(page.getByTitle('Lisbon, Portugal').last()).toBeVisible()
+  await expectAccessible(page)
+  await pickPlace(page, 'Lisbon')
+  await create(page).click()
+  const [id] = await added(world)
+  await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
+  await page.goto('/dashboard/arenas?search=Fadistas')
+  await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/1Fadistas Arena.*Lisbon, Portugal.*Pending/)
+})
+
+test('[CUS-02] an e-mail that is taken is said at its field, and nothing typed is lost', async ({ page, world }) => {
+  const taken = (await world.rows<User>('users')).find(({ role }) => role === 'FAN')!
+  await page.goto(`${ADDRESS}?role=FAN`)
+  await fillPerson(page, taken.email)
+  await create(page).click()
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(`${taken.email} belongs to user ${taken.id} already.`)
+  await expect(field(page, 'Email')).toBeFocused()
+  await expect(field(page, 'First name')).toHaveValue('Nova')
+  expect(await added(world)).toEqual([])
+  await field(page, 'Email').fill('nova.fan@people.example')
+  await create(page).click()
+  await expect(page.getByText('Success')).toBeVisible()
+})
+
+test('[CUS-01] what was typed survives another role, and leaving asks first', async ({ page }) => {
+  await page.goto(ADDRESS)
+  await fillPerson(page, 'nova@people.example')
+  await field(page, 'Nickname').fill('The Example')
+  await choose(page, 'Role', 'Fan')
+  await expect(field(page, 'Nickname')).toHaveCount(0)
+  await expect(field(page, 'Email')).toHaveValue('nova@people.example')
+  await choose(page, 'Role', 'Fighter')
+  await expect(field(page, 'Nickname')).toHaveValue('The Example')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'First name')).toHaveValue('Nova')
+})
+
+test('[CUS-04] the address search waits for 300 ms of rest, asks for English, and says what it cannot find or reach', async ({
+  page,
+  world,
+  clock,
+  trouble,
+}) => {
+  trouble.expect(/^5\d\d: /)
+  await page.goto(`${ADDRESS}?role=LOCATION_PROVIDER`)
+  await expect(field(page, 'Location')).toBeVisible()
+  await clock.stop()
+  const asked = async () => (await world.requests('maps.geocode')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+  await field(page, 'Location').pressSequentially('Lis')
+  await clock.pass(250)
+  await field(page, 'Location').pressSequentially('bon')
+  await clock.pass(250)
+  expect(await asked()).toEqual([])
+  await clock.pass(100)
+  await expect.poll(async () => (await asked()).map((query) => [query.get('address'), query.get('language')])).toEqual([['Lisbon', 'en']])
+  await field(page, 'Location').fill('zzqqxx')
+  await clock.pass(400)
+  await expect(page.getByText('No place found for “zzqqxx”')).toBeVisible()
+  await world.fault({
+    match: { endpoint: 'maps.geocode' },
+    status: 200,
+    body: { results: [], status: 'REQUEST_DENIED', error_message: 'The key is wrong.' },
+  })
+  await field(page, 'Location').fill('Porto')
+  await clock.pass(400)
+  await expect(page.getByText('The address could not be looked up. The key is wrong.')).toBeVisible()
+})

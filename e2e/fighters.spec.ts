@@ -1,0 +1,561 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+interface Person {
+  id: number
+  role: string
+  firstName: string
+  lastName: string
+}
+interface Picture {
+  userId: number
+  imageType: string
+  positionId: number
+}
+interface Given {
+  id: number
+  userId: number
+  reason: string
+  comment: string
+}
+
+// Of the demo: a beginner without a nickname and with one penalty; a banned one; one who reads feet, and who is not in the first ten; one with two penalties.
+const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
+const BANNED = { id: 104, name: 'Jamie Achilles', nickname: 'Little Thunder' }
+const IMPERIAL = { id: 113, name: 'Alfonzo Collier', nickname: 'Slow Poison' }
+const WARNED = { id: 109, name: 'Самсон Суворов' }
+
+const COLUMNS = ['Name', 'Surname', 'Email', 'Phone', 'Country', 'Gender', 'Weight', 'Height', 'Birthdate', 'Ranking', 'Registered']
+const PICTURES = ['Face avatar', 'Length avatar', 'Active']
+const CHOICES = [
+  'physical condition (injury)',
+  'no travel possibilities to tournament location',
+  'want to challenge other features of the platform',
+  "don't want to fight",
+  'opponent has already fought me',
+  'opponent seems fake or scam',
+  'Other',
+]
+const QUESTION = 'Are you sure delete this penalty(user will be unlocked)?'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Fighters' })
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+const row = (page: Page, surname: string) => rows(page).filter({ has: page.getByRole('cell', { name: surname, exact: true }) })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search fighters' })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const penalties = (page: Page) => page.getByRole('list', { name: 'Penalties' }).getByRole('listitem')
+const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
+const face = (page: Page) => page.getByRole('button', { name: `Zoom face avatar of ${AHMAD.name}` })
+const overlay = (page: Page) => page.getByRole('region', { name: 'Fighter', exact: true }).getByText('Banned')
+const tint = (cells: Locator) => cells.first().evaluate((cell) => getComputedStyle(cell).backgroundColor)
+
+async function openDetails(page: Page, id: number, query = '') {
+  await page.goto(`/dashboard/fighters/${id}${query}`)
+  await expect(page.getByRole('tablist')).toBeVisible()
+}
+
+/** Opens one of antd's selects and picks from it. */
+async function pick(page: Page, label: string, choice: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByTitle(choice, { exact: true }).click()
+}
+
+async function addPenalty(page: Page, comment: string) {
+  await page.getByRole('button', { name: 'Add penalty' }).click()
+  await pick(page, 'Comment', comment)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** A picture that the browser itself draws: wide, with a red left and a blue right half. */
+async function drawn(page: Page, type: 'image/png' | 'image/jpeg'): Promise<Buffer> {
+  const address = await page.evaluate((type) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1000 })
+    const paper = canvas.getContext('2d')!
+    paper.fillStyle = '#c8102e'
+    paper.fillRect(0, 0, 800, 1000)
+    paper.fillStyle = '#1d4ed8'
+    paper.fillRect(800, 0, 800, 1000)
+    return canvas.toDataURL(type)
+  }, type)
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+async function choose(page: Page, button: string, name: string, buffer: Buffer, mimeType: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+}
+
+/** Chooses a fresh picture of a fighter of the list and waits for the cropper. */
+async function toTheCropper(page: Page) {
+  await page.goto('/dashboard/fighters?page=1')
+  await expect(rows(page)).toHaveCount(10)
+  await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawn(page, 'image/png'), 'image/png')
+  const cropper = page.getByRole('dialog', { name: `Crop face avatar of ${AHMAD.name}` })
+  await expect(cropper.getByText('px of the photo become 1200 × 1200 px')).toBeVisible()
+  return cropper
+}
+
+/** Without the mail of the sign-in. */
+const changes = async (world: World) => (await world.diff()).filter(({ table }) => table !== 'outbox')
+const changedImages = async (world: World) => (await world.diff()).filter(({ table }) => table === 'images')
+
+test.describe('the list', () => {
+  test('[FTL-01] ten fighters a page with the columns of the documents, in a box of their own that scrolls, and searched', async ({
+    page,
+    as,
+    world,
+  }) => {
+    await as('admin')
+    await page.goto('/dashboard/fighters')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(table(page).getByRole('columnheader')).toHaveText([...COLUMNS, ...PICTURES])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+    const box = page.getByRole('region', { name: 'Fighters' })
+    await box.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+    await expect(row(page, 'Əhmədov').getByRole('cell').first()).toBeInViewport({ ratio: 1 })
+    await expect(row(page, 'Əhmədov').getByRole('cell').last()).toBeInViewport({ ratio: 1 })
+
+    await search(page).fill('collier')
+    await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
+    await expect(rows(page)).toHaveCount(1)
+    const shown = (await row(page, 'Collier').getByRole('cell').allInnerTexts()).map((text) => text.trim())
+    expect(shown.slice(5, 8)).toEqual(['Male', 'Light heavyweight', '6 ft 2 in'])
+    expect(shown[8]).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+    const asked = (await world.requests('people.list')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+    expect(asked.every((query) => query.get('roleName') === 'FIGHTER' && query.get('limit') === '10')).toBe(true)
+    expect(asked.flatMap((query) => query.get('searchTerm') ?? [])).toEqual(['collier'])
+  })
+
+  test('[FTL-01] a height reads in centimetres or in feet, as the fighter reads it', async ({ page, as }) => {
+    await as('admin')
+    await page.goto('/dashboard/fighters?page=1')
+    await expect(row(page, 'Əhmədov').getByRole('cell', { name: '186 cm' })).toBeVisible()
+    await page.goto('/dashboard/fighters?page=2')
+    await expect(row(page, 'Collier').getByRole('cell', { name: '6 ft 2 in' })).toBeVisible()
+  })
+
+  test('[FTL-02] the row of a banned fighter is tinted, and says so', async ({ page, as }) => {
+    await as('admin')
+    await page.goto('/dashboard/fighters?page=1')
+    const banned = row(page, 'Achilles').getByRole('cell')
+    await expect(banned.first()).toHaveText('JamieBanned')
+    await expect(rows(page).getByText('Banned')).toHaveCount(1)
+    expect(await tint(banned)).not.toBe(await tint(row(page, 'Edwards').getByRole('cell')))
+  })
+
+  for (const [type, name] of [
+    ['image/png', 'corner side.PNG'],
+    ['image/jpeg', 'corner.jpg'],
+  ] as const) {
+    test(`[FTL-03] ${name} becomes a jpeg of 1200 × 1200 that the list shows at once`, async ({ page, as, world, request }) => {
+      await as('admin')
+      const bare = (await world.rows<Person>('users')).find(({ id }) => id === 143)!
+      await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(bare.lastName)}`)
+      await expect(row(page, bare.lastName)).toHaveCount(1)
+      const what = `face avatar of ${bare.firstName} ${bare.lastName}`
+      await expect(row(page, bare.lastName).getByRole('img', { name: `F${what.slice(1)}: none yet` })).toBeVisible()
+      await choose(page, `Upload ${what}`, name, await drawn(page, type), type)
+      const cropper = page.getByRole('dialog', { name: `Crop ${what}` })
+      await expect(cropper.getByText('1000 × 1000 px of the photo become 1200 × 1200 px.')).toBeVisible()
+      await expectAccessible(page)
+      await cropper.getByRole('button', { name: 'Save' }).click()
+      await expect(success(page)).toBeVisible()
+      await expect(cropper).toBeHidden()
+
+      const stored = (await world.rows<Picture>('images')).filter(({ userId }) => userId === bare.id)
+      expect(stored).toEqual([expect.objectContaining({ imageType: 'FULL_FACE_AVATAR', positionId: 0 })])
+      const picture = row(page, bare.lastName)
+        .getByRole('button', { name: `Zoom ${what}` })
+        .locator('img')
+      const served = await request.get((await picture.getAttribute('src')) ?? '')
+      expect(served.headers()['content-type']).toBe('image/jpeg')
+      const bytes = await served.body()
+      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+      const size = await page.evaluate(async (base64) => {
+        const { width, height } = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))]))
+        return { width, height }
+      }, bytes.toString('base64'))
+      expect(size).toEqual({ width: 1200, height: 1200 })
+    })
+  }
+
+  test('[FTL-03] an upload under way can be taken back, and sent again from the same crop', async ({ page, as, world }) => {
+    await as('admin')
+    const cropper = await toTheCropper(page)
+    const before = await face(page).locator('img').getAttribute('src')
+    const release = await world.fault({ match: { endpoint: 'images.upload' }, hold: true })
+    await cropper.getByRole('button', { name: 'Save' }).click()
+    await expect(cropper.getByRole('progressbar')).toBeVisible()
+    await cropper.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(cropper.getByText('The upload was cancelled')).toBeVisible()
+    expect(await changedImages(world)).toEqual([])
+    await release()
+    await cropper.getByRole('button', { name: 'Save' }).click()
+    await expect(success(page)).toBeVisible()
+    await expect(cropper).toBeHidden()
+    await expect(face(page).locator('img')).not.toHaveAttribute('src', before ?? '')
+  })
+
+  test('[ERR-02] a refusal of the server is told in its words for a second and a half, and keeps the crop', async ({ page, as, world, clock }) => {
+    await as('admin')
+    const cropper = await toTheCropper(page)
+    const message = 'This picture is not one that the platform takes.'
+    const end = await world.fault({
+      match: { endpoint: 'images.upload' },
+      status: 415,
+      body: { statusCode: 415, code: 'UNSUPPORTED_MEDIA', error: 'Unsupported Media Type', message },
+    })
+    await clock.stop()
+    await cropper.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: message })
+    await expect(notice).toBeVisible()
+    await clock.pass(1400)
+    await expect(notice).toBeVisible()
+    await clock.pass(200)
+    await expect(notice).toHaveCount(0)
+    await expect(cropper.getByText(`${message} Your crop is kept`)).toBeVisible()
+    expect(await changedImages(world)).toEqual([])
+    await end()
+    await cropper.getByRole('button', { name: 'Save' }).click()
+    await expect(success(page)).toBeVisible()
+    expect(await changedImages(world)).toHaveLength(1)
+  })
+
+  test('[ERR-04] what is no photo is refused where it was chosen, and nothing is sent', async ({ page, as, world }) => {
+    await as('admin')
+    await page.goto('/dashboard/fighters?page=1')
+    const button = `Upload length avatar of ${AHMAD.name}`
+    await choose(page, button, 'corner.gif', await drawn(page, 'image/png'), 'image/gif')
+    await expect(page.getByRole('alert').filter({ hasText: '“corner.gif” cannot be a photo: choose a .jpg, .jpeg or .png file.' })).toBeVisible()
+    await choose(page, button, 'corner.jpg', Buffer.from('no image at all'), 'image/jpeg')
+    await expect(page.getByRole('alert').filter({ hasText: '“corner.jpg” holds neither a jpeg nor a png image' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await world.requests('images.upload')).toEqual([])
+  })
+
+  test('[FTL-03] [FTL-04] who may only see the list can neither upload nor open a row', async ({ page, as, world }) => {
+    await as('events')
+    await world.grant('events', ['view_fighters', 'upload_arena_images', 'view_arena_details'])
+    await page.goto('/dashboard/fighters?page=1')
+    await expect(rows(page)).toHaveCount(10)
+    await expect(table(page).getByRole('button', { name: /^Upload/ })).toHaveCount(0)
+    await expect(table(page).getByRole('link')).toHaveCount(0)
+    await row(page, 'Edwards').getByRole('cell', { name: 'Australia' }).click()
+    await expect(page).toHaveURL('/dashboard/fighters?page=1')
+  })
+
+  test('[FTL-04] a row opens the details, which show at once what the list knew, and lead back to the list as it was', async ({
+    page,
+    as,
+    world,
+  }) => {
+    await as('admin')
+    await page.goto('/dashboard/fighters?page=2&search=a')
+    await expect(rows(page)).toHaveCount(10)
+    const name = await rows(page).nth(4).getByRole('link').innerText()
+    const release = await world.fault({ match: { endpoint: 'people.adminProfile' }, hold: true })
+    await rows(page).nth(4).getByRole('cell').nth(4).click()
+    await expect(page).toHaveURL(/\/dashboard\/fighters\/\d+$/)
+    await expect(page.getByRole('main')).toContainText(name)
+    await expect(tab(page, 'Penalties')).toBeVisible()
+    await release()
+    await tab(page, 'Matchmaking').click()
+    await expect(page).toHaveURL(/tab=matchmaking/)
+    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
+    await expect(page).toHaveURL('/dashboard/fighters?page=2&search=a')
+    await expect(search(page)).toHaveValue('a')
+  })
+})
+
+test.describe('the details', () => {
+  test('[FTD-01] the head names the fighter, their badge, their full name, and whether they are active', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, IMPERIAL.id)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(IMPERIAL.nickname)
+    const head = page.getByRole('main')
+    await expect(head.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(head.getByText(IMPERIAL.name).first()).toBeVisible()
+    await expect(head.getByText('Active: yes')).toBeVisible()
+    const details = (await world.rows<{ id: number; details: object }>('users')).find(({ id }) => id === IMPERIAL.id)?.details
+    await world.patch('users', IMPERIAL.id, { details: { ...details, isActive: false } })
+    await page.reload()
+    await expect(head.getByText('Active: no')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('[FTD-02] the card shows face, name, e-mail and what the profile lacks; a banned face lies under a word', async ({ page, as }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    const card = page.getByRole('region', { name: 'Fighter', exact: true })
+    await expect(card).toContainText(AHMAD.name)
+    await expect(card).toContainText('ehmed.ehmedov.101@inbox.example')
+    await expect(card.getByRole('list', { name: 'Profile completeness' }).getByRole('listitem')).toHaveText([
+      'Organization contractNo',
+      'PhoneYes',
+      'Full addressYes',
+      'Billing infoYes',
+    ])
+    await expect(overlay(page)).toHaveCount(0)
+    expect(
+      await face(page)
+        .locator('img')
+        .evaluate((img) => getComputedStyle(img).opacity),
+    ).toBe('1')
+    await openDetails(page, BANNED.id)
+    await expect(overlay(page)).toBeVisible()
+    const dimmed = page.getByRole('button', { name: `Zoom face avatar of ${BANNED.name}` }).locator('img')
+    expect(Number(await dimmed.evaluate((img) => getComputedStyle(img).opacity))).toBeLessThan(0.5)
+    await expectAccessible(page)
+  })
+
+  test('[FTD-03] verifying shows the badge and takes the button away', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    const badge = page.getByRole('main').getByText('Verified', { exact: true })
+    await expect(badge).toHaveCount(0)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page
+      .getByRole('dialog', { name: `Verify ${AHMAD.name}?` })
+      .getByRole('button', { name: 'Verify' })
+      .click()
+    await expect(badge).toBeVisible()
+    await expect(success(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0)
+    expect(await changes(world)).toEqual([{ table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } }])
+  })
+
+  test('[FTD-03] a fighter whom somebody else has verified meanwhile is shown so', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await world.patch('users', AHMAD.id, { verified: true })
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'is verified already' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible()
+  })
+
+  test('[FTD-04] the tabs are those of the permissions, and the open one is in the address', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    await expect(page.getByRole('tab')).toHaveText(['Penalties', 'Account info', 'Matchmaking'])
+    await tab(page, 'Account info').click()
+    await expect(page).toHaveURL(/\?tab=account$/)
+    await expect(page.getByRole('main')).toContainText('Account Balance')
+    await page.reload()
+    await expect(tab(page, 'Account info')).toHaveAttribute('aria-selected', 'true')
+
+    await world.grant('admin', ['view_fighter_details', 'view_fan_account_info'])
+    await page.goto(`/dashboard/fighters/${AHMAD.id}?tab=account`)
+    await expect(page.getByRole('tab')).toHaveText(['Penalties'])
+    await expect(tab(page, 'Penalties')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: /^(Verify|Add penalty|Remove)$/ })).toHaveCount(0)
+  })
+
+  test('[FTD-04] match requests come with event, status and date; without any it says so', async ({ page, as, world }) => {
+    const events = await world.rows<{ id: number; name: string }>('events')
+    const requests = await world.rows<{ fighterId: number; eventId: number; status: string; createDate: string }>('matchRequests')
+    const mine = requests.filter(({ fighterId }) => fighterId === AHMAD.id).toSorted((one, other) => other.createDate.localeCompare(one.createDate))
+    const words: Record<string, string> = { PENDING: 'Pending', MATCHED: 'Matched', CANCELED: 'Canceled', EXPIRED: 'Expired' }
+    expect(mine.length).toBeGreaterThan(3)
+    await as('admin')
+    await openDetails(page, AHMAD.id, '?tab=matchmaking')
+    const listed = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
+    await expect(listed).toHaveCount(mine.length)
+    for (const [place, { eventId, status }] of mine.entries()) {
+      await expect(listed.nth(place)).toContainText(events.find(({ id }) => id === eventId)?.name ?? '?')
+      await expect(listed.nth(place)).toContainText(words[status] ?? '?')
+      await expect(listed.nth(place)).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}/)
+    }
+    await expectAccessible(page)
+    const idle = (await world.rows<Person>('users')).find(({ id, role }) => role === 'FIGHTER' && !requests.some(({ fighterId }) => fighterId === id))
+    await openDetails(page, idle?.id ?? 0, '?tab=matchmaking')
+    await expect(page.getByText('No match requests yet')).toBeVisible()
+  })
+
+  test('[FTD-05] the payment timeline stands beside the tabs, newest first, and not at all without permission', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
+    const times = await payments.locator('time').evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime))
+    expect(times.length).toBeGreaterThan(3)
+    expect(times).toEqual(times.toSorted().toReversed())
+    await expect(payments.first()).toContainText(/(Withdraw|Received) .*\$[\d.]+/)
+    await expect(payments.first()).toContainText(/Pending|Withdrawn|Canceled/)
+    const [tabs, timeline] = await Promise.all([page.getByRole('tablist').boundingBox(), payments.first().boundingBox()])
+    expect(timeline?.x).toBeGreaterThan((tabs?.x ?? 0) + (tabs?.width ?? 0))
+
+    await world.grant('admin', ['view_fighter_details', 'match_fighters'])
+    const before = (await world.requests('accounts.byUser')).length
+    await openDetails(page, AHMAD.id)
+    await expect(page.getByText('Payment timeline')).toHaveCount(0)
+    expect((await world.requests('accounts.byUser')).length).toBe(before)
+  })
+
+  test('an id that is no fighter says what was looked for, and leads back', async ({ page, as }) => {
+    await as('admin')
+    for (const [id, said] of [
+      ['9999', 'There is no fighter with the id “9999”.'],
+      ['401', 'This id belongs to somebody else: Fan.'],
+      ['ana', 'There is no fighter with the id “ana”.'],
+    ] as const) {
+      await page.goto(`/dashboard/fighters/${id}`)
+      await expect(page.getByRole('main').getByText(said)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Fighter not found' })).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Look among the fighters' }).click()
+    await expect(rows(page)).toHaveCount(10)
+  })
+})
+
+test.describe('penalties', () => {
+  test('[PEN-01] each with its reason in words, its date and its comment, and buttons only for who may', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    await expect(penalties(page)).toHaveText([/^Violation of weigh-in rules\d+ \w+ \d{4}no travel possibilities to tournament location\s*Remove$/])
+    await world.grant('admin', ['view_fighter_details', 'add_fighter_penalties'])
+    await openDetails(page, AHMAD.id)
+    await expect(page.getByRole('button', { name: 'Add penalty' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+    await world.grant('admin', ['view_fighter_details', 'remove_fighter_penalties'])
+    await openDetails(page, AHMAD.id, '?penalty=new')
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add penalty' })).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('[PEN-02] [PEN-03] a comment has to be chosen among the seven; Other asks for words, and those are the comment', async ({
+    page,
+    as,
+    world,
+  }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    await page.getByRole('button', { name: 'Add penalty' }).click()
+    await expect(page).toHaveURL(/penalty=new/)
+    const dialog = page.getByRole('dialog', { name: `Add a penalty for ${AHMAD.name}` })
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    await expect(dialog).toContainText('Missed fight')
+    await expect(dialog).toContainText('Select a reason')
+    await expectAccessible(page)
+    await add.click()
+    await expect(dialog.getByText('Input is required')).toHaveCount(1)
+
+    await dialog.getByRole('combobox', { name: 'Comment' }).click()
+    const choices = page.getByTitle(new RegExp(`^(${CHOICES.map((choice) => choice.replace(/[()]/g, '\\$&')).join('|')})$`))
+    await expect(choices).toHaveText(CHOICES)
+    await page.getByTitle('Other', { exact: true }).click()
+    await pick(page, 'Reason', 'Fixed fight')
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill('   ')
+    await add.click()
+    await expect(dialog.getByText('Input is required')).toBeVisible()
+    expect(await world.requests('penalties.add')).toEqual([])
+    await dialog.getByRole('textbox', { name: 'What happened' }).fill(' Agreed upon the third round. ')
+    await add.click()
+    await expect(dialog).toBeHidden()
+    await expect(success(page)).toBeVisible()
+    await expect(penalties(page).first()).toContainText(/Fixed fight.*Agreed upon the third round\./s)
+    const mine = (await world.rows<Given>('penalties')).filter(({ userId }) => userId === AHMAD.id)
+    expect(mine.at(-1)).toMatchObject({ reason: 'fixed_fight', comment: 'Agreed upon the third round.' })
+  })
+
+  test('[PEN-02] what is begun is not lost by a click on Cancel, and a failure keeps it', async ({ page, as, world, trouble }) => {
+    trouble.expect(/500: POST .*user-penalties/)
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    await page.getByRole('button', { name: 'Add penalty' }).click()
+    await pick(page, 'Comment', CHOICES[3] ?? '')
+    const dialog = page.getByRole('dialog', { name: `Add a penalty for ${AHMAD.name}` })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog).toContainText(CHOICES[3] ?? '?')
+    const end = await world.fault({ match: { endpoint: 'penalties.add' }, status: 500 })
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog).toContainText(CHOICES[3] ?? '?')
+    await end()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    expect(await changes(world)).toHaveLength(1)
+  })
+
+  test('[PEN-04] [PEN-05] the third penalty bans at once, the row is tinted; Agree unlocks, and No leaves it', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, AHMAD.id)
+    await addPenalty(page, CHOICES[0] ?? '')
+    await expect(penalties(page)).toHaveCount(2)
+    await expect(overlay(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add penalty' }).click()
+    await expect(page.getByRole('dialog')).toContainText('the fighter will be banned')
+    await pick(page, 'Comment', CHOICES[5] ?? '')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(overlay(page)).toBeVisible()
+    await expect(penalties(page)).toHaveCount(3)
+    const add = page.getByRole('button', { name: 'Add penalty' })
+    await expect(add).toBeDisabled()
+    await expect(add).toHaveAccessibleDescription(/banned already/)
+    expect((await changes(world)).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['penalties added', 'penalties added'])
+
+    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
+    await expect(row(page, 'Əhmədov')).toContainText('Banned')
+    expect(await tint(row(page, 'Əhmədov').getByRole('cell'))).toBe(await tint(row(page, 'Achilles').getByRole('cell')))
+    await row(page, 'Əhmədov').getByRole('link').click()
+
+    await page.getByRole('button', { name: 'Remove' }).first().click()
+    const question = page.getByRole('dialog', { name: QUESTION })
+    await expect(question).toContainText('This user is banned because he has 3 penalties')
+    await expect(question.getByRole('button')).toHaveText(['No', 'Agree'])
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(question).toBeHidden()
+    expect(await world.requests('penalties.remove')).toEqual([])
+    await page.getByRole('button', { name: 'Remove' }).first().click()
+    await question.getByRole('button', { name: 'Agree' }).click()
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(success(page)).toBeVisible()
+    await expect(add).toBeEnabled()
+    expect(await changes(world)).toHaveLength(1)
+    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
+    await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
+  })
+
+  test('[PEN-05] below three nothing is asked, and a second press while it is sent does nothing', async ({ page, as, world }) => {
+    await as('admin')
+    await openDetails(page, WARNED.id)
+    await expect(penalties(page)).toHaveCount(2)
+    const release = await world.fault({ match: { endpoint: 'penalties.remove' }, hold: true })
+    await page.getByRole('button', { name: 'Remove' }).first().dblclick()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => world.attempts()).toEqual([1])
+    await release()
+    await expect(penalties(page)).toHaveCount(1)
+    await expect(success(page)).toBeVisible()
+    expect(await world.requests('penalties.remove')).toHaveLength(1)
+    expect(await changes(world)).toMatchObject([{ table: 'penalties', kind: 'removed' }])
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No penalties')).toBeVisible()
+  })
+
+  test('[PEN-04] a fighter whom somebody else has banned meanwhile gets no fourth penalty', async ({ page, as, another }) => {
+    const other = await another('admin')
+    await as('admin')
+    await openDetails(page, WARNED.id)
+    await openDetails(other, WARNED.id)
+    await page.getByRole('button', { name: 'Add penalty' }).click()
+    await pick(page, 'Comment', CHOICES[1] ?? '')
+    await addPenalty(other, CHOICES[2] ?? '')
+    await expect(overlay(other)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('is banned already, with 3 penalties')
+    await expect(dialog).toContainText(CHOICES[1] ?? '?')
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+    await expect(page.locator('[data-banned]')).toContainText('Banned')
+  })
+})

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+const ADDRESS = '/dashboard/matchmaking/manage'
+/** An event for which six fighters ask: 'Title Season 2', on 30 January 2027 in Johannesburg. */
+const OF_ONE_EVENT = `${ADDRESS}?events=46`
+const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
+const [FIRST, SECOND, THIRD, , FIGHTER] = SIX
+const FIGHTER_ID = 101
+
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const press = (page: Page, verb: 'Cancelled' | 'Matched', name: string) => page.getByRole('button', { name: `${verb}: ${name}` }).click()
+const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
+const lists = async (world: World) => (await world.requests('matchmaking.list')).length
+
+/** What the fighter's own Matchmaking tab asks for. */
+async function requestsOf(page: Page, world: World, fighter: number) {
+  const jwt = await page.evaluate(() => JSON.parse(localStorage.getItem('cornerman') ?? '{}').auth.jwt)
+  const path = `${world.prefix}/api/v1/matchmaking/admin/fighter-requests/${fighter}`
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${jwt}` } })
+  const requests: { event: { id: number }; status: string }[] = await answer.json()
+  return Object.fromEntries(requests.map(({ event, status }) => [event.id, status]))
+}
+
+test('[MMK-03] a card shows who asks, how to reach them, how they fight, for which event, and what came of it', async ({ page, as, world }) => {
+  await world.patch('users', FIGHTER_ID, {
+    nickname: 'The Wall',
+    socials: [
+      { name: 'Instagram', link: 'https://social.example/wall' },
+      { name: 'Trap', link: 'javascript:alert(1)' },
+    ],
+  })
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  const shown = card(page, FIGHTER)
+  for (const words of [
+    '“The Wall”',
+    'ehmed.ehmedov.101@inbox.example',
+    '+994 12 759 94 98',
+    'Təbriz küçəsi 134, Baku, Azerbaijan',
+    'Baku, Azerbaijan',
+    'Baku Top Fighters',
+    'Şaiq Vəsiyeva',
+    'Middleweight, male',
+    /6 October 2002 \(\d\d years\)/,
+    'Title Season 2',
+    '30 January 2027, 21:00 GMT+2',
+    'Pending',
+  ])
+    await expect(shown).toContainText(words)
+  await expect(shown.getByRole('img', { name: /^Face/ })).toBeVisible()
+  await expect(shown.getByRole('img', { name: /^Half-length photo/ })).toBeVisible()
+  const link = shown.getByRole('link', { name: /Instagram/ })
+  await expect(link).toHaveAttribute('href', 'https://social.example/wall')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(shown.getByText('Trap')).toBeVisible()
+  await expect(shown.getByRole('link', { name: /Trap/ })).toHaveCount(0)
+  await expect(shown.getByRole('button', { name: `Copy e-mail of ${FIGHTER}` })).toBeVisible()
+})
+
+test('[MMK-02] every filter is in the address, narrows the list, and survives a reload and Back', async ({ page, as }) => {
+  await as('stats')
+  await page.goto(ADDRESS)
+  await expect(page.getByText('34 requests')).toBeVisible()
+
+  await filters(page).getByRole('combobox', { name: 'Fight events' }).fill('title season 2')
+  await expect(page.getByRole('option', { name: 'Title Season 2' })).toBeAttached()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/events=46/)
+  await expect(names(page)).toHaveText([...SIX])
+
+  await filters(page).getByRole('radio', { name: 'Male', exact: true }).check()
+  await box(page, 'Featherweight').check()
+  await box(page, 'With a phone number').check()
+  await expect(page.getByText('No match requests for these filters')).toBeVisible()
+  await box(page, 'With a phone number').uncheck()
+  await expect(names(page)).toHaveText([SECOND])
+  await expect(page).toHaveURL(/gender=MALE.*weights=FEATHERWEIGHT/)
+
+  await page.reload()
+  await expect(names(page)).toHaveText([SECOND])
+  await expect(filters(page)).toContainText('Title Season 2')
+  await expect(box(page, 'Featherweight')).toBeChecked()
+  await page.goBack()
+  await expect(page.getByText('No match requests for these filters')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?events=46$/)
+  await expect(names(page)).toHaveText([...SIX])
+  await expect(box(page, 'Featherweight')).not.toBeChecked()
+})
+
+test('[MMK-02] the search is in the address, and Clear filters goes back to all that is pending', async ({ page, as }) => {
+  await as('stats')
+  await page.goto(`${OF_ONE_EVENT}&gender=MALE`)
+  await expect(names(page)).toHaveCount(4)
+  await filters(page).getByRole('searchbox', { name: 'Search fighters' }).fill('radecki')
+  await expect(names(page)).toHaveText([SIX[5]])
+  await expect(page).toHaveURL(/search=radecki/)
+  await filters(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('34 requests')).toBeVisible()
+  await expect(page).toHaveURL(ADDRESS)
+})
+
+test('[MMK-02] the last status cannot be taken: nothing is asked, and the panel says so', async ({ page, as, world }) => {
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  await expect(names(page)).toHaveCount(6)
+  const asked = await lists(world)
+  await box(page, 'Pending').uncheck()
+  await expect(filters(page).getByRole('alert')).toHaveText('Choose at least one status. The list still shows: Pending.')
+  await expect(names(page)).toHaveCount(6)
+  await box(page, 'Expired').check()
+  await expect(filters(page).getByRole('alert')).toHaveCount(0)
+  await expect(page).toHaveURL(/statuses=EXPIRED/)
+  await expect(page.getByText('No match requests for these filters')).toBeVisible()
+  expect(await lists(world)).toBe(asked + 1)
+})
+
+test('[MMK-02] events are looked up once typing rests for half a second, never for nothing, and not twice for the same', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('stats')
+  await page.goto(ADDRESS)
+  await expect(page.getByText('34 requests')).toBeVisible()
+  await clock.stop()
+  const field = filters(page).getByRole('combobox', { name: 'Fight events' })
+  const lookedUp = async () => (await world.requests('matchmaking.findEvents')).length
+  await field.pressSequentially('  tit')
+  await clock.pass(499)
+  await field.pressSequentially('le')
+  await clock.pass(499)
+  expect(await lookedUp()).toBe(0)
+  await clock.pass(10)
+  await expect.poll(lookedUp).toBe(1)
+  await field.fill('')
+  await clock.pass(600)
+  await field.fill('title ')
+  await clock.pass(3000)
+  expect(await lookedUp()).toBe(1)
+})
+
+test("[MMK-04] a match and a refusal leave the list at once and stand in the fighter's own requests", async ({ page, as, world }) => {
+  await as('admin')
+  await page.goto(OF_ONE_EVENT)
+  const release = await world.fault({ match: { endpoint: 'matchmaking.confirm' }, hold: true })
+  await press(page, 'Matched', FIGHTER)
+  await expect(card(page, FIGHTER)).toHaveCount(0)
+  await expect(card(page, SIX[5])).toBeFocused()
+  await expect(page.getByText('5 requests')).toBeVisible()
+  expect(await requestsOf(page, world, FIGHTER_ID)).toMatchObject({ 46: 'PENDING' })
+  await release()
+  await expect(page.getByText(`Matched: ${FIGHTER}`)).toBeVisible()
+  expect(await requestsOf(page, world, FIGHTER_ID)).toMatchObject({ 46: 'MATCHED', 5: 'PENDING' })
+
+  await page.goto(`${ADDRESS}?events=5`)
+  await press(page, 'Cancelled', FIGHTER)
+  await expect(page.getByText(`Cancelled: ${FIGHTER}`)).toBeVisible()
+  expect(await requestsOf(page, world, FIGHTER_ID)).toMatchObject({ 46: 'MATCHED', 5: 'CANCELED' })
+
+  await page.goto(`${OF_ONE_EVENT}&statuses=MATCHED`)
+  await expect(card(page, FIGHTER)).toContainText('Matched')
+  await expect(page.getByRole('button', { name: /^(Cancelled|Matched): / })).toHaveCount(0)
+})
+
+test('[MMK-04] a double click answers one card, not the one that moves up under the pointer', async ({ page, as, world }) => {
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  await page.getByRole('button', { name: `Matched: ${FIRST}` }).dblclick()
+  await expect(page.getByText(`Matched: ${FIRST}`)).toBeVisible()
+  await expect(page.getByText('5 requests')).toBeVisible()
+  expect(await world.requests('matchmaking.confirm')).toHaveLength(1)
+})
+
+test('[MMK-04] a card that somebody else has answered comes back in its place and says why', async ({ page, as, another }) => {
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  await expect(names(page)).toHaveCount(6)
+  const other = await another('admin')
+  await other.goto(OF_ONE_EVENT)
+  await press(other, 'Matched', SECOND)
+  await expect(other.getByText(`Matched: ${SECOND}`)).toBeVisible()
+
+  await press(page, 'Cancelled', SECOND)
+  await expect(card(page, SECOND).getByRole('alert')).toHaveText('This match request is MATCHED; only a PENDING one can be changed.')
+  await expect(names(page)).toHaveText([...SIX])
+  await expect(page.getByText('5 requests')).toBeVisible()
+  await expect(card(page, SECOND).getByRole('button', { name: 'Cancelled' })).toHaveCount(0)
+  await expectAccessible(page)
+  await card(page, SECOND).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(names(page)).toHaveCount(5)
+  await expect(card(page, THIRD)).toBeFocused()
+})
+
+test('[MMK-04] a failed answer brings the card back with its buttons, and can be given again', async ({ page, as, world, trouble }) => {
+  trouble.expect(/^503: /)
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  const end = await world.fault({ match: { endpoint: 'matchmaking.cancel' }, status: 503 })
+  await press(page, 'Cancelled', FIRST)
+  await expect(card(page, FIRST).getByRole('alert')).toContainText('It is not known whether this was done')
+  await expect(page.getByText('6 requests')).toBeVisible()
+  await end()
+  await press(page, 'Cancelled', FIRST)
+  await expect(page.getByText(`Cancelled: ${FIRST}`)).toBeVisible()
+  await expect(names(page)).toHaveText(SIX.slice(1))
+})
+
+test('[MMK-01] Download saves the listed cards as a table that no spreadsheet runs, and says how many rows', async ({ page, as, world }) => {
+  await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  await expect(page.getByRole('heading', { level: 1, name: 'Matchmaking' })).toBeVisible()
+  await press(page, 'Cancelled', FIRST)
+  await expect(names(page)).toHaveCount(5)
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  await expect(page.getByText('Downloaded 5 rows')).toBeVisible()
+  const today = await page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
+  expect(file.suggestedFilename()).toBe(`${today}-matchmaking.csv`)
+  const rows: Record<string, string>[] = parse(await readFile(await file.path()), { bom: true, columns: true })
+  expect(Object.keys(rows[0] ?? {})[0]).toBe('#')
+  expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(SIX.slice(1).map((name, at) => `${at + 1} ${name}`))
+  expect(rows[3]).toMatchObject({
+    Nickname: `'=HYPERLINK("https://evil.test","coins")`,
+    'E-mail': 'ehmed.ehmedov.101@inbox.example',
+    Phone: '+994 12 759 94 98',
+    City: 'Baku',
+    Gender: 'Male',
+    Weight: 'Middleweight',
+    Birthdate: '2002-10-06',
+    Event: 'Title Season 2',
+    'Event begins': '2027-01-30 19:00:00 UTC',
+    Status: 'Pending',
+  })
+})
+
+test('[MMK-01] an empty list downloads nothing and says so', async ({ page, as }) => {
+  await as('stats')
+  await page.goto(`${ADDRESS}?search=nobody-of-this-name`)
+  await expect(page.getByText('No match requests for these filters')).toBeVisible()
+  let saved = false
+  page.on('download', () => {
+    saved = true
+  })
+  await page.getByRole('button', { name: 'Download' }).click()
+  const notice = page.getByRole('region', { name: 'Notices' })
+  await expect(notice).toContainText('Empty result')
+  await expect(notice).toContainText('Data is empty')
+  expect(saved).toBe(false)
+})
+
+test('[MMK-01] of four hundred cards only those in sight are laid out, and the last one can be answered', async ({ page, as, world }) => {
+  await as('stats')
+  const answered = page.waitForResponse(/matchmaking\/admin\/list/)
+  await page.goto(OF_ONE_EVENT)
+  const [request] = await (await answered).json()
+  const many = Array.from({ length: 400 }, (_, at) => ({ ...request, id: 10_000 + at, fighter: { ...request.fighter, lastName: `No ${at + 1}` } }))
+  await world.fault({ match: { endpoint: 'matchmaking.list' }, status: 200, body: many })
+  await page.reload()
+  await expect(page.getByText('400 requests')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(400)
+
+  const last = page.getByRole('article').last()
+  const isLaidOut = () => last.locator('h2').evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  await last.getByRole('button', { name: 'Matched' }).click()
+  await expect(page.getByText('399 requests')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'No 399' })).toBeFocused()
+})
+
+test('[MMK-02] on a phone the filters stand behind a button that says how many hold', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await as('stats')
+  await page.goto(OF_ONE_EVENT)
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('radio', { name: 'Female' }).check()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused()
+  await expect(page).toHaveURL(/gender=FEMALE/)
+})

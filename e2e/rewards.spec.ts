@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+const ADDRESS = '/dashboard/payments/coins'
+const FAN = { id: 401, name: 'France Robin', email: 'france.robin.401@inbox.example' }
+
+const user = (page: Page) => page.getByRole('combobox', { name: 'User' })
+const coins = (page: Page) => page.getByRole('spinbutton', { name: 'Coins' })
+const reward = (page: Page) => page.getByRole('button', { name: 'Reward', exact: true })
+const received = (page: Page, amount: number) => page.getByText(`${FAN.name} received ${amount} coins`)
+
+async function choose(page: Page, text = FAN.name) {
+  await user(page).fill(text)
+  await expect(page.getByRole('option', { name: new RegExp(FAN.email) })).toBeAttached()
+  await page.keyboard.press('Enter')
+}
+
+/** What it came to: rewards that are kept, and mails that went out. */
+async function effects(world: World) {
+  const rewards = (await world.diff()).filter(({ table }) => table === 'rewards')
+  const mails = (await world.mails({ kind: 'reward' })).filter(({ to }) => to === FAN.email)
+  return { rewards: rewards.length, mails: mails.map(({ subject }) => subject) }
+}
+
+test('[RWD-01] a user is found once typing rests, never for nothing, 25 of the first page; one sees who they are', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('finance')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('preview-list') && asked.push(new URL(request.url()).search))
+  await page.goto(ADDRESS)
+  await expect(page.getByRole('tab', { name: 'Rewards', selected: true })).toBeVisible()
+  await expect(page.getByLabel('Reward', { exact: true }).getByText('Bonus')).toBeVisible()
+  await clock.stop()
+  await user(page).pressSequentially('  ')
+  await clock.pass(1000)
+  await user(page).pressSequentially('france rob')
+  await clock.pass(299)
+  expect(asked).toEqual([])
+  await clock.pass(10)
+  await expect
+    .poll(() => asked.map((search) => Object.fromEntries(new URLSearchParams(search))))
+    .toEqual([{ searchTerm: 'france rob', page: '1', limit: '25' }])
+  await user(page).pressSequentially(' ')
+  await clock.pass(1000)
+  expect(await world.requests('people.previews')).toHaveLength(1)
+  const found = page.getByRole('option', { name: new RegExp(FAN.email) })
+  await expect(found).toHaveAccessibleName(`${FAN.name}, Fan, ${FAN.email}`)
+})
+
+test('[RWD-02] the button asks for a user and 1 to 1000 whole coins, and says what is missing', async ({ page, as, world }) => {
+  await as('finance')
+  await page.goto(ADDRESS)
+  const form = page.getByRole('form', { name: 'Reward' })
+  await expect(reward(page)).toBeDisabled()
+  await expect(form).toContainText('Choose a user')
+  await choose(page)
+  await expect(form).toContainText('Enter 1 to 1000 whole coins')
+  for (const wrong of ['0', '1001', '-5', '1.5']) {
+    await coins(page).fill(wrong)
+    await expect(page.getByText('Please input correct coins value (Max: 1000)')).toBeVisible()
+    await expect(reward(page)).toBeDisabled()
+  }
+  await expectAccessible(page)
+  await coins(page).press('Enter')
+  await coins(page).fill('1000')
+  await expect(page.getByText('Please input correct coins value (Max: 1000)')).toHaveCount(0)
+  await expect(reward(page)).toBeEnabled()
+  expect(await world.requests('rewards.give')).toHaveLength(0)
+})
+
+test('[RWD-03] coins arrive once with one mail, however often the button is pressed; then it waits for another user or amount', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('finance')
+  await page.goto(ADDRESS)
+  await choose(page)
+  await coins(page).fill('250')
+  await reward(page).dblclick()
+  await expect(received(page, 250)).toBeVisible()
+  await expect(reward(page)).toBeDisabled()
+  await expect(page.getByRole('form', { name: 'Reward' })).toContainText('Already rewarded')
+  await coins(page).press('Enter')
+  await expectAccessible(page)
+  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 250 coins'] })
+
+  await coins(page).fill('251')
+  await coins(page).fill('250')
+  await reward(page).click()
+  await expect(reward(page)).toBeDisabled()
+  await expect.poll(() => effects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
+})
+
+test('[RWD-03] an answer that is lost once is asked for again, and the coins are given once', async ({ page, as, world, trouble }) => {
+  trouble.expect(/^503: /)
+  await as('finance')
+  await page.goto(ADDRESS)
+  await world.fault({ match: { endpoint: 'rewards.give', times: 1 }, status: 503, when: 'after' })
+  await choose(page)
+  await coins(page).fill('40')
+  await reward(page).click()
+  await expect(received(page, 40)).toBeVisible()
+  expect(await world.requests('rewards.give')).toHaveLength(2)
+  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 40 coins'] })
+})
+
+test('[RWD-03] an outcome that nobody knows is told as such, and pressing again gives no coins twice', async ({ page, as, world, trouble }) => {
+  trouble.expect(/^503: /)
+  await as('finance')
+  await page.goto(ADDRESS)
+  const end = await world.fault({ match: { endpoint: 'rewards.give' }, status: 503, when: 'after' })
+  await choose(page)
+  await coins(page).fill('60')
+  await reward(page).click()
+  await expect(page.getByRole('alert')).toContainText('It is not known whether this was done')
+  await expect(coins(page)).toHaveValue('60')
+  await end()
+  await reward(page).click()
+  await expect(received(page, 60)).toBeVisible()
+  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
+})
+
+test('[RWD-02] a refusal stands at the user whom it is about, and nothing typed is lost', async ({ page, as, world }) => {
+  await as('finance')
+  await page.goto(ADDRESS)
+  await choose(page)
+  await coins(page).fill('5')
+  await world.patch('users', FAN.id, { role: 'ADMIN' })
+  await reward(page).click()
+  await expect(page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`)).toBeVisible()
+  await expect(coins(page)).toHaveValue('5')
+  expect(await effects(world)).toEqual({ rewards: 0, mails: [] })
+})

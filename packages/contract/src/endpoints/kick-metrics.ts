@@ -1,0 +1,13 @@
+import { KickDay, KickHistoryQuery, KickRow, KickTop, KickTotals } from '../schemas/metrics.ts'
+import { metricsGroup } from './metrics-group.ts'
+
+/** Statistics of kicks, the short videos. */
+export const kickMetrics = metricsGroup({
+  service: 'kickMetrics',
+  noun: 'kicks',
+  query: KickHistoryQuery,
+  row: KickRow,
+  totals: KickTotals,
+  top: KickTop,
+  day: KickDay,
+})

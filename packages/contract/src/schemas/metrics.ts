@@ -1,0 +1,166 @@
+import * as T from 'typebox'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../constants.ts'
+import { ours } from '../origin.ts'
+import { HISTORY_SORT, KICK_SORTS, VIDEO_SORTS } from '../rules/history-sort.ts'
+import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
+
+const Count = T.Integer({ minimum: 0 })
+
+/** Between two 7 days: `toDay` are the last ones, `minusDay` those before; `total` is of all time. */
+export const WeekOverWeek = T.Object({ total: Count, toDay: Count, minusDay: Count }, { title: 'WeekOverWeek' })
+export type WeekOverWeek = T.Static<typeof WeekOverWeek>
+
+const rowFields = {
+  id: Id,
+  /** Absolute address of the stream, which ends in .m3u8; what plays as a preview is `previewOf` it. */
+  href: T.String(),
+  thumbnailHref: Nullable(T.String()),
+  description: T.String(),
+  /** Seconds. */
+  duration: Count,
+  views: WeekOverWeek,
+  comments: WeekOverWeek,
+  /** Seconds. */
+  viewed: Count,
+  /** Bytes. */
+  downloaded: Count,
+  user: T.Object({ id: ours(Id), firstName: Nullable(T.String()), lastName: Nullable(T.String()) }),
+  tags: T.Array(T.String()),
+  create_date: Instant,
+}
+/** A short video, as the history table shows it (document 2, section 3). */
+export const KickRow = T.Object({ ...rowFields, likes: WeekOverWeek, unique: Count }, { title: 'KickRow' })
+export const VideoRow = T.Object({ ...rowFields, unique: WeekOverWeek }, { title: 'VideoRow' })
+export type KickRow = T.Static<typeof KickRow>
+export type VideoRow = T.Static<typeof VideoRow>
+
+const historyQuery = <F extends string>(fields: readonly F[]) =>
+  T.Object({
+    description: T.Optional(SearchTerm),
+    /** Whose videos: their id. */
+    user: T.Optional(Id),
+    orderBy: T.Enum([...fields], { default: HISTORY_SORT.orderBy }),
+    order: T.Enum(['ASC', 'DESC'], { default: HISTORY_SORT.order }),
+    page: T.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'from 0' }),
+    limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE.history }),
+  })
+export const KickHistoryQuery = historyQuery(KICK_SORTS)
+export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)
+
+/** `current` are the last 7 days, `lastWeek` the 7 before, `percent` their change with two decimals, `total` all time. */
+export const Weekly = T.Object({ current: Count, lastWeek: Count, percent: T.String(), total: Count }, { title: 'Weekly' })
+export type Weekly = T.Static<typeof Weekly>
+/** One total by another: with four decimals, and the same in percent with two. Both are zero where there is nothing to divide by. */
+export const Ratio = T.Object({ value: T.String(), percent: T.String() }, { title: 'Ratio' })
+export type Ratio = T.Static<typeof Ratio>
+
+const commentFields = {
+  ...Weekly.properties,
+  /** Who wrote them. */
+  users: Weekly,
+  /** What has some. */
+  videos: Weekly,
+  commentsToViews: Ratio,
+  commentsToViewedUsers: Ratio,
+  commentsToVideos: Ratio,
+  commentsToSessions: Ratio,
+}
+const totalFields = {
+  videos: Weekly,
+  views: Weekly,
+  unique: Weekly,
+  sessions: Weekly,
+  /** Shown as Opened. */
+  requests: Weekly,
+  /** Who watched. */
+  users: Weekly,
+  /** Seconds. */
+  viewed: Weekly,
+  /** Bytes. */
+  downloaded: Weekly,
+}
+export const VideoTotals = T.Object({ ...totalFields, comments: T.Object(commentFields, { title: 'VideoComments' }) }, { title: 'VideoTotals' })
+export const KickTotals = T.Object(
+  {
+    ...totalFields,
+    comments: T.Object({ ...commentFields, commentsToLikes: Ratio, commentsToLikedVideos: Ratio }, { title: 'KickComments' }),
+    likes: T.Object(
+      {
+        ...Weekly.properties,
+        users: Weekly,
+        video: Weekly,
+        likesToViews: Ratio,
+        likesToViewedUsers: Ratio,
+        likesToVideos: Ratio,
+        likesToComments: Ratio,
+        likesToSessions: Ratio,
+        likesToCommentedVideos: Ratio,
+      },
+      { title: 'KickLikes' },
+    ),
+  },
+  { title: 'KickTotals' },
+)
+export type VideoTotals = T.Static<typeof VideoTotals>
+export type KickTotals = T.Static<typeof KickTotals>
+
+/** The place in the list a week ago, from 0; left out by what was not in it. */
+const lastRankIndex = T.Optional(Count)
+const TopVideo = T.Object(
+  { thumbnailHref: Nullable(T.String()), description: T.String(), views: Count, unique: Count, shares: Count, lastRankIndex },
+  { title: 'TopVideo' },
+)
+const topUserFields = {
+  data: T.Object({ thumbnailAvatar: Nullable(T.String()), firstName: Nullable(T.String()), lastName: Nullable(T.String()) }),
+  view: Count,
+  video: Count,
+  shares: Count,
+  comments: Count,
+  lastRankIndex,
+}
+export const VideoTop = T.Object(
+  { videos: T.Array(TopVideo), users: T.Array(T.Object(topUserFields, { title: 'VideoTopUser' })) },
+  { title: 'VideoTop' },
+)
+export const KickTop = T.Object(
+  { videos: T.Array(TopVideo), users: T.Array(T.Object({ ...topUserFields, likes: Count }, { title: 'KickTopUser' })) },
+  { title: 'KickTop' },
+)
+export type VideoTop = T.Static<typeof VideoTop>
+export type KickTop = T.Static<typeof KickTop>
+
+/** What happened on one day, from midnight to midnight in UTC. */
+const dayFields = { date: Instant, views: Count, comments: Count, videos: Count }
+export const VideoDay = T.Object(dayFields, { title: 'VideoDay' })
+export const KickDay = T.Object({ ...dayFields, likes: Count }, { title: 'KickDay' })
+export type VideoDay = T.Static<typeof VideoDay>
+export type KickDay = T.Static<typeof KickDay>
+
+export const VIEWER_PLATFORMS = ['IOS', 'ANDROID', 'WEB'] as const
+export const ViewerPlatform = T.Enum([...VIEWER_PLATFORMS])
+export type ViewerPlatform = T.Static<typeof ViewerPlatform>
+
+/** Who is watching now; nobody has no platform and no country. */
+export const Realtime = T.Object(
+  { users: Count, mostPopularPlatform: Nullable(ViewerPlatform), mostPopularCountry: Nullable(T.String()) },
+  { title: 'Realtime' },
+)
+export type Realtime = T.Static<typeof Realtime>
+
+export const MAP_PERIODS = ['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const
+export const MapPeriod = T.Enum([...MAP_PERIODS])
+export type MapPeriod = T.Static<typeof MapPeriod>
+
+/** How many of the coords are of this country, city or quality. */
+const Share = T.Object({ name: T.String(), count: T.Integer({ minimum: 1 }) }, { title: 'Share' })
+export type Share = T.Static<typeof Share>
+const mapFields = {
+  /** One a person. Of some only the country is known: those have no place, and count for no city. */
+  coords: T.Array(
+    T.Object({ lat: Nullable(T.Number({ minimum: -90, maximum: 90 })), lon: Nullable(T.Number({ minimum: -180, maximum: 180 })), userId: Id }),
+  ),
+  countries: T.Array(Share),
+  cities: T.Array(Share),
+}
+export const ViewerMap = T.Object(mapFields, { title: 'ViewerMap' })
+export type ViewerMap = T.Static<typeof ViewerMap>

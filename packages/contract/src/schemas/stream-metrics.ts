@@ -1,0 +1,60 @@
+import * as T from 'typebox'
+import { ours } from '../origin.ts'
+import { Id, Instant, Nullable } from './basics.ts'
+import { Realtime, ViewerMap } from './metrics.ts'
+
+/** The last instant that a Date can hold, in milliseconds. */
+const LAST_INSTANT = 8_640_000_000_000_000
+const Millis = T.Integer({ minimum: 0, maximum: LAST_INSTANT, description: 'milliseconds since 1970' })
+const Count = T.Integer({ minimum: 0 })
+
+/** A fight event's video, or that of its conference or weigh-in. */
+export const OfVideo = T.Object({ videoId: Id })
+/** From `from` up to, and without, `to`. */
+const rangeFields = {
+  from: Millis,
+  to: Millis,
+  videoId: Id,
+  /** Part of the filter that the screens send along; it changes nothing. */
+  timeStepSelected: T.Optional(T.Integer({ minimum: 1 })),
+}
+export const StreamRange = T.Object(rangeFields)
+export const StreamSteps = T.Object({ ...rangeFields, step: T.Integer({ minimum: 1, maximum: 525_600, description: 'minutes' }) })
+
+export const StreamHistory = T.Object(
+  {
+    requests: Count,
+    totalUsers: Count,
+    popularQuality: Nullable(T.String()),
+    popularCountry: Nullable(T.String()),
+    /** 1,000,000,000 bytes each. */
+    totalGb: T.Number({ minimum: 0 }),
+    /** Milliseconds. */
+    avgRequestTime: T.Number({ minimum: 0 }),
+    /** The most users of any minute. */
+    maxOnline: Count,
+    /** Gb of the busiest minute. */
+    maxDownload: T.Number({ minimum: 0 }),
+  },
+  { title: 'StreamHistory' },
+)
+export type StreamHistory = T.Static<typeof StreamHistory>
+
+export const StreamRealtime = T.Object({ ...Realtime.properties, mostPopularQuality: Nullable(T.String()) }, { title: 'StreamRealtime' })
+export type StreamRealtime = T.Static<typeof StreamRealtime>
+
+export const StreamMap = T.Object({ ...ViewerMap.properties, qualities: ViewerMap.properties.countries }, { title: 'StreamMap' })
+export type StreamMap = T.Static<typeof StreamMap>
+
+export const StreamGraph = T.Object(
+  {
+    /** One a step; `online` is the most users of any of its minutes. */
+    graph: T.Array(T.Object({ date: Instant, online: Count })),
+  },
+  { title: 'StreamGraph' },
+)
+export type StreamGraph = T.Static<typeof StreamGraph>
+
+/** An event whose stream can be looked at. */
+export const StreamOption = T.Object({ id: ours(Id), name: T.String(), video: T.Object({ id: ours(Id) }) }, { title: 'StreamOption' })
+export type StreamOption = T.Static<typeof StreamOption>
