@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,16 +8,9 @@ import { Empty, ReadState } from '../../../ui/read-state.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 import { DIALOGS } from './dialog-names.ts'
+import { EventEditor } from './event-editor.tsx'
 import { PlayDialog } from './play-dialog.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
-
-// The card brings what its rows are dragged with: it comes when the first editor is opened.
-const EventEditor = lazy(() => import('./event-editor.tsx'))
-const Waiting = ({ event, open, onClose }: EventDialogProps) => (
-  <Dialog kind="full" title={event.name} open={open} onClose={onClose}>
-    <p role="status">Loading</p>
-  </Dialog>
-)
 
 interface Props {
   userId: number
@@ -39,11 +32,7 @@ export function EventDialogs(given: Props) {
     <>
       <Allowed to={events.update}>
         <Addressed name={DIALOGS.edit} {...given}>
-          {(dialog) => (
-            <Suspense fallback={<Waiting {...dialog} />}>
-              <EventEditor {...dialog} />
-            </Suspense>
-          )}
+          {(dialog) => <EventEditor {...dialog} />}
         </Addressed>
       </Allowed>
       <Addressed name={DIALOGS.play} {...given}>

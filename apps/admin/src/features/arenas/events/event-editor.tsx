@@ -8,7 +8,7 @@ import { required } from '../../../ui/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
-import { EventEditorBody } from '../card/event-editor-body.tsx'
+import { EditorWaits, useEditorBody } from '../card/use-editor-body.tsx'
 import { DIALOGS } from './dialog-names.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 import { shownVideo } from './shown-video.ts'
@@ -20,32 +20,37 @@ interface Values {
 }
 
 /** The editor of an event, over the whole window. OK saves name and time; it opens whatever the status, and says what may still be changed. */
-export default function EventEditor({ event, open, onClose }: EventDialogProps) {
+export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
+  const part = useEditorBody()
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(mayEdit && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(mayEdit && part.Body && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      <EventEditorBody
-        event={event}
-        address={shownVideo(event)?.address ?? null}
-        dialogName={DIALOGS.edit}
-        form={
-          <div>
-            {!mayEdit && (
-              <p className="cm-event-editor-why" role="status">
-                {WHY_NOT[event.status]}
-              </p>
-            )}
-            <EventForm of={form} event={event} readOnly={!mayEdit} />
-          </div>
-        }
-      />
+      {part.Body ? (
+        <part.Body
+          event={event}
+          address={shownVideo(event)?.address ?? null}
+          dialogName={DIALOGS.edit}
+          form={
+            <div>
+              {!mayEdit && (
+                <p className="cm-event-editor-why" role="status">
+                  {WHY_NOT[event.status]}
+                </p>
+              )}
+              <EventForm of={form} event={event} readOnly={!mayEdit} />
+            </div>
+          }
+        />
+      ) : (
+        <EditorWaits of={part} />
+      )}
     </Dialog>
   )
 }
