@@ -31,6 +31,8 @@ interface Props {
    */
   kind?: 'question' | 'form' | 'wide' | 'full'
   width?: string | number
+  /** Over every other dialog, also over those that stand within one: for what is asked from outside of them. */
+  topmost?: boolean
   /** At work: nothing closes it. */
   pending?: boolean
   /** Of the form inside (useRecordForm, useUnsavedGuard): once something is typed, closing asks first. */
@@ -39,9 +41,11 @@ interface Props {
 }
 
 const WIDTHS = { question: 416, form: 560, wide: MODAL_WIDTH, full: '100%' } as const
+/** antd begins at 1000 and adds 100 or 200 with each dialog inside another. Notices stand above. */
+const TOPMOST = 1900
 
 /** antd's modal with the ways of the house: one foot, one way to close, nothing typed is lost, and the focus goes back to where it was. */
-export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], guard, children, ...rest }: Props) {
+export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], topmost = false, guard, children, ...rest }: Props) {
   const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -74,6 +78,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       // What asks or holds a form stays: a click on the mask may be the second half of a double click on the button that opened it.
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
+      {...(topmost && { zIndex: TOPMOST })}
       centered={isQuestion}
       destroyOnHidden
       className={`cm-dialog cm-dialog-${kind}`}

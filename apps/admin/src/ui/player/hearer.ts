@@ -9,8 +9,8 @@ export interface Hearer {
   onFailure(failure: Failure): void
 }
 
-/** Ends it: nothing is fetched any more, and nothing is heard. */
-export type End = () => void
+/** Ends it: nothing is fetched any more, and nothing is heard. Until then it may know when the picture that is shown was taken, in milliseconds. */
+export type End = (() => void) & { takenAt?: () => number | undefined }
 
 /** Tries again after these pauses, in milliseconds, before it is given up. */
 export const PAUSES = [500, 1000, 2000, 4000] as const

@@ -59,5 +59,5 @@ export function playHls(video: HTMLVideoElement, address: string, { onReady, onT
   hls.on(Hls.Events.FRAG_BUFFERED, onReady)
   hls.loadSource(address)
   hls.attachMedia(video)
-  return () => hls.destroy()
+  return Object.assign(() => hls.destroy(), { takenAt: () => hls.playingDate?.getTime() })
 }

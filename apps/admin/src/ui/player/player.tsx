@@ -13,6 +13,8 @@ import './player.css'
 export interface PlayerHandle {
   /** Where it stands, in seconds from the beginning of the video. */
   currentTime(): number
+  /** When the picture was taken, in milliseconds; undefined where the video does not say, as most recordings. */
+  takenAt(): number | undefined
   seek(seconds: number): void
 }
 
@@ -52,9 +54,11 @@ interface ScreeningProps extends Pick<Props, 'address' | 'name'> {
 /** One attempt at one video. */
 function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const playing = useRef<End>(undefined)
   const [state, setState] = useState<State>({ is: 'loading' })
   useImperativeHandle(ref, () => ({
     currentTime: () => video.current?.currentTime ?? 0,
+    takenAt: () => playing.current?.takenAt?.(),
     seek(seconds) {
       if (video.current) video.current.currentTime = seconds
     },
@@ -88,6 +92,7 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
     void playStream(shown, address, isStream(address), hearer).then((started) => {
       if (gone) return started()
       end = started
+      playing.current = started
       // Browsers may forbid it; then it waits for a press.
       if (autoPlay) shown.play().catch(() => {})
     })

@@ -60,6 +60,7 @@ function LeaveDialog({ question }: { question: Question | undefined }) {
   return (
     <Dialog
       kind="question"
+      topmost
       title="Leave without saving?"
       open={question !== undefined}
       onClose={() => question?.answer(false)}

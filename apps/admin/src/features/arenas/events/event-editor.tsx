@@ -8,8 +8,10 @@ import { required } from '../../../ui/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { EditorWaits, useEditorBody } from '../card/use-editor-body.tsx'
 import { DIALOGS } from './dialog-names.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
+import { shownVideo } from './shown-video.ts'
 
 interface Values {
   name: string
@@ -21,27 +23,34 @@ interface Values {
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
+  const part = useEditorBody()
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      guard={form.guard}
-      {...(mayEdit && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(mayEdit && part.Body && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      <div className="cm-event-editor">
-        <div className="cm-event-editor-side">
-          {!mayEdit && (
-            <p className="cm-event-editor-why" role="status">
-              {WHY_NOT[event.status]}
-            </p>
-          )}
-          <EventForm of={form} event={event} readOnly={!mayEdit} />
-        </div>
-        {/* Here stands the card: player, pairs, results. */}
-        <div className="cm-event-editor-main" />
-      </div>
+      {part.Body ? (
+        <part.Body
+          event={event}
+          address={shownVideo(event)?.address ?? null}
+          dialogName={DIALOGS.edit}
+          form={
+            <div>
+              {!mayEdit && (
+                <p className="cm-event-editor-why" role="status">
+                  {WHY_NOT[event.status]}
+                </p>
+              )}
+              <EventForm of={form} event={event} readOnly={!mayEdit} />
+            </div>
+          }
+        />
+      ) : (
+        <EditorWaits of={part} />
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,129 @@
+import { DownOutlined, HolderOutlined } from '@ant-design/icons'
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { useSortable } from '@dnd-kit/sortable'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { wallTime } from '../../../ui/time/zoned.ts'
+import { badgeOf, type CornerName, isFought, lacksOf, nameOf, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { boutId } from './focus-bout.ts'
+import type { FightCardState } from './use-fight-card.ts'
+
+interface Props {
+  event: FightEvent
+  card: FightCardState
+  slot: Slot
+  /** Its place on the card, from 1. */
+  number: number
+  isMainEvent: boolean
+  movable: boolean
+  open: boolean
+  onToggle(): void
+  onKey(event: KeyboardEvent): void
+  /** The editor of the slot. */
+  children: ReactNode
+}
+
+/** One bout in a line: who against whom, when, and what is still missing. It opens its editor below. */
+export function BoutRow({ event, card, slot, number, isMainEvent, movable, open, onToggle, onKey, children }: Props) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !movable })
+  const editorId = useId()
+  const isOn = event.status === 'ONGOING' && event.currentSlotId === slot.id
+
+  return (
+    <li
+      ref={setNodeRef}
+      className="cm-bout"
+      data-open={open || undefined}
+      data-live={isOn || undefined}
+      data-dragging={isDragging || undefined}
+      data-movable={movable || undefined}
+      style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
+    >
+      {movable && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className="cm-bout-grip"
+          tabIndex={-1}
+          title="Drag to another place"
+          aria-label={`Drag ${titleOf(slot)}`}
+          {...listeners}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        id={boutId(slot.id)}
+        className="cm-bout-line"
+        aria-expanded={open}
+        aria-controls={open ? editorId : undefined}
+        aria-keyshortcuts={movable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        onClick={onToggle}
+        onKeyDown={onKey}
+      >
+        <span className="cm-bout-number">{number}</span>
+        <Name corner="red" card={card} slot={slot} />
+        <span className="cm-bout-vs">VS</span>
+        <Name corner="blue" card={card} slot={slot} />
+        <span className="cm-bout-weight">{weightOf(slot)}</span>
+        <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
+        <span className="cm-bout-time">{clockTimes(slot, event.location.tz)}</span>
+        <State event={event} card={card} slot={slot} isOn={isOn} />
+        <DownOutlined aria-hidden className="cm-bout-opens" />
+      </button>
+      {open && (
+        <div id={editorId} className="cm-bout-editor">
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState; slot: Slot }) {
+  const { who, unsaved } = card.pairing.cornerOf(slot, corner)
+  const badge = unsaved ? undefined : badgeOf(slot.fight, corner)
+  const lost = slot.fight?.winner != null && badge === undefined
+  return (
+    <span className={`cm-bout-name cm-bout-${corner}`} data-lost={lost || undefined}>
+      {badge && (
+        <span className={`cm-badge cm-badge-${badge}`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
+          <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
+          <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
+        </span>
+      )}
+      <span className="cm-bout-who" data-empty={!who || undefined} title={who && nameOf(who)}>
+        {who ? nameOf(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
+      </span>
+    </span>
+  )
+}
+
+function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }) {
+  if (isMainEvent) return <span className="cm-bout-part cm-title-bout">Main event</span>
+  return <span className="cm-bout-part">{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
+}
+
+function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCardState; slot: Slot; isOn: boolean }) {
+  const fought = isFought(card.order.slots, slot, event)
+  const lacks = lacksOf(slot, fought)
+  const outcome = outcomeOf(slot.fight)
+  const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.cornerOf(slot, corner).unsaved) || card.times[slot.id] !== undefined
+  return (
+    <span className="cm-bout-state">
+      {isOn && <span className="cm-live">LIVE</span>}
+      {outcome && <span className="cm-bout-outcome">{outcome}</span>}
+      {unsaved && <span className="cm-chip cm-chip-unsaved">not saved</span>}
+      {lacks.map((lack) => (
+        <span key={lack} className="cm-chip">
+          {lack}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Without the zone, which stands above the list. */
+function clockTimes({ fromDate, toDate }: Slot, zone: string) {
+  return `${wallTime(fromDate, zone)?.clock ?? '–'}–${wallTime(toDate, zone)?.clock ?? '–'}`
+}

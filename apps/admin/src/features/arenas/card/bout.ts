@@ -1,0 +1,116 @@
+import {
+  type Corner,
+  type Corners,
+  type EventStatus,
+  type FakeUser,
+  type Fight,
+  type FightResult,
+  isEmptySlot,
+  type Slot,
+  type WeightClass,
+} from '@cornerman/contract'
+
+/** The initiator stands in the red corner, the target in the blue one. */
+export const CORNERS = ['red', 'blue'] as const
+export type CornerName = (typeof CORNERS)[number]
+export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
+
+/** A fighter as a corner shows them. What a search answers may lack the last two. */
+export type Fighter = Omit<Corner, 'weight' | 'ranking'> & { weight: WeightClass | null; ranking: number | null }
+export type Somebody = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
+
+export function whoIn(fight: Fight | null, corner: CornerName): Somebody | undefined {
+  const fighter = corner === 'red' ? fight?.initiator : fight?.target
+  const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
+  return fighter ? { fighter } : fake ? { fake } : undefined
+}
+
+export function nameOf({ fighter, fake }: Somebody): string {
+  if (fake) return fake.fullName
+  return `${fighter.firstName} ${fighter.lastName}`.trim() || `Fighter ${fighter.id}`
+}
+
+/** One person a corner: whoever is a fighter is no fake user there, and the reverse. */
+export function cornersOf(red: Somebody | undefined, blue: Somebody | undefined): Corners {
+  return {
+    initiatorId: red?.fighter?.id ?? null,
+    targetId: blue?.fighter?.id ?? null,
+    fakeInitiatorId: red?.fake?.id ?? null,
+    fakeTargetId: blue?.fake?.id ?? null,
+  }
+}
+
+export const boutOf = (slot: Pick<Slot, 'fight'>): Corners => cornersOf(whoIn(slot.fight, 'red'), whoIn(slot.fight, 'blue'))
+
+/** "Lima vs Costa", for sentences about a slot. */
+export function titleOf({ fight }: Pick<Slot, 'fight'>): string {
+  const [red, blue] = CORNERS.map((corner) => whoIn(fight, corner))
+  return red && blue ? `${nameOf(red)} vs ${nameOf(blue)}` : 'the empty slot'
+}
+
+/** What somebody carries after a bout: `draw` stands on both. */
+export function badgeOf(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
+  if (!fight?.winner) return undefined
+  if (fight.winner === 'BOTH') return 'draw'
+  return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
+}
+
+/** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
+export function weightOf({ fight }: Pick<Slot, 'fight'>): string {
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [WEIGHTS[weight]] : []))
+  return [...new Set(classes)].join(' / ')
+}
+
+export const WEIGHTS: Record<WeightClass, string> = {
+  STRAWWEIGHT: 'Strawweight',
+  BANTAMWEIGHT: 'Bantamweight',
+  FLYWEIGHT: 'Flyweight',
+  FEATHERWEIGHT: 'Featherweight',
+  LIGHTWEIGHT: 'Lightweight',
+  WELTERWEIGHT: 'Welterweight',
+  MIDDLEWEIGHT: 'Middleweight',
+  LIGHTHEAVYWEIGHT: 'Light heavyweight',
+  HEAVYWEIGHT: 'Heavyweight',
+}
+
+export const RESULTS: Record<FightResult, string> = {
+  KO: 'KO',
+  TKO: 'TKO',
+  SUB: 'Submission',
+  DECISION: 'Decision',
+  DRAW: 'Draw',
+  NO_CONTEST: 'No contest',
+  DISQUALIFICATION: 'Disqualification',
+}
+
+/** How a bout ended, in the few words of a running order; undefined while that is not known. */
+export function outcomeOf(fight: Fight | null): string | undefined {
+  if (!fight?.result && !fight?.winner) return undefined
+  const result = fight.result && RESULTS[fight.result]
+  if (fight.winner === 'BOTH' && fight.result !== 'DRAW') return ['Draw', result].filter(Boolean).join(', ')
+  return result ?? 'Decided'
+}
+
+export type Lack = 'no opponent' | 'no result' | 'no video'
+
+interface Evening {
+  status: EventStatus
+  /** The slot that is on. */
+  currentSlotId: number | null
+}
+
+/** Whether a bout has been fought: all of an event that is over, and while it is live those before the one that is on. */
+export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: Evening): boolean {
+  if (status !== 'ONGOING') return status === 'FINISHED'
+  const current = card.findIndex(({ id }) => id === currentSlotId)
+  return current >= 0 && card.indexOf(slot) < current
+}
+
+/** What a slot still needs. An empty one has neither result nor video, and needs none. */
+export function lacksOf(slot: Slot, isFought: boolean): Lack[] {
+  if (isEmptySlot(slot)) return ['no opponent']
+  const lacks: Lack[] = []
+  if (isFought && !slot.fight?.winner) lacks.push('no result')
+  if (isFought && !slot.fight?.fightLink) lacks.push('no video')
+  return lacks
+}

@@ -1,0 +1,76 @@
+import { editableIn, type FightEvent } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
+import { Button } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { Allowed } from '../../../api/allowed.tsx'
+import { useEndpoint } from '../../../api/hooks.ts'
+import { Fact, Facts } from '../../../ui/detail/facts.tsx'
+import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
+import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { CardSummary } from './card-summary.tsx'
+import { EventPhoto } from './event-photo.tsx'
+import { FakeUserDialog } from './fake-user-dialog.tsx'
+import { FightCard } from './fight-card.tsx'
+import { PriceDialog } from './price-dialog.tsx'
+import { useFightCard } from './use-fight-card.ts'
+import './event-editor-body.css'
+
+interface Props {
+  event: FightEvent
+  /** What plays: the stream while it is on, else the recording; null when there is nothing to play. */
+  address: string | null
+  /** Name and date. */
+  form: ReactNode
+  /** What the address calls the editor. */
+  dialogName: string
+}
+
+/** An event with its card: what it is on the left, its video and its bouts on the right. */
+export function EventEditorBody({ event, address, form, dialogName }: Props) {
+  const may = editableIn(event.status)
+  const { retry } = useEndpoint(events.one, { params: { id: event.id } })
+  const card = useFightCard(event, [dialogName], retry)
+  const player = useRef<PlayerHandle>(null)
+  const pricesDialog = useDialogInAddress('prices')
+  const fakeUserDialog = useDialogInAddress('fake-user')
+
+  return (
+    <div className="cm-editor">
+      <div className="cm-editor-side">
+        <EventPhoto event={event} editable={may.card} />
+        {form}
+        <Facts>
+          <Fact label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</Fact>
+        </Facts>
+        <div className="cm-editor-actions">
+          <Allowed to={fakeUsers.create}>
+            <Button onClick={() => fakeUserDialog.open()}>Create fake user</Button>
+          </Allowed>
+          <Button onClick={() => pricesDialog.open()}>Manage price</Button>
+        </div>
+      </div>
+      <div className="cm-editor-main">
+        <div className="cm-editor-top">
+          {address === null ? (
+            <p className="cm-editor-no-video">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
+          ) : (
+            <Player ref={player} address={address} name={event.name} />
+          )}
+          <CardSummary event={event} slots={card.order.slots} />
+        </div>
+        <FightCard event={event} card={card} playedSeconds={() => secondsInto(event, player.current)} />
+      </div>
+      {fakeUserDialog.isOpen && <FakeUserDialog onClose={fakeUserDialog.close} goesWith={[fakeUserDialog.name]} />}
+      <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
+    </div>
+  )
+}
+
+/** How far into the event the picture is: a stream may say at which instant it was taken; a recording begins with the event. */
+function secondsInto({ fromDate }: FightEvent, player: PlayerHandle | null): number | undefined {
+  if (!player) return undefined
+  const taken = player.takenAt()
+  const seconds = taken === undefined ? player.currentTime() : (taken - Date.parse(fromDate)) / 1000
+  return Math.max(0, Math.floor(seconds))
+}

@@ -1,0 +1,139 @@
+import { fightVideoAddress, isStretch, minutesAndSeconds, playedAddress, secondsOf, stretchOf } from '@cornerman/contract'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button, Input } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { asApiError } from '../../../api/api-error.ts'
+import { useCommand } from '../../../api/hooks.ts'
+import { CommandButton } from '../../../ui/command-button.tsx'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import { titleOf } from './bout.ts'
+import type { SlotProps } from './slot-editor.tsx'
+import type { TypedTimes } from './use-fight-card.ts'
+import { VideoPreview } from './video-preview.tsx'
+
+interface Props extends SlotProps {
+  playedSeconds: () => number | undefined
+}
+
+/** The video of a bout: a stretch of the event's own, from and to in minutes and seconds since the event began. */
+export function FightVideo({ event, card, slot, may, number, playedSeconds }: Props) {
+  const link = slot.fight?.fightLink ?? null
+  const source = playedAddress(event.status, event.video)
+  const attached = stretchOf(link, event.fromDate)
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef(false)
+  const { run, pending } = useCommand(fights.setLink)
+  const notices = useNotices()
+
+  const typed: TypedTimes = card.times[slot.id] ?? {
+    from: attached ? minutesAndSeconds(attached.from) : '',
+    to: attached ? minutesAndSeconds(attached.to) : '',
+  }
+  const [from, to] = [secondsOf(typed.from), secondsOf(typed.to)]
+  const address = from !== undefined && to !== undefined ? fightVideoAddress(source, event.fromDate, { from, to }) : undefined
+  const type = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
+
+  async function save() {
+    const id = slot.fight?.id
+    if (sending.current || id === undefined || address === undefined) return
+    sending.current = true
+    setProblem(undefined)
+    try {
+      await run({ body: { id, fightLink: address, timezone: event.location.tz } })
+      card.setTimes(slot.id, undefined)
+      notices.success('Success')
+    } catch (error) {
+      setProblem(asApiError(error).message)
+    }
+    sending.current = false
+  }
+
+  return (
+    <fieldset className="cm-video" aria-label={`Video of bout ${number}`}>
+      <span className="cm-video-title">Fight video</span>
+      {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
+      {may.results && source && (
+        <>
+          <Time label="From" value={typed.from} wrong={wrongTime(typed.from)} onChange={(text) => type({ from: text })} played={playedSeconds} />
+          <Time
+            label="To"
+            value={typed.to}
+            wrong={wrongTime(typed.to) ?? (from !== undefined && to !== undefined && !isStretch(from, to) ? 'Ends after it begins' : undefined)}
+            onChange={(text) => type({ to: text })}
+            played={playedSeconds}
+          />
+          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      )}
+      {link !== null && attached && !may.results && (
+        <span className="cm-number">
+          {minutesAndSeconds(attached.from)}–{minutesAndSeconds(attached.to)}
+        </span>
+      )}
+      {(address ?? link) !== null && <VideoPreview title={titleOf(slot)} address={address ?? link ?? ''} />}
+      {link !== null && may.results && slot.fight && (
+        <CommandButton
+          to={fights.setLink}
+          input={{ body: { id: slot.fight.id, fightLink: null, timezone: event.location.tz } }}
+          question="Remove the video of this bout?"
+          consequence="The bout is shown without a video. The video of the event stays."
+          look="default"
+          danger
+          onDone={() => card.setTimes(slot.id, undefined)}
+        >
+          Remove
+        </CommandButton>
+      )}
+      {problem && (
+        <p role="alert" className="cm-corner-problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const wrongTime = (typed: string) => (typed.trim() !== '' && secondsOf(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined)
+
+interface TimeProps {
+  label: 'From' | 'To'
+  value: string
+  wrong: string | undefined
+  onChange(text: string): void
+  played: () => number | undefined
+}
+
+function Time({ label, value, wrong, onChange, played }: TimeProps) {
+  const id = useId()
+  const notices = useNotices()
+  function take() {
+    const seconds = played()
+    if (seconds === undefined) return notices.info('Nothing is playing', 'Play the video of the event above, then take its time.')
+    onChange(minutesAndSeconds(seconds))
+  }
+  return (
+    <div className="cm-video-time">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        className="cm-number"
+        placeholder="0:00"
+        autoComplete="off"
+        maxLength={8}
+        value={value}
+        status={wrong ? 'error' : ''}
+        aria-invalid={!!wrong}
+        aria-describedby={`${id}-wrong`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={take}>
+        Set from player
+      </Button>
+      <span id={`${id}-wrong`} role="status" className="cm-rating-problem">
+        {wrong}
+      </span>
+    </div>
+  )
+}

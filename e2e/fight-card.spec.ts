@@ -1,0 +1,456 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+// Each opens a whole editor, and several look at all of it in both themes.
+test.describe.configure({ timeout: 90_000 })
+
+/** The arena with an event of every status; and of its upcoming ones one with a full card, one with two bouts and one without any. */
+const ARENA = '/dashboard/arenas/9'
+const FULL = 1
+const LIVE = 2
+const TWO = 5
+const NONE = 6
+const FINISHED = 7
+const CANCELED = 13
+
+interface SlotRow {
+  id: number
+  eventId: number
+  fromDate: string
+  isMainCard: boolean
+  fightId: number | null
+}
+interface FightRow {
+  id: number
+  eventId: number
+  initiatorId: number | null
+  targetId: number | null
+  fakeInitiatorId: number | null
+  fakeTargetId: number | null
+  winner: string | null
+  result: string | null
+  fightLink: string | null
+}
+
+const editor = (page: Page) => page.getByRole('dialog').first()
+const bouts = (page: Page) => page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
+/** The row of a bout, by its place from 1: it opens its editor. */
+const line = (page: Page, place: number) =>
+  bouts(page)
+    .nth(place - 1)
+    .getByRole('button', { expanded: false })
+    .or(opened(page, place))
+const opened = (page: Page, place: number) =>
+  bouts(page)
+    .nth(place - 1)
+    .getByRole('button', { expanded: true })
+const corner = (page: Page, colour: 'Red' | 'Blue', place: number) => page.getByRole('group', { name: `${colour} corner of bout ${place}` })
+
+async function openEditor(page: Page, event: number) {
+  await page.goto(`${ARENA}?event=${event}`)
+  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
+}
+
+/** Adds a slot, and waits until it stands at the top and is open: before that, the first bout is another one. */
+async function addPair(page: Page) {
+  const before = await bouts(page).count()
+  await page.getByRole('button', { name: 'Add pair' }).click()
+  await expect(bouts(page)).toHaveCount(before + 1)
+  await expect(opened(page, 1)).toBeFocused()
+}
+
+/** Types a name into the search of a corner, and chooses the first who is found. */
+async function choose(page: Page, colour: 'Red' | 'Blue', place: number, name: string) {
+  await corner(page, colour, place).getByRole('combobox').fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+/** The card as the mock keeps it: slots in the order of their times. */
+async function cardOf(world: World, event: number) {
+  const slots = (await world.rows<SlotRow>('slots')).filter(({ eventId }) => eventId === event)
+  return slots.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
+}
+const orderOf = async (world: World, event: number) => (await cardOf(world, event)).map(({ id }) => id)
+const boutsOf = async (world: World, event: number) => (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
+
+/** Fighters who stand in no bout of an event. */
+async function freeFighters(world: World, event: number, count: number) {
+  const taken = new Set((await boutsOf(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
+  const users = await world.rows<{ id: number; role: string; firstName: string; lastName: string }>('users')
+  const latin = users.filter(({ id, role, firstName, lastName }) => role === 'FIGHTER' && !taken.has(id) && /^[A-Za-z]+$/.test(firstName + lastName))
+  return latin.slice(0, count).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
+test('[EVE-01] [EVE-02] an event with its photo, its name and date, how many fights it has, its video and its card', async ({ page, as }) => {
+  await as('admin')
+  await openEditor(page, FULL)
+  const shown = editor(page)
+  await expect(shown.getByLabel('Name', { exact: true })).toHaveValue('São Paulo Fight Night 49')
+  await expect(shown.getByLabel('Date and time')).toHaveValue(/T20:00$/)
+  await expect(shown.getByRole('definition').filter({ hasText: /^8$/ }).first()).toBeVisible()
+  await expect(shown.getByRole('button', { name: 'Create fake user' })).toBeVisible()
+  await expect(shown.getByRole('button', { name: 'Manage price' })).toBeVisible()
+  await expect(bouts(page)).toHaveCount(10)
+  const box = await page.getByRole('list', { name: 'Bouts' }).boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(500)
+
+  await shown.getByRole('button', { name: 'Zoom photo of São Paulo Fight Night 49' }).click()
+  await expect(page.getByRole('img', { name: 'Photo of São Paulo Fight Night 49' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await line(page, 2).click()
+  await expectAccessible(page)
+})
+
+test('[EVE-02] on a phone the bouts stand one below the other, and nothing runs out of the window', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await as('admin')
+  await openEditor(page, FULL)
+  await line(page, 2).click()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('[EVE-15] the photo of an event is deleted with upload_arena_images, and without it only looked at', async ({ page, as, world }) => {
+  await as('admin')
+  await openEditor(page, FULL)
+  await page.getByRole('button', { name: /^Delete photo of/ }).click()
+  await page
+    .getByRole('dialog', { name: /^Delete photo of/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expect(page.getByText('Success')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Photo of .*: none yet/ })).toBeVisible()
+  expect((await world.diff()).filter(({ table, kind }) => table === 'images' && kind === 'removed')).toHaveLength(1)
+
+  await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Upload|Edit) photo of/ })).toHaveCount(0)
+})
+
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] an evening of five bouts is put together, one of them with a fake user', async ({ page, as, world }) => {
+  await as('admin')
+  const fighters = await freeFighters(world, NONE, 10)
+  await openEditor(page, NONE)
+  await expect(page.getByText('No bouts yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create fake user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create fake user' })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('Please input first name')).toBeVisible()
+  await expect(dialog.getByText('Please input last name')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('First name').fill('Ines')
+  await dialog.getByLabel('Last name').fill('Quarrel')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Ines Quarrel has been created')).toBeVisible()
+
+  for (let made = 0; made < 5; made++) {
+    await addPair(page)
+    await expect(bouts(page)).toHaveCount(made + 1)
+    await expect(bouts(page).first()).toContainText('no opponent')
+    await expect(page.getByRole('button', { name: 'Set results' })).toHaveCount(0)
+    await choose(page, 'Red', 1, fighters[made]?.name ?? '')
+    await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
+    if (made < 4) await choose(page, 'Blue', 1, fighters[made + 5]?.name ?? '')
+    else {
+      // A fighter chosen first makes way for the fake user.
+      await corner(page, 'Blue', 1).getByRole('switch').click()
+      await choose(page, 'Blue', 1, 'Ines Quarrel')
+    }
+    await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
+  }
+  const held = await boutsOf(world, NONE)
+  expect(held).toHaveLength(5)
+  expect(held.filter(({ fakeTargetId, targetId }) => fakeTargetId !== null && targetId === null)).toHaveLength(1)
+  const times = (await cardOf(world, NONE)).map(({ fromDate }) => Date.parse(fromDate))
+  expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 60_000)).toEqual([15, 15, 15, 15])
+
+  // The fake user makes way for a fighter, in the same corner.
+  await corner(page, 'Blue', 1).getByRole('switch').click()
+  await choose(page, 'Blue', 1, fighters[9]?.name ?? '')
+  await expect(corner(page, 'Blue', 1)).not.toContainText('Ines Quarrel')
+  await expect.poll(async () => (await boutsOf(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
+})
+
+test('[EVE-07] bouts change places by buttons, by keys and by dragging, each time all slots are saved', async ({ page, as, world }) => {
+  await as('admin')
+  const before = await orderOf(world, FULL)
+  const [a, b, c, d, ...rest] = before
+  await openEditor(page, FULL)
+
+  await line(page, 1).click()
+  await expect(page.getByRole('button', { name: 'Move bout 1 up' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move bout 1 down' }).click()
+  await expect.poll(() => orderOf(world, FULL)).toEqual([b, a, c, d, ...rest])
+  await page.getByRole('button', { name: 'Move bout 2 up' }).click()
+  await expect.poll(() => orderOf(world, FULL)).toEqual(before)
+  // The button went with the first place; the row has the focus, and hears keys.
+  await expect(opened(page, 1)).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(opened(page, 3)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'moved to place 3 of 10' })).toBeAttached()
+  await expect.poll(() => orderOf(world, FULL)).toEqual([b, c, a, d, ...rest])
+  await opened(page, 3).press('Enter')
+
+  const last = bouts(page).nth(9)
+  await expect(page.getByRole('button', { name: 'Move bout 10 down' })).toHaveCount(0)
+  const saves = (await world.requests('slots.saveAll')).length
+  await last.getByRole('button', { name: /^Drag/ }).hover()
+  await page.mouse.down()
+  const target = await bouts(page).nth(1).boundingBox()
+  const at = { x: (target?.x ?? 0) + 16, y: (target?.y ?? 0) + 20 }
+  await page.mouse.move(at.x, at.y + 120, { steps: 8 })
+  await page.mouse.move(at.x, at.y, { steps: 8 })
+  await page.mouse.up()
+  const [z, ...others] = rest.toReversed()
+  await expect.poll(() => orderOf(world, FULL)).toEqual([b, z, c, a, d, ...others.toReversed()])
+  expect((await world.requests('slots.saveAll')).length).toBe(saves + 1)
+  const times = (await world.diff()).filter(({ table }) => table === 'slots')
+  expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
+})
+
+test('[EVE-03] a bout goes to the main card, and the last of it is the main event', async ({ page, as, world }) => {
+  await as('admin')
+  await openEditor(page, TWO)
+  const [first, second] = await cardOf(world, TWO)
+  await world.patch('slots', first?.id ?? 0, { isMainCard: false })
+  await world.patch('slots', second?.id ?? 0, { isMainCard: false })
+  await page.reload()
+  await expect(bouts(page).nth(1)).toContainText('Undercard')
+  await line(page, 2).click()
+  await page.getByRole('switch', { name: 'Bout 2 on the main card' }).click()
+  await expect(bouts(page).nth(1)).toContainText('Main event')
+  await expect.poll(async () => (await cardOf(world, TWO)).map(({ isMainCard }) => isMainCard)).toEqual([false, true])
+})
+
+test('[EVE-08] who stands on the card already is refused at their corner: a fighter, and a fake user', async ({ page, as, world }) => {
+  await as('admin')
+  const [taken] = await boutsOf(world, TWO)
+  const users = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
+  const name = (id?: number | null) => users.filter((user) => user.id === id).map(({ firstName, lastName }) => `${firstName} ${lastName}`)[0] ?? ''
+  const [fake] = await world.rows<{ id: number; firstName: string; lastName: string }>('fakeUsers')
+  const [free] = await freeFighters(world, TWO, 1)
+  await openEditor(page, TWO)
+  await addPair(page)
+  await choose(page, 'Red', 1, name(taken?.initiatorId ?? taken?.targetId))
+  await expect(corner(page, 'Red', 1).getByRole('alert')).toHaveText('This fighter already exists in the event')
+  await corner(page, 'Red', 1).getByRole('button', { name: 'Take back' }).click()
+  await expect(corner(page, 'Red', 1)).toContainText('Nobody yet')
+
+  await choose(page, 'Red', 1, free?.name ?? '')
+  await corner(page, 'Blue', 1).getByRole('switch').click()
+  await choose(page, 'Blue', 1, `${fake?.firstName} ${fake?.lastName}`)
+  await expect(bouts(page).first()).not.toContainText('not saved')
+  await addPair(page)
+  await corner(page, 'Blue', 1).getByRole('switch').click()
+  await choose(page, 'Blue', 1, `${fake?.firstName} ${fake?.lastName}`)
+  await expect(corner(page, 'Blue', 1).getByRole('alert')).toHaveText('This user already exists in the event')
+  await expectAccessible(page)
+
+  // Whoever stands alone in their slot is not lost by leaving.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(corner(page, 'Blue', 1)).toContainText(`${fake?.firstName} ${fake?.lastName}`)
+})
+
+test('[EVE-08] the same fighter chosen by two people at once stands in one bout; the other is told, and loses nothing', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
+  const [one, two, three] = await freeFighters(world, TWO, 3)
+  const other = await another('events')
+  await as('admin')
+  await openEditor(page, TWO)
+  await addPair(page)
+  await openEditor(other, TWO)
+  await line(other, 1).click()
+  await choose(other, 'Red', 1, two?.name ?? '')
+
+  // The first opens another slot, and puts the same fighter into it.
+  await addPair(page)
+  await choose(page, 'Red', 1, one?.name ?? '')
+  await choose(page, 'Blue', 1, three?.name ?? '')
+  await expect(bouts(page).first()).not.toContainText('not saved')
+  await choose(other, 'Blue', 1, three?.name ?? '')
+  await expect(other.getByRole('alert').filter({ hasText: 'This fighter already exists in the event' })).toBeVisible()
+  await expect(bouts(other)).toHaveCount(4)
+  // The card was read again: the slot stands a place lower, with both whom they had chosen.
+  await expect(corner(other, 'Red', 2)).toContainText(two?.name ?? '')
+  expect(await boutsOf(world, TWO)).toHaveLength(3)
+
+  // A move from a card that has changed is refused, and taken back.
+  await addPair(page)
+  await other.getByRole('button', { name: 'Move bout 2 down' }).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'The order was not saved. The card has changed meanwhile.' })).toBeVisible()
+  await expect(bouts(other)).toHaveCount(5)
+  expect(await cardOf(world, TWO)).toHaveLength(5)
+})
+
+test('[EVE-09] a finished bout is decided, or drawn by both: only what the winner allows, and only with both chosen', async ({ page, as, world }) => {
+  await as('admin')
+  await openEditor(page, FINISHED)
+  await expect(page.getByText('The card is read-only now that the event is over.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add pair' })).toHaveCount(0)
+  const [slot] = await cardOf(world, FINISHED)
+  await world.patch('fights', slot?.fightId ?? 0, { winner: null, result: null })
+  await page.reload()
+  await expect(bouts(page).first()).toContainText('no result')
+  await line(page, 1).click()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Set results' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Result of/ })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await dialog.getByRole('radio', { name: 'Red corner' }).check()
+  await expect(dialog.getByRole('group', { name: 'Result' }).getByRole('radio')).toHaveCount(4)
+  await expect(save).toBeDisabled()
+  await dialog.getByText('TKO', { exact: true }).click()
+  await expect(save).toBeEnabled()
+  await dialog.getByRole('radio', { name: /^Both/ }).check()
+  await expect(dialog.getByRole('group', { name: 'Result' }).getByRole('radio')).toHaveCount(2)
+  await expect(save).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('group', { name: 'Result' }).getByText('Draw').click()
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(corner(page, 'Red', 1).getByText('Draw', { exact: true })).toBeVisible()
+  await expect(corner(page, 'Blue', 1).getByText('Draw', { exact: true })).toBeVisible()
+  expect((await boutsOf(world, FINISHED)).find(({ id }) => id === slot?.fightId)).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
+})
+
+test('[EVE-10] a rating is saved 0.7 s after its last change; below 1 it says so and sends nothing', async ({ page, as, world, clock }) => {
+  await as('admin')
+  await openEditor(page, FINISHED)
+  await line(page, 1).click()
+  const rating = corner(page, 'Red', 1).getByRole('spinbutton')
+  const saves = async () => (await world.requests('people.rate')).length
+  await clock.stop()
+  await rating.fill('0')
+  await expect(corner(page, 'Red', 1)).toContainText('A whole number, at least 1')
+  await clock.pass(2000)
+  await rating.fill('41')
+  await clock.pass(600)
+  await rating.fill('42')
+  await clock.pass(600)
+  expect(await saves()).toBe(0)
+  await clock.pass(200)
+  await expect.poll(saves).toBe(1)
+  const changed = (await world.diff()).filter(({ table }) => table === 'users')
+  expect(JSON.stringify(changed)).toContain('42')
+})
+
+test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and removed', async ({ page, as, world }) => {
+  await as('admin')
+  await openEditor(page, FINISHED)
+  const [slot] = await cardOf(world, FINISHED)
+  const link = async () => (await boutsOf(world, FINISHED)).find(({ id }) => id === slot?.fightId)?.fightLink
+  await line(page, 1).click()
+  const video = page.getByRole('group', { name: 'Video of bout 1' })
+  await video.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove the video of this bout?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(bouts(page).first()).toContainText('no video')
+  expect(await link()).toBeNull()
+
+  const save = video.getByRole('button', { name: 'Save' })
+  await expect(save).toBeDisabled()
+  await video.getByRole('textbox', { name: 'From' }).fill('1:75')
+  await expect(video).toContainText('Minutes:seconds, such as 12:05')
+  await video.getByRole('textbox', { name: 'From' }).fill('12:05')
+  await video.getByRole('textbox', { name: 'To' }).fill('12:05')
+  await expect(video).toContainText('Ends after it begins')
+  await expect(save).toBeDisabled()
+  await video.getByRole('textbox', { name: 'To' }).fill('14:00')
+  await expectAccessible(page)
+  await save.click()
+  await expect(video.getByRole('button', { name: 'Remove' })).toBeVisible()
+  const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === FINISHED)
+  expect(await link()).toMatch(new RegExp(`-${Date.parse(event?.fromDate ?? '') / 1000 + 725}-115\\.m3u8$`))
+
+  await video.getByRole('button', { name: 'Set from player: from' }).click()
+  await expect(video.getByRole('textbox', { name: 'From' })).toHaveValue('0:00')
+})
+
+test('[EVE-13] while an event is live, the bout that is on is set and shown', async ({ page, as, world }) => {
+  await as('admin')
+  await openEditor(page, LIVE)
+  await expect(bouts(page).nth(3)).toContainText('LIVE')
+  await line(page, 5).click()
+  await page.getByRole('button', { name: 'Set currently fight' }).click()
+  await expect(bouts(page).nth(4)).toContainText('LIVE')
+  await expect(bouts(page).nth(3)).not.toContainText('LIVE')
+  const [event] = (await world.rows<{ id: number; currentSlotId: number }>('events')).filter(({ id }) => id === LIVE)
+  expect(event?.currentSlotId).toBe((await cardOf(world, LIVE))[4]?.id)
+  await expectAccessible(page)
+
+  await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])
+  await page.reload()
+  await line(page, 6).click()
+  await expect(page.getByRole('button', { name: 'Set results' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set currently fight' })).toHaveCount(0)
+})
+
+test('[EVE-14] a slot is deleted with its bout after a question; its fighters can be chosen again', async ({ page, as, world }) => {
+  await as('admin')
+  const [first] = await cardOf(world, TWO)
+  const gone = (await boutsOf(world, TWO)).find(({ id }) => id === first?.fightId)
+  await openEditor(page, TWO)
+  await line(page, 1).click()
+  await bouts(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Delete slot 1?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(bouts(page)).toHaveCount(1)
+  await expect(line(page, 1)).toBeFocused()
+  expect((await boutsOf(world, TWO)).map(({ id }) => id)).not.toContain(gone?.id)
+  await expect(editor(page).getByRole('definition').filter({ hasText: /^1$/ }).first()).toBeVisible()
+
+  const users = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
+  const fighter = users.find(({ id }) => id === (gone?.initiatorId ?? gone?.targetId))
+  await addPair(page)
+  await choose(page, 'Red', 1, `${fighter?.firstName} ${fighter?.lastName}`)
+  await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
+  await expect(corner(page, 'Red', 1).getByRole('alert')).toHaveCount(0)
+})
+
+test('[EVE-03] of a canceled event nothing is changed, and its card says so', async ({ page, as }) => {
+  await as('admin')
+  await openEditor(page, CANCELED)
+  await expect(page.getByText('The card is read-only: the event is canceled.')).toBeVisible()
+  await line(page, 1).click()
+  await expect(page.getByRole('switch', { name: 'Bout 1 on the main card' })).toBeDisabled()
+  for (const name of ['Add pair', 'Set results', 'Set currently fight']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(corner(page, 'Red', 1).getByRole('spinbutton')).toBeDisabled()
+})
+
+test('[EVE-06] two bouts are put together with the keyboard alone', async ({ page, as, world }) => {
+  await as('admin')
+  const fighters = await freeFighters(world, NONE, 4)
+  await openEditor(page, NONE)
+  await page.getByRole('button', { name: 'Add pair' }).focus()
+  for (const [made, [red, blue]] of [fighters.slice(0, 2), fighters.slice(2)].entries()) {
+    await page.keyboard.press('Enter')
+    await expect(bouts(page)).toHaveCount(made + 1)
+    await expect(opened(page, 1)).toBeFocused()
+    for (const [colour, who] of [
+      ['Red', red],
+      ['Blue', blue],
+    ] as const) {
+      const search = corner(page, colour, 1).getByRole('combobox')
+      await expect(async () => {
+        await page.keyboard.press('Tab')
+        await expect(search).toBeFocused({ timeout: 50 })
+      }).toPass()
+      await page.keyboard.type(who?.name ?? '')
+      await expect(page.getByRole('option', { name: who?.name ?? '' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(corner(page, colour, 1)).toContainText(who?.name ?? '')
+    }
+    await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
+    await page.getByRole('button', { name: 'Add pair' }).focus()
+  }
+  expect(await boutsOf(world, NONE)).toHaveLength(2)
+})

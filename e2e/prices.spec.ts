@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+// Each opens the editor and a dialog over it, and some look at all of it in both themes.
+test.describe.configure({ timeout: 90_000 })
+
+/** Of the first arena: an upcoming event without a price in any currency, one with a price in one of them, and one that is over. */
+const OPEN = 1
+const HALF = 3
+const OVER = 7
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Price of/ })
+const form = (page: Page) => dialog(page).getByRole('form', { name: 'Price to queue' })
+const convert = (page: Page) => dialog(page).getByRole('button', { name: 'Convert to PPV' })
+
+async function openPrices(page: Page, event: number) {
+  await page.goto(`/dashboard/arenas/9?event=${event}`)
+  await page.getByRole('button', { name: 'Manage price' }).click()
+  await expect(dialog(page).getByRole('heading', { name: 'Pay-per-view' })).toBeVisible()
+}
+
+async function queue(page: Page, price: string, discount?: string) {
+  await form(page).getByLabel('Price', { exact: true }).fill(price)
+  if (discount) await form(page).getByLabel('Discount price').fill(discount)
+  await form(page).getByRole('button', { name: 'Add to queue' }).click()
+}
+
+test('[PPV-01] the coin price is saved, said, and there when the dialog is opened again; what is too low stays and says so', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('admin')
+  await openPrices(page, OPEN)
+  const width = (await dialog(page).boundingBox())?.width ?? 0
+  expect(Math.abs(width - (page.viewportSize()?.width ?? 0) * 0.6)).toBeLessThan(2)
+  const coins = dialog(page).getByRole('form', { name: 'Coin price' })
+  await coins.getByLabel('Price').fill('0')
+  await coins.getByLabel('Discount').fill('-1')
+  await coins.getByLabel('Sale').fill('101')
+  await coins.getByRole('button', { name: 'Save' }).click()
+  await expect(coins).toContainText('A whole number, at least 1')
+  await expect(coins).toContainText('A whole number, at least 0')
+  await expect(coins).toContainText('Between 0 and 100')
+  await expect(coins.getByLabel('Price')).toHaveValue('0')
+  expect(await world.requests('prices.save')).toEqual([])
+  await expectAccessible(page)
+
+  await coins.getByLabel('Price').fill('120')
+  await coins.getByLabel('Discount').fill('15')
+  await coins.getByLabel('Sale').fill('12.5')
+  await coins.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The price has been updated')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Manage price' }).click()
+  await expect(coins.getByLabel('Price')).toHaveValue('120')
+  await expect(coins.getByLabel('Discount')).toHaveValue('15')
+  await expect(coins.getByLabel('Sale')).toHaveValue('12.5')
+})
+
+test('[PPV-02] an event becomes free for subscribers, and is so no longer', async ({ page, as, world }) => {
+  await as('admin')
+  await openPrices(page, OPEN)
+  const free = dialog(page).getByRole('switch', { name: 'Free for subscribers' })
+  await free.click()
+  await expect(page.getByText('The event is free for subscribers')).toBeVisible()
+  await expect(free).toBeChecked()
+  await free.click()
+  await expect(page.getByText('The event is not free for subscribers')).toBeVisible()
+  await expect(free).not.toBeChecked()
+  expect((await world.diff()).filter(({ table }) => table === 'events')).toEqual([])
+})
+
+test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is queued, each once, at 0.50 at least', async ({ page, as, world }) => {
+  await as('admin')
+  await openPrices(page, OPEN)
+  await expect(convert(page)).toBeDisabled()
+  await expect(dialog(page)).toContainText('Queue a price first.')
+  await queue(page, '0.49')
+  await expect(form(page)).toContainText('At least 0.50')
+  await queue(page, '19.99', '0.5')
+  await expect(dialog(page).getByRole('row', { name: 'USD USD 19.99 USD 0.50 0 %' })).toBeVisible()
+  await expect(dialog(page)).toContainText('Queue a price in BRL too.')
+  await expect(convert(page)).toBeDisabled()
+  await expectAccessible(page)
+  await queue(page, '99.9')
+  // No currency is left to queue, and none twice.
+  await expect(form(page)).toHaveCount(0)
+  await expect(convert(page)).toBeEnabled()
+
+  // What is queued is not lost by leaving.
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await convert(page).click()
+  await expect(dialog(page).getByRole('table', { name: 'Prices of the event' })).toContainText('BRL 99.90')
+  const [event] = (await world.rows<{ id: number; ppv: boolean; prices: object[] }>('events')).filter(({ id }) => id === OPEN)
+  expect(event).toMatchObject({
+    ppv: true,
+    prices: [
+      { currency: 'USD', price: 1999, discountPrice: 50, sale: 0 },
+      { currency: 'BRL', price: 9990, discountPrice: 9990, sale: 0 },
+    ],
+  })
+})
+
+test('[PPV-03] a currency that has a price is offered no more, and one that somebody prices meanwhile is refused', async ({ page, as, world }) => {
+  await as('admin')
+  await openPrices(page, HALF)
+  const table = dialog(page).getByRole('table', { name: 'Prices of the event' })
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await queue(page, '5')
+  await expect(convert(page)).toBeEnabled()
+  const [event] = (await world.rows<{ id: number; prices: object[] }>('events')).filter(({ id }) => id === HALF)
+  const both = ['USD', 'BRL'].map((currency) => ({ currency, price: 700, discountPrice: 700, sale: 0 }))
+  await world.patch('events', HALF, { ...event, prices: both })
+  await convert(page).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('The event has a price in BRL already.')
+  // Read again: both prices are listed, and what was queued is still there to be taken out.
+  await expect(table.getByRole('rowheader')).toHaveCount(2)
+  await expect(dialog(page)).toContainText('by now: take it out of the queue.')
+  await expect(convert(page)).toBeDisabled()
+})
+
+test('[PPV-01] prices of an event that is over are only looked at', async ({ page, as }) => {
+  await as('admin')
+  await openPrices(page, OVER)
+  await expect(dialog(page)).toContainText('Prices can be changed while an event is upcoming.')
+  await expect(dialog(page).getByRole('switch', { name: 'Free for subscribers' })).toBeDisabled()
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(convert(page)).toHaveCount(0)
+})
