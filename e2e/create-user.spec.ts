@@ -130,6 +130,7 @@ test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and 
   await expectAccessible(page)
   await pickPlace(page, 'Lisbon')
   await create(page).click()
+  await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toBeVisible()
   const [id] = await added(world)
   await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
   await page.goto('/dashboard/arenas?search=Fadistas')

@@ -127,7 +127,7 @@ function Outcome({ problem: { message, unclearSince }, unclear, withdrawal: { st
     return (
       <div role="alert" className="cm-payment-problem">
         <p>It is not known whether this was paid. Check the account before you pay again.</p>
-        <p className="cm-quiet">{readError ?? message}</p>
+        <p>{readError ?? message}</p>
       </div>
     )
   }
