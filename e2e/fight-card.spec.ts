@@ -454,3 +454,44 @@ test('[EVE-06] two bouts are put together with the keyboard alone', async ({ pag
   }
   expect(await boutsOf(world, NONE)).toHaveLength(2)
 })
+
+/** Chooses a picture with the button of this name, and saves the crop as it stands. */
+async function choosePicture(page: Page, button: string | RegExp, what: RegExp) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')
+  const crop = page.getByRole('dialog', { name: what })
+  await expect(crop.getByRole('application')).toBeVisible()
+  await crop.getByRole('button', { name: 'Save' }).click()
+  await expect(crop).toHaveCount(0)
+  await expect(page.getByText('Success')).toBeVisible()
+}
+
+test('[EVE-15] a new photo of an event takes the place of the old, cropped to 1.36', async ({ page, as, world, request }) => {
+  await as('admin')
+  await openEditor(page, FULL)
+  const photos = async () => (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)
+  const [before] = await photos()
+  await choosePicture(page, /^Edit photo of/, /^Crop photo of/)
+  const after = await photos()
+  expect(after).toHaveLength(1)
+  expect(after[0]?.path).not.toBe(before?.path)
+  const served = await request.get(`${world.prefix}${after[0]?.path}`)
+  expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const shown = page.getByRole('img', { name: /^Photo of/ }).first()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1200, 882])
+})
+
+test('[EVE-12] a fake user may have a picture, uploaded before they are created', async ({ page, as, world }) => {
+  await as('admin')
+  await openEditor(page, NONE)
+  await page.getByRole('button', { name: 'Create fake user' }).click()
+  await choosePicture(page, /^Upload picture of the fake user/, /^Crop picture of the fake user/)
+  const dialog = page.getByRole('dialog', { name: 'Create fake user' })
+  await dialog.getByLabel('First name').fill('Nova')
+  await dialog.getByLabel('Last name').fill('Example')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('Nova Example has been created')).toBeVisible()
+  const made = (await world.rows<{ firstName: string; imagePath: string | null }>('fakeUsers')).find(({ firstName }) => firstName === 'Nova')
+  expect(made?.imagePath).toMatch(/^\/media\/uploads\/.+\.jpg$/)
+})
