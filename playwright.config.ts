@@ -25,7 +25,9 @@ export default defineConfig<{ mockOrigin: string }>({
     timezoneId: 'Europe/Berlin',
     // A click is lost now and then on something that still moves.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every journey costs a third of the time; a failure has its picture and its tree of roles. TRACE=1 records.
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       // Chromium's sandbox refuses to run as root, as it often is in a container.

@@ -19,7 +19,9 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('status').fil
 /** Types a name into a searching field and takes the first that is found. */
 async function find(box: Locator, text: string, name: string) {
   await box.fill(text)
-  await expect(box.page().getByRole('option', { name }).first()).toBeAttached()
+  // Its own options: those of another field may still be attached.
+  const list = await box.getAttribute('aria-controls')
+  await expect(box.page().locator(`[id="${list}"]`).getByRole('option', { name }).first()).toBeAttached()
   await box.press('Enter')
 }
 const organiser = (page: Page, text: string, name: string) => find(page.getByRole('combobox', { name: 'Organisation' }), text, name)

@@ -478,8 +478,12 @@ test('[EVE-15] a new photo of an event takes the place of the old, cropped to 1.
   expect(after[0]?.path).not.toBe(before?.path)
   const served = await request.get(`${world.prefix}${after[0]?.path}`)
   expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-  const shown = page.getByRole('img', { name: /^Photo of/ }).first()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([1200, 882])
+  const size = await page.evaluate(async (address) => {
+    const image = Object.assign(new Image(), { src: address })
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  }, `${world.prefix}${after[0]?.path}`)
+  expect(size).toEqual([1200, 882])
 })
 
 test('[EVE-12] a fake user may have a picture, uploaded before they are created', async ({ page, as, world }) => {

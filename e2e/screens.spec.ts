@@ -83,6 +83,9 @@ async function recovers(page: Page, content: string) {
   }).toPass({ timeout: RECOVERY })
 }
 
+/** A list and a record meet every refusal; the other screens one of each kind that the app treats in a way of its own. */
+const MEETS_ALL = ['/dashboard/arenas', '/dashboard/fighters/101']
+const ALIKE = ['403', '409', '429']
 const TROUBLES = [
   ['401 in mid-session', { status: 401 }],
   ['403', { status: 403 }],
@@ -107,9 +110,10 @@ for (const { address, title, gone } of SCREENS) {
           await as('admin')
           await page.goto(address)
           await saysSomething(page, title)
-          await expectAccessible(page)
+          // A full screen holds what an emptier one does and more, but for the words that nothing is there: those are looked at wide.
+          if (scenario !== 'one') await expectAccessible(page)
           await page.setViewportSize({ width: 390, height: 844 })
-          await expectAccessible(page)
+          if (scenario === 'demo') await expectAccessible(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
         })
       })
@@ -135,7 +139,8 @@ for (const { address, title, gone } of SCREENS) {
       await as('admin')
       const { calls, areOwn } = await callsOf(page, world, address)
       const content = await main(page).innerText()
-      for (const [what, fault] of TROUBLES) {
+      const troubles = TROUBLES.filter(([what]) => MEETS_ALL.includes(address) || !ALIKE.includes(what))
+      for (const [what, fault] of troubles) {
         await test.step(what, async () => {
           const end = await failAll(world, calls, fault)
           await page.reload()
