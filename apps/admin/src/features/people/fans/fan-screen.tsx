@@ -39,7 +39,7 @@ function FanById({ id }: { id: number }) {
   return (
     <>
       <DetailHeader back={BACK} note={data && `${data.firstName} ${data.lastName}`.trim()}>
-        {(data && (data.nickname || fullNameOf(data))) || 'Fan'}
+        {(data && (data.nickname || fullNameOf(data))) || `Fan ${id}`}
       </DetailHeader>
       <ReadState of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} />}>
         {(fan) => <FanRecord fan={fan} />}
