@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // A dot a test, and the whole story of what fails.
     reporters: ['dot'],
+    // It would leave one of two cores idle by itself.
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'node', include: [`${ROOMS}/**/*.test.ts`], environment: 'node' } },
       { extends: true, test: { name: 'screens', include: [`${ROOMS}/**/*.test.tsx`], environment: 'jsdom' } },

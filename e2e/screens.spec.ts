@@ -85,6 +85,8 @@ async function recovers(page: Page, content: string) {
 
 /** A list and a record meet every refusal; the other screens one of each kind that the app treats in a way of its own. */
 const MEETS_ALL = ['/dashboard/arenas', '/dashboard/fighters/101']
+/** The same walk for every other screen takes minutes: `npm run e2e -- screens` has it, `npm test` has a list and a record. */
+const FULL = ['@full']
 const ALIKE = ['403', '409', '429']
 const TROUBLES = [
   ['401 in mid-session', { status: 401 }],
@@ -104,7 +106,8 @@ for (const { address, title, gone } of SCREENS) {
       test.describe(scenario, () => {
         test.use({ scenario })
 
-        test(`stands in a world that is ${scenario}, in light and dark, wide and narrow`, async ({ page, as }) => {
+        const tag = scenario === 'one' ? FULL : []
+        test(`stands in a world that is ${scenario}, in light and dark, wide and narrow`, { tag }, async ({ page, as }) => {
           // All that stands there is judged four times: a screen of many cards takes its time.
           test.slow()
           await as('admin')
@@ -119,7 +122,8 @@ for (const { address, title, gone } of SCREENS) {
       })
     }
 
-    test('waits in its own shape for answers that are held, and is there once they come', async ({ page, as, world }) => {
+    const tag = MEETS_ALL.includes(address) ? [] : FULL
+    test('waits in its own shape for answers that are held, and is there once they come', { tag }, async ({ page, as, world }) => {
       await as('admin')
       const { calls, areOwn } = await callsOf(page, world, address)
       const content = await main(page).innerText()
@@ -133,7 +137,7 @@ for (const { address, title, gone } of SCREENS) {
       await recovers(page, content)
     })
 
-    test('says so whatever it is answered with, signs nobody out, and comes back', async ({ page, as, world, trouble }) => {
+    test('says so whatever it is answered with, signs nobody out, and comes back', { tag }, async ({ page, as, world, trouble }) => {
       test.slow()
       trouble.expect(/^500: /)
       await as('admin')
@@ -161,7 +165,13 @@ for (const { address, title, gone } of SCREENS) {
       }
     })
 
-    test('keeps what it shows and what is typed when the connection goes, and comes back with it', async ({ page, as, context, world, trouble }) => {
+    test('keeps what it shows and what is typed when the connection goes, and comes back with it', { tag }, async ({
+      page,
+      as,
+      context,
+      world,
+      trouble,
+    }) => {
       trouble.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
       await callsOf(page, world, address)

@@ -190,13 +190,20 @@ describe('fighters', () => {
   })
 })
 
-test('the scenario of one has one arena, one fighter and one fan, with all that is theirs', async () => {
+test('the scenario of one has one arena, one fan, and the fighters of its one event, with all that is theirs', async () => {
   const mock = await openMockAs()
   const { rows } = mock.worlds.make({ id: 'one', scenario: 'one' })
-  for (const role of ['LOCATION_PROVIDER', 'FIGHTER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
+  for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
   expect(rows.arenas.all()).toHaveLength(1)
-  expect(rows.creatorRequests.all()).toHaveLength(1)
-  expect(rows.penalties.all()).toHaveLength(1)
-  expect(new Set(rows.images.all().map(({ userId }) => userId))).toEqual(new Set([9, 101]))
+  expect(rows.events.all()).toHaveLength(1)
+  const needed = [
+    101,
+    ...rows.fights.all().flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]),
+    ...rows.matchRequests.all().map(({ fighterId }) => fighterId),
+  ]
+  expect(new Set(rows.users.by('role', 'FIGHTER').map(({ id }) => id))).toEqual(new Set(needed.filter((id) => id !== null)))
+  expect(rows.creatorRequests.by('userId', 101)).toHaveLength(1)
+  expect(rows.penalties.by('userId', 101)).toHaveLength(1)
+  expect(rows.images.all().every(({ userId }) => rows.users.get(userId))).toBe(true)
   expect(new Set(rows.transactions.by('userId', 101).map(({ status }) => status))).toContain('pending')
 })
