@@ -12,7 +12,7 @@ interface Options {
   /** Where the app finds the mock: '' is its own origin, through the proxy. */
   mockOrigin: string
   /** What the test's world holds when it starts. */
-  scenario: 'demo' | 'empty' | 'one'
+  scenario: 'demo' | 'empty' | 'one' | 'fight-night' | 'review-queue' | 'expired-session' | 'large'
 }
 interface Fixtures {
   /** The test's own copy of everything the mock knows: what this test does, no other sees. */

@@ -17,6 +17,7 @@ import { chat } from './chat/chat.ts'
 import { sockets } from './chat/sockets.ts'
 import type { DemoAccount } from './control/accounts.ts'
 import { control } from './control/control.ts'
+import type { KnownScenario } from './control/worlds.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
 import { answerWhenKept } from './http/answer-when-kept.ts'
@@ -42,6 +43,8 @@ import type { Worlds } from './store/worlds.ts'
 export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
+  /** What a world can begin with. */
+  scenarios: readonly KnownScenario[]
   /** The cities of the geocoder, as the fixtures keep them; asked for once, when the first address is looked for. */
   listOfCities: () => string
   checkAnswers: boolean
@@ -66,6 +69,7 @@ const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER,
 export function createApp({
   worlds,
   accounts,
+  scenarios,
   listOfCities,
   checkAnswers,
   mediaFolder,
@@ -117,7 +121,7 @@ export function createApp({
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)
-    control(scope, { worlds, accounts, keeps, isOurs })
+    control(scope, { worlds, accounts, scenarios, keeps, isOurs })
     answerUnknownPaths(scope)
   })
   return app

@@ -24,7 +24,10 @@ async function openKept({ dataDir, scenario, seed, now }: Environment, load: Ret
 
 async function start() {
   try {
-    const environment = readEnvironment(process.env, SCENARIOS)
+    const environment = readEnvironment(
+      process.env,
+      SCENARIOS.map(({ name }) => name),
+    )
     const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl } = environment
     const load = scenarioLoader()
     const kept = await openKept(environment, load)
@@ -32,6 +35,7 @@ async function start() {
     const app = createApp({
       worlds,
       accounts: ACCOUNTS,
+      scenarios: SCENARIOS,
       listOfCities: readGazetteer,
       checkAnswers,
       mediaFolder: mediaFolder(),

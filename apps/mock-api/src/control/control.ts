@@ -8,13 +8,14 @@ import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { tableRoutes } from './tables.ts'
-import { worldRoutes } from './worlds.ts'
+import { type KnownScenario, worldRoutes } from './worlds.ts'
 
 const CONTROL_MOUNT = '/__mock'
 
 export interface ControlOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
+  scenarios: readonly KnownScenario[]
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps: string
   /** Whose pages may use the controls. */
@@ -36,7 +37,7 @@ export function control(app: FastifyInstance, options: ControlOptions) {
       faultRoutes(scope)
       outboxRoutes(scope)
       tableRoutes(scope)
-      worldRoutes(scope, options.worlds)
+      worldRoutes(scope, options.worlds, options.scenarios)
     },
     { prefix: CONTROL_MOUNT },
   )

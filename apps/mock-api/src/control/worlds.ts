@@ -12,8 +12,15 @@ const New = T.Object({ id: T.Optional(T.String()), scenario: T.Optional(T.String
 const Named = T.Object({ id: T.String() })
 const Which = T.Object({ security: T.Boolean({ default: false }) })
 
+/** What a world can begin with. */
+export interface KnownScenario {
+  name: string
+  /** What it is for, in a sentence. */
+  summary: string
+}
+
 /** Worlds: make one in microseconds, see what it changed, put it back, end it. */
-export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
+export function worldRoutes(app: FastifyInstance, worlds: Worlds, scenarios: readonly KnownScenario[]) {
   // These speak of worlds other than the one that was asked.
   answerWhenKept(app, () => worlds.default)
 
@@ -24,10 +31,14 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
     return known
   }
 
+  app.get('/scenarios', async () => scenarios)
+
   app.get('/worlds', async () => worlds.all().map(describe))
 
   app.post('/worlds', { schema: { body: New } }, async ({ body }, reply) => {
     const { now, ...rest } = body as T.Static<typeof New>
+    if (rest.scenario !== undefined && !scenarios.some(({ name }) => name === rest.scenario))
+      throw new InvalidInput([{ field: 'scenario', message: `is not one of ${scenarios.map(({ name }) => name).join(', ')}` }])
     reply.code(201)
     return describe(make(worlds, { ...rest, ...(now !== undefined && { now: Date.parse(now) }) }))
   })

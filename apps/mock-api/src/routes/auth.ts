@@ -18,6 +18,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
   function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignedIn {
     const { deviceIdentifier, deviceName } = device
     const key = randomBytes(16).toString('base64url')
+    const sessionMs = rows.meta.get(1)?.sessionMs ?? null
     rows.sessions.add({
       key,
       userId: user.id,
@@ -25,6 +26,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       deviceName,
       startedAt: iso(now),
       endedAt: null,
+      endsAt: sessionMs === null ? null : iso(now + sessionMs),
       generation: 1,
       usedGeneration: 0,
       rotations: [],

@@ -198,6 +198,7 @@ export function freshDatabase({ start: { now = Date.now(), frozen = false }, loa
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()
   const database = load(now)
-  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null }] })
+  const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
+  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs }] })
   return database
 }
