@@ -16,7 +16,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { chat } from './chat/chat.ts'
 import { sockets } from './chat/sockets.ts'
 import type { DemoAccount } from './control/accounts.ts'
-import { control } from './control/control.ts'
+import { CONTROL_MOUNT, control } from './control/control.ts'
 import type { KnownScenario } from './control/worlds.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
@@ -24,8 +24,9 @@ import { answerWhenKept } from './http/answer-when-kept.ts'
 import { applyFaults } from './http/apply-faults.ts'
 import { chooseWorld, takeWorldOff } from './http/choose-world.ts'
 import { drainOnClose } from './http/drain.ts'
-import { answerErrors, refuse } from './http/errors.ts'
+import { answerErrors, REQUEST_ID, refuse } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
+import { magicInputs } from './http/magic-inputs.ts'
 import { mount } from './http/mount.ts'
 import { nearest } from './http/near-miss.ts'
 import { originsOf } from './http/origins.ts'
@@ -63,7 +64,7 @@ export interface AppOptions {
 }
 
 const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, 'x-mock-world']
-const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, 'x-mock-request-id']
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID]
 
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
 export function createApp({
@@ -111,10 +112,12 @@ export function createApp({
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   app.register(async (scope) => {
     // First, so that a world that is not there is refused under an id too.
+    const controls = controlsOf(scope)
     logRequests(scope)
     chooseWorld(scope, worlds)
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
+    magicInputs(scope)
     mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
     googleConsent(scope, google, { accounts, isOurs })
     chat(scope, { tokens, worlds, publicUrl })
@@ -122,18 +125,32 @@ export function createApp({
     serveUploads(scope)
     media(scope, mediaFolder)
     control(scope, { worlds, accounts, scenarios, keeps, isOurs })
-    answerUnknownPaths(scope)
+    answerUnknownPaths(scope, controls)
   })
   return app
 }
 
+interface Call {
+  method: string
+  path: string
+}
+
+/** The mock's own controls, as they are added: no contract names them. */
+function controlsOf(app: FastifyInstance): readonly Call[] {
+  const controls: Call[] = []
+  app.addHook('onRoute', ({ method, path }) => {
+    if (path.startsWith(CONTROL_MOUNT)) for (const each of [method].flat()) controls.push({ method: each, path })
+  })
+  return controls
+}
+
 /** A path that no call has names the documented ones most like it. */
-function answerUnknownPaths(app: FastifyInstance) {
+function answerUnknownPaths(app: FastifyInstance, controls: readonly Call[]) {
   const calls = Object.values(contract).flatMap((group) =>
     Object.values<Endpoint>(group).map(({ method, service, path }) => ({ method, path: SERVICES[service].mount + path })),
   )
   app.setNotFoundHandler((request, reply) => {
-    const near = nearest(request.method, request.url, calls)
+    const near = nearest(request.method, request.url, request.url.startsWith(CONTROL_MOUNT) ? controls : calls)
     const asked = `${request.method} ${request.url.replace(/\?.*/, '')}`
     const all = `Every call stands at ${request.worldPrefix}${REFERENCE}.`
     return refuse(request, reply, new Refusal('unknown_path', `There is no ${asked}. Did you mean ${near.join(', or ')}? ${all}`))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as T from 'typebox'
+import { MAGIC_INPUTS } from '../http/magic-inputs.ts'
 import { type IsOurs, onlyForUs } from '../http/origins.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
@@ -7,10 +7,12 @@ import { clockRoutes } from './clock.ts'
 import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
+import { requestRoutes } from './requests.ts'
 import { tableRoutes } from './tables.ts'
 import { type KnownScenario, worldRoutes } from './worlds.ts'
 
-const CONTROL_MOUNT = '/__mock'
+/** Where the controls stand. */
+export const CONTROL_MOUNT = '/__mock'
 
 export interface ControlOptions {
   worlds: Worlds
@@ -28,14 +30,12 @@ export function control(app: FastifyInstance, options: ControlOptions) {
     async (scope) => {
       onlyForUs(scope, options.isOurs)
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
-      scope.get('/requests', { schema: { querystring: T.Object({ endpoint: T.Optional(T.String()) }) } }, async (request) => {
-        const { endpoint } = request.query as { endpoint?: string }
-        return request.world.log.all().filter((entry) => endpoint === undefined || entry.endpoint === endpoint)
-      })
       accountRoutes(scope, options.accounts)
       clockRoutes(scope)
       faultRoutes(scope)
+      scope.get('/magic-inputs', async () => MAGIC_INPUTS)
       outboxRoutes(scope)
+      requestRoutes(scope)
       tableRoutes(scope)
       worldRoutes(scope, options.worlds, options.scenarios)
     },
