@@ -8,6 +8,7 @@ import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
+import { snapshotRoutes } from './snapshots.ts'
 import { tableRoutes } from './tables.ts'
 import { type KnownScenario, worldRoutes } from './worlds.ts'
 
@@ -36,6 +37,7 @@ export function control(app: FastifyInstance, options: ControlOptions) {
       scope.get('/magic-inputs', async () => MAGIC_INPUTS)
       outboxRoutes(scope)
       requestRoutes(scope)
+      snapshotRoutes(scope, options.worlds)
       tableRoutes(scope)
       worldRoutes(scope, options.worlds, options.scenarios)
     },

@@ -36,6 +36,12 @@ export class RequestLog {
     return this.entries.map(shown)
   }
 
+  /** Continues a log that was kept elsewhere. */
+  load(entries: readonly LoggedRequest[]) {
+    this.clear()
+    for (const { at, ...entry } of entries) this.entries.push({ ...entry, at: Date.parse(at) })
+  }
+
   clear() {
     this.entries.length = 0
   }

@@ -1,6 +1,6 @@
 import { TABLES, type Table } from '@cornerman/contract'
 import { Clock, type ClockSetting } from './clock.ts'
-import type { Change, Database, Handles } from './database.ts'
+import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Keeper } from './keeper.ts'
@@ -141,6 +141,28 @@ export class World {
       this.database.reset(fresh)
       this.answers.clear()
     }
+    this.faults.clear()
+  }
+
+  /** Every row as it is, and the next number of every table. */
+  picture(): { rows: Seed; nextIds: NextIds } {
+    return this.database.picture()
+  }
+
+  /**
+   * Becomes what somebody saved: its rows, and its clock from `now` on (milliseconds). What a diff compares with is the scenario as it was
+   * loaded then. In a world that is kept, one transaction like any other.
+   */
+  restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
+    const frozenAt = frozen ? new Date(now).toISOString() : null
+    const meta = (rows.meta ?? [this.meta]).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
+    const saved = Database.of({ ...rows, meta }, nextIds)
+    if (this.keeper) this.transaction(TABLES, () => this.become(saved))
+    else {
+      this.database.reset(saved)
+      this.answers.clear()
+    }
+    this.rebase()
     this.faults.clear()
   }
 
