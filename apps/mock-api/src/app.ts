@@ -66,6 +66,9 @@ export interface AppOptions {
 const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, 'x-mock-world']
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID]
 
+/** Every call as `group.name`. */
+const ENDPOINTS = Object.entries(contract).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
+
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
 export function createApp({
   worlds,
@@ -124,7 +127,7 @@ export function createApp({
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)
-    control(scope, { worlds, accounts, scenarios, keeps, isOurs })
+    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, isOurs })
     answerUnknownPaths(scope, controls)
   })
   return app

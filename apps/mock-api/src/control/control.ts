@@ -4,6 +4,7 @@ import { type IsOurs, onlyForUs } from '../http/origins.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
+import { consoleRoutes } from './console/console.ts'
 import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
@@ -19,6 +20,8 @@ export interface ControlOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
   scenarios: readonly KnownScenario[]
+  /** Every call of the contract, as `group.name`. */
+  endpoints: readonly string[]
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps: string
   /** Whose pages may use the controls. */
@@ -33,6 +36,7 @@ export function control(app: FastifyInstance, options: ControlOptions) {
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
       accountRoutes(scope, options.accounts)
       clockRoutes(scope)
+      consoleRoutes(scope, options)
       faultRoutes(scope)
       scope.get('/magic-inputs', async () => MAGIC_INPUTS)
       outboxRoutes(scope)
