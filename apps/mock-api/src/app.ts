@@ -17,6 +17,7 @@ import { chat } from './chat/chat.ts'
 import { sockets } from './chat/sockets.ts'
 import type { DemoAccount } from './control/accounts.ts'
 import { CONTROL_MOUNT, control } from './control/control.ts'
+import { CONTROL_TOKEN_HEADER } from './control/control-token.ts'
 import type { KnownScenario } from './control/worlds.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
@@ -61,9 +62,19 @@ export interface AppOptions {
   keys?: Keys
   /** Where callers see this mock, when that is not where they say they called: behind TLS, say. */
   publicUrl?: string
+  /** What the controls take; left out, they are open. */
+  controlToken?: string | undefined
 }
 
-const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, 'x-mock-world']
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  REFRESH_TOKEN_HEADER,
+  GOOGLE_TOKEN_HEADER,
+  IDEMPOTENCY_HEADER,
+  'x-mock-world',
+  CONTROL_TOKEN_HEADER,
+]
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID]
 
 /** Every call as `group.name`. */
@@ -82,6 +93,7 @@ export function createApp({
   corsOrigins,
   keys = DEMO_KEYS,
   publicUrl,
+  controlToken,
 }: AppOptions): FastifyInstance {
   const isOurs = originsOf(corsOrigins)
   let requests = 0
@@ -127,7 +139,7 @@ export function createApp({
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)
-    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, isOurs })
+    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, token: controlToken, isOurs })
     answerUnknownPaths(scope, controls)
   })
   return app

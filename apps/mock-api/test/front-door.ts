@@ -27,10 +27,23 @@ export interface Answer<Out> {
 const load = scenarioLoader()
 
 /** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
-export function openMock({ kept, media = mediaFolder(), ...options }: NewWorld & { kept?: World; media?: string } = {}) {
+export function openMock({
+  kept,
+  media = mediaFolder(),
+  controlToken,
+  ...options
+}: NewWorld & { kept?: World; media?: string; controlToken?: string } = {}) {
   const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
   worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
-  const app = createApp({ worlds, accounts: ACCOUNTS, scenarios: SCENARIOS, listOfCities: readGazetteer, mediaFolder: media, checkAnswers: true })
+  const app = createApp({
+    worlds,
+    accounts: ACCOUNTS,
+    scenarios: SCENARIOS,
+    listOfCities: readGazetteer,
+    mediaFolder: media,
+    controlToken,
+    checkAnswers: true,
+  })
   const send = (request: InjectOptions) => app.inject(request)
 
   async function call<E extends Endpoint>(

@@ -5,6 +5,7 @@ import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
 import { consoleRoutes } from './console/console.ts'
+import { onlyWithToken } from './control-token.ts'
 import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
@@ -24,6 +25,8 @@ export interface ControlOptions {
   endpoints: readonly string[]
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps: string
+  /** What callers must carry; undefined where being on this machine is enough. */
+  token: string | undefined
   /** Whose pages may use the controls. */
   isOurs: IsOurs
 }
@@ -33,6 +36,7 @@ export function control(app: FastifyInstance, options: ControlOptions) {
   app.register(
     async (scope) => {
       onlyForUs(scope, options.isOurs)
+      if (options.token !== undefined) onlyWithToken(scope, options.token)
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
       accountRoutes(scope, options.accounts)
       clockRoutes(scope)
