@@ -70,7 +70,7 @@ test('no secret reaches the log, however it is sent and to whichever call', asyn
   const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
   expect(JSON.parse(body).length).toBeGreaterThan(500)
   expect(body).not.toContain(secret)
-})
+}, 30_000)
 
 test('who listens hears of each request of their world as it is answered, and of no other world', async () => {
   const mock = await createMock()
