@@ -39,7 +39,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   }
 
   return (
-    <Command label="Go to" loop vimBindings={false} className="cm-palette">
+    <Command label="Go to" filter={holds} loop vimBindings={false} className="cm-palette">
       <Command.Input value={typed} onValueChange={setTyped} maxLength={SEARCH_TERM_MAX} placeholder="A screen, an arena, a fighter, a fan" />
       <Command.List label="Places">
         <Group heading="Last seen">
@@ -96,6 +96,9 @@ const Choice = ({ value, name, note, forced = false, onSelect }: ChoiceProps) =>
     {note && <span className="cm-palette-note">{note}</span>}
   </Command.Item>
 )
+
+/** What is typed stands in it, as in every search of the house. */
+const holds = (value: string, search: string) => (value.toLowerCase().includes(search.trim().toLowerCase()) ? 1 : 0)
 
 function retryAll(failed: readonly FoundPeople[]) {
   for (const { retry } of failed) retry()
