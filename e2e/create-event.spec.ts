@@ -174,7 +174,7 @@ test('[EVC-01] [EVC-06] Create is locked and says why until there are an organis
   await expect(part(page, 'Event')).toContainText('Please input name')
   await expect(create(page)).toBeDisabled()
   await page.getByRole('combobox', { name: 'Organisation' }).fill('no such place')
-  await expect(said(page, 'No organisation found for “no such place”')).toBeVisible()
+  await expect(said(page, 'No organisations found for “no such place”')).toBeVisible()
   expect(await world.requests('events.create')).toEqual([])
 })
 

@@ -490,7 +490,7 @@ test('[EVE-12] a fake user may have a picture, uploaded before they are created'
   await as('admin')
   await openEditor(page, NONE)
   await page.getByRole('button', { name: 'Create fake user' }).click()
-  await choosePicture(page, /^Upload picture of the fake user/, /^Crop picture of the fake user/)
+  await choosePicture(page, /^Upload photo of the fake user/, /^Crop photo of the fake user/)
   const dialog = page.getByRole('dialog', { name: 'Create fake user' })
   await dialog.getByLabel('First name').fill('Nova')
   await dialog.getByLabel('Last name').fill('Example')

@@ -1,16 +1,14 @@
 import { editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { Allowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { CreateFakeUser } from '../corner/create-fake-user.tsx'
 import { CardSummary } from './card-summary.tsx'
 import { EventPhoto } from './event-photo.tsx'
-import { FakeUserDialog } from './fake-user-dialog.tsx'
 import { FightCard } from './fight-card.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
@@ -33,7 +31,6 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
   const card = useFightCard(event, [dialogName], retry)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogInAddress('prices')
-  const fakeUserDialog = useDialogInAddress('fake-user')
 
   return (
     <div className="cm-editor">
@@ -44,9 +41,7 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
           <Fact label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</Fact>
         </Facts>
         <div className="cm-editor-actions">
-          <Allowed to={fakeUsers.create}>
-            <Button onClick={() => fakeUserDialog.open()}>Create fake user</Button>
-          </Allowed>
+          <CreateFakeUser />
           <Button onClick={() => pricesDialog.open()}>Manage price</Button>
         </div>
       </div>
@@ -61,7 +56,6 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
         </div>
         <FightCard event={event} card={card} playedSeconds={() => secondsInto(event, player.current)} />
       </div>
-      {fakeUserDialog.isOpen && <FakeUserDialog onClose={fakeUserDialog.close} goesWith={[fakeUserDialog.name]} />}
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>
   )

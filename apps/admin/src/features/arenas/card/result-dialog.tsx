@@ -6,7 +6,8 @@ import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
-import { type CornerName, nameOf, RESULTS, titleOf, whoIn } from './bout.ts'
+import { nameOf } from '../corner/somebody.ts'
+import { type CornerName, RESULTS, titleOf, whoIn } from './bout.ts'
 
 interface Props {
   slot: Slot
