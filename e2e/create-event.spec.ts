@@ -160,6 +160,8 @@ test('[EVC-04] [EVC-06] [STS-02] the weigh-in of an event that was just created 
 test('[EVC-01] [EVC-06] Create is locked and says why until there are an organisation, a name and a time to come', async ({ page, world }) => {
   await expect(create(page)).toBeDisabled()
   await expect(said(page, 'Please select organisation, and 2 more')).toBeVisible()
+  // Called by its label alone: the asterisk of what is required is not read.
+  await expect(page.getByRole('textbox', { name: 'Stream name', exact: true })).toHaveAttribute('aria-required', 'true')
   await field(page, 'Stream name').fill('Late Fight Night')
   await begins(page, 'Event').fill(`${inDays(-2)}T20:00`)
   await expect(part(page, 'Event')).toContainText('This lies in the past')

@@ -65,12 +65,8 @@ function Loaded({ fighter, paysOut }: { fighter: Fighter; paysOut: boolean }) {
     <Detail
       railSide="start"
       railLabel="Profile"
-      rail={
-        <>
-          <FighterCard fighter={fighter} />
-          <FighterFacts fighter={fighter} />
-        </>
-      }
+      rail={<FighterCard fighter={fighter} />}
+      railFoot={<FighterFacts fighter={fighter} />}
     >
       <div className="cm-fighter-work">
         <div className={paysOut ? 'cm-fighter-columns' : undefined}>
