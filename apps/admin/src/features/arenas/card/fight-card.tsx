@@ -4,7 +4,7 @@ import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
@@ -13,19 +13,21 @@ import { wallTime } from '../../../ui/time/zoned.ts'
 import { BoutRow } from './bout-row.tsx'
 import { focusBout } from './focus-bout.ts'
 import { mainEventOf } from './order.ts'
+import type { Played } from './played.ts'
 import { SlotEditor } from './slot-editor.tsx'
+import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
 import './fight-card.css'
 
 interface Props {
   event: FightEvent
   card: FightCardState
-  /** Seconds since the event began, as the player shows them; undefined while it shows nothing. */
-  playedSeconds: () => number | undefined
+  /** Where the player stands. */
+  played: () => Played
 }
 
 /** The card of an event as a running order; each row opens the editor of its slot. */
-export function FightCard({ event, card, playedSeconds }: Props) {
+export function FightCard({ event, card, played }: Props) {
   const may = editableIn(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
@@ -41,7 +43,7 @@ export function FightCard({ event, card, playedSeconds }: Props) {
           <Empty nothingYet="No bouts yet" {...(may.card && { hint: 'Add pair makes the first slot.' })} />
         </div>
       ) : (
-        <Sortable slots={order.slots} onMove={order.moveTo}>
+        <Sortable order={order}>
           {order.slots.map((slot, index) => (
             <BoutRow
               key={slot.id}
@@ -55,7 +57,7 @@ export function FightCard({ event, card, playedSeconds }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => step(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} playedSeconds={playedSeconds} />
+              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} played={played} />
             </BoutRow>
           ))}
         </Sortable>
@@ -148,24 +150,33 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
   ))
 }
 
-interface SortableProps {
-  slots: readonly Slot[]
-  onMove: FightCardState['order']['moveTo']
-  children: React.ReactNode
-}
-
-function Sortable({ slots, onMove, children }: SortableProps) {
+function Sortable({ order, children }: { order: CardOrder; children: ReactNode }) {
   // By pointer only: the keyboard has Alt with the arrows, which says where a bout has come to.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  function end({ active, over }: DragEndEvent) {
-    const place = slots.findIndex(({ id }) => id === over?.id)
-    if (place >= 0) onMove(Number(active.id), place)
+  const drop = ({ active, over }: DragEndEvent) => {
+    order.hold(false)
+    if (over) order.moveOnto(Number(active.id), Number(over.id))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} modifiers={UP_AND_DOWN} accessibility={SILENT} onDragEnd={end}>
-      <SortableContext items={slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-        <ol className="cm-card-list" aria-label="Bouts" style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }} tabIndex={0}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={UP_AND_DOWN}
+      accessibility={SILENT}
+      onDragStart={() => order.hold(true)}
+      onDragCancel={() => order.hold(false)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol
+          className="cm-card-list"
+          aria-label="Bouts"
+          style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+          tabIndex={0}
+          onFocus={({ target }) => target.matches(TYPED_INTO) && order.hold(true)}
+          onBlur={({ target }) => target.matches(TYPED_INTO) && order.hold(false)}
+        >
           {children}
         </ol>
       </SortableContext>
@@ -173,6 +184,7 @@ function Sortable({ slots, onMove, children }: SortableProps) {
   )
 }
 
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=file])'
 const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 /** The card says itself where a bout has come to, by whichever way. */
 const SILENT = {
