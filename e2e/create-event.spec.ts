@@ -120,7 +120,13 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
 
   await page.getByRole('link', { name: 'See it there' }).click()
   await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
-  await expect(page.getByRole('row', { name: 'Summer Fight Night' })).toBeVisible()
+  await page.getByRole('row', { name: 'Summer Fight Night' }).getByRole('button', { name: 'Edit event' }).click()
+  // Its editor has the picture, the whole card, and the price.
+  await expect(page.getByRole('button', { name: 'Zoom photo of Summer Fight Night' })).toBeVisible()
+  const bouts = page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
+  await expect(bouts).toHaveCount(2)
+  await expect(bouts.first()).toContainText(/Natalie Edwards.*Radoslav Mládek/)
+  await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
 })
 
 test('[EVC-04] [EVC-06] [STS-02] the weigh-in of an event that was just created is started, and another event is begun anew', async ({

@@ -465,8 +465,12 @@ test('[EVE-07] an open card hears in time what others do with it, and takes noth
   await expect.poll(async () => (await orderOf(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] while an event is live, the bout that is on is set and shown', async ({ page, as, world }) => {
+test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and shown, in the chat too', async ({ page, as, another, world }) => {
   await as('admin')
+  const moderator = await another('events')
+  await moderator.goto(`${ARENA}?chat=${LIVE}`)
+  const chat = moderator.frameLocator('iframe[title^="Chat of"]')
+  await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled()
   await openEditor(page, LIVE)
   await expect(bouts(page).nth(3)).toContainText('LIVE')
   await line(page, 5).click()
@@ -474,7 +478,15 @@ test('[EVE-13] while an event is live, the bout that is on is set and shown', as
   await expect(bouts(page).nth(4)).toContainText('LIVE')
   await expect(bouts(page).nth(3)).not.toContainText('LIVE')
   const [event] = (await world.rows<{ id: number; currentSlotId: number }>('events')).filter(({ id }) => id === LIVE)
-  expect(event?.currentSlotId).toBe((await cardOf(world, LIVE))[4]?.id)
+  const on = (await cardOf(world, LIVE))[4]
+  expect(event?.currentSlotId).toBe(on?.id)
+  // Who moderates the chat meanwhile is told by the chat.
+  const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
+  const bout = (await boutsOf(world, LIVE)).find(({ id }) => id === on?.fightId)
+  const names = [bout?.initiatorId, bout?.targetId].map((id) =>
+    people.filter((one) => one.id === id).map((one) => `${one.firstName} ${one.lastName}`),
+  )
+  await expect(chat.getByRole('listitem').filter({ hasText: `Now: ${names.flat().join(' vs ')}` })).toBeVisible()
   await expectAccessible(page)
 
   await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])

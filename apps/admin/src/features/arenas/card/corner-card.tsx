@@ -2,6 +2,7 @@ import { Avatar, Button } from 'antd'
 import { useState } from 'react'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { aboutOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { Refused } from '../refused.tsx'
 import { badgeOf, type CornerName } from './bout.ts'
 import { RatingField } from './rating-field.tsx'
 import type { SlotProps } from './slot-editor.tsx'
@@ -33,11 +34,7 @@ export function CornerCard({ card: { pairing }, slot, may, number, corner }: Slo
           </Button>
         </p>
       )}
-      {problem && (
-        <p role="alert" className="cm-corner-problem">
-          {problem}
-        </p>
-      )}
+      <Refused why={problem} />
       {may.card && (
         <CornerSearch
           what={name}

@@ -4,8 +4,7 @@ import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Empty } from '../../../ui/read-state.tsx'
@@ -17,6 +16,7 @@ import type { Played } from './played.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
+import { useSent } from './use-sent.ts'
 import './fight-card.css'
 
 interface Props {
@@ -96,22 +96,18 @@ function Head({ event, may, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
   const notices = useNotices()
-  const sending = useRef(false)
+  const { send } = useSent()
 
   async function add() {
-    if (sending.current) return
-    sending.current = true
-    try {
+    const refused = await send(async () => {
       const now = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
       const added = now.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
       if (added) {
         onAdded(added.id)
         focusBout(added.id)
       }
-    } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
-    }
-    sending.current = false
+    })
+    if (refused) notices.failure('Something went wrong', refused)
   }
 
   return (

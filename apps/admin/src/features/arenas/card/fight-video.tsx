@@ -1,15 +1,16 @@
 import { fightVideoAddress, isStretch, minutesAndSeconds, playedAddress, secondsOf, stretchOf } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { useId } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
+import { Refused } from '../refused.tsx'
 import { titleOf } from './bout.ts'
 import type { Played } from './played.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
+import { useSent } from './use-sent.ts'
 import { VideoPreview } from './video-preview.tsx'
 
 interface Props extends SlotProps {
@@ -21,8 +22,7 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
   const link = slot.fight?.fightLink ?? null
   const source = playedAddress(event.status, event.video)
   const attached = stretchOf(link, event.fromDate)
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef(false)
+  const { problem, send } = useSent()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
@@ -36,17 +36,10 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
 
   async function save() {
     const id = slot.fight?.id
-    if (sending.current || id === undefined || address === undefined) return
-    sending.current = true
-    setProblem(undefined)
-    try {
-      await run({ body: { id, fightLink: address, timezone: event.location.tz } })
-      card.setTimes(slot.id, undefined)
-      notices.success('Success')
-    } catch (error) {
-      setProblem(asApiError(error).message)
-    }
-    sending.current = false
+    if (id === undefined || address === undefined) return
+    await run({ body: { id, fightLink: address, timezone: event.location.tz } })
+    card.setTimes(slot.id, undefined)
+    notices.success('Success')
   }
 
   return (
@@ -63,7 +56,7 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
             onChange={(text) => type({ to: text })}
             played={played}
           />
-          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void save()}>
+          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void send(save)}>
             Save
           </Button>
         </>
@@ -87,11 +80,7 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
           Remove
         </CommandButton>
       )}
-      {problem && (
-        <p role="alert" className="cm-corner-problem">
-          {problem}
-        </p>
-      )}
+      <Refused why={problem} />
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CornerSearch } from '../corner/corner-search.tsx'
+import { Refused } from '../refused.tsx'
 import { type CornerChoice, NOBODY } from './new-event.ts'
 
 interface Props {
@@ -35,11 +36,7 @@ export function CornerField({ what, refuse, value = NOBODY, onChange, ...field }
         value={who}
         onChange={(found) => choose({ fake, who: found })}
       />
-      {refused && (
-        <p role="alert" className="cm-corner-problem">
-          {refused}
-        </p>
-      )}
+      <Refused why={refused} />
     </>
   )
 }
