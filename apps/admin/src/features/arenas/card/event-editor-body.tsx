@@ -60,8 +60,9 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        {reading.error && <Stale message={reading.error.message} readAt={reading.readAt} retrying={reading.isValidating} onRetry={reading.retry} />}
         <FightCard event={event} card={card} played={() => secondsInto(event, player.current)} />
+        {/* Below: nothing that somebody is looking at or typing in moves for it. */}
+        {reading.error && <Stale message={reading.error.message} readAt={reading.readAt} retrying={reading.isValidating} onRetry={reading.retry} />}
       </div>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>

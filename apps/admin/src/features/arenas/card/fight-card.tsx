@@ -150,7 +150,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
   // By pointer only: the keyboard has Alt with the arrows, which says where a bout has come to.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
-    order.hold(false)
+    order.hold(undefined)
     if (over) order.moveOnto(Number(active.id), Number(over.id))
   }
   return (
@@ -159,8 +159,8 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
       collisionDetection={closestCenter}
       modifiers={UP_AND_DOWN}
       accessibility={SILENT}
-      onDragStart={() => order.hold(true)}
-      onDragCancel={() => order.hold(false)}
+      onDragStart={({ active }) => order.hold(Number(active.id))}
+      onDragCancel={() => order.hold(undefined)}
       onDragEnd={drop}
     >
       <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -170,8 +170,6 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
           style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
           tabIndex={0}
-          onFocus={({ target }) => target.matches(TYPED_INTO) && order.hold(true)}
-          onBlur={({ target }) => target.matches(TYPED_INTO) && order.hold(false)}
         >
           {children}
         </ol>
@@ -180,7 +178,6 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
   )
 }
 
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=file])'
 const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 /** The card says itself where a bout has come to, by whichever way. */
 const SILENT = {

@@ -37,7 +37,7 @@ test('what somebody moved lies over the card as the server knows it, and leaves 
 
 test.each<[what: string, shown: number[], order: number[]]>([
   ['stays as it was though others moved it', [5, 4, 3, 2, 1], [1, 2, 3, 4, 5]],
-  ['has what is new where it is', [9, 2, 1, 8, 3, 4, 5], [9, 1, 2, 8, 3, 4, 5]],
+  ['has what is new below', [9, 2, 1, 8, 3, 4, 5], [1, 2, 3, 4, 5, 9, 8]],
   ['has no more what is gone', [5, 3, 1], [1, 3, 5]],
 ])('[EVE-07] a card that somebody is typing in or dragging on %s', (_, shown, order) => {
   const slots = shown.map((id) => ({ ...(card[0] as Slot), id }))

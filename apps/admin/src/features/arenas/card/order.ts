@@ -35,11 +35,11 @@ export function withPlaces(card: readonly Slot[], places: readonly Place[] | und
   )
 }
 
-/** Rows stay in this order while somebody's hands are on them: what others have moved waits, what is new or gone is so at once. */
+/** Rows stay where they are while somebody's hands are on them: what others have moved waits, and what they have added stands below until then. */
 export function inHeldOrder(card: readonly Slot[], held: readonly number[] | undefined): readonly Slot[] {
   if (!held) return card
-  const staying = held.flatMap((id) => card.find((slot) => slot.id === id) ?? []).values()
-  return card.map((slot) => (held.includes(slot.id) ? (staying.next().value ?? slot) : slot))
+  const staying = held.flatMap((id) => card.find((slot) => slot.id === id) ?? [])
+  return [...staying, ...card.filter(({ id }) => !held.includes(id))]
 }
 
 /** All slots as a save names them: each with the bout that it is seen with. */

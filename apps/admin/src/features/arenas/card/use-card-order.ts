@@ -10,8 +10,8 @@ export interface CardOrder {
   /** The card as it is shown: what somebody has just moved stands where they put it before the server knows. */
   slots: readonly Slot[]
   saving: boolean
-  /** While somebody's hands are on the rows, they keep their places, whatever others move. */
-  hold(on: boolean): void
+  /** While somebody's hands are on a row, all keep their places, whatever others move; undefined lets go. */
+  hold(slotId: number | undefined): void
   /** What was last moved, for a reader. */
   said: string
   /** Why the order was taken back. */
@@ -32,7 +32,7 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly Place[]>()
-  const [held, setHeld] = useState<readonly number[]>()
+  const [held, setHeld] = useState<{ by: number; ids: readonly number[] }>()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
   /** The newest wish, ahead of what was last drawn: keys may come faster. */
@@ -80,12 +80,13 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
     void arrange(next)
   }
 
+  const isHere = (wanted: number | undefined) => fightSlots.some(({ id }) => id === wanted)
   // What somebody moves themselves is shown at once.
-  const shown = places ? withPlaces(fightSlots, places) : inHeldOrder(inOrder(fightSlots), held)
+  const shown = places ? withPlaces(fightSlots, places) : inHeldOrder(inOrder(fightSlots), isHere(held?.by) ? held?.ids : undefined)
 
   return {
     slots: shown,
-    hold: (on) => setHeld(on ? shown.map(({ id }) => id) : undefined),
+    hold: (by) => setHeld(by === undefined ? undefined : { by, ids: shown.map(({ id }) => id) }),
     saving: places !== undefined,
     said,
     problem,
