@@ -13,6 +13,8 @@ const TWO = 5
 const NONE = 6
 const FINISHED = 7
 const CANCELED = 13
+/** A busy machine opens an editor, and decodes video, slowly. Milliseconds. */
+const SLOW = 30_000
 
 interface SlotRow {
   id: number
@@ -49,7 +51,7 @@ const corner = (page: Page, colour: 'Red' | 'Blue', place: number) => page.getBy
 
 async function openEditor(page: Page, event: number) {
   await page.goto(`${ARENA}?event=${event}`)
-  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible({ timeout: SLOW })
 }
 
 /** Adds a slot, and waits until it stands at the top and is open: before that, the first bout is another one. */
@@ -404,7 +406,7 @@ test('[EVE-11] while an event is live, from and to of a bout are taken from its 
     shown.muted = true
     return shown.play()
   })
-  await expect.poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime), { timeout: SLOW }).toBeGreaterThan(0)
 
   await video.getByRole('button', { name: 'Set from player: from' }).click()
   const from = await seconds('From')
