@@ -33,7 +33,12 @@ export function useEditorBody(): EditorPart {
 
 /** Until it is here. */
 export function EditorWaits({ of: { failed, retry } }: { of: EditorPart }) {
-  if (!failed) return <p role="status">Loading</p>
+  if (!failed)
+    return (
+      <p role="status" aria-busy>
+        Loading
+      </p>
+    )
   return (
     <div role="alert" className="cm-editor-waits">
       <p>The editor could not be loaded. Check the connection.</p>
