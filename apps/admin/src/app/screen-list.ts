@@ -22,8 +22,11 @@ export const SCREEN_LIST = [
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', menuGroup: 'People' },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events' },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events' },
+  { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users', menuGroup: 'Statistics' },
+  { path: 'statistics/feedbacks', title: 'Feedbacks', menuLabel: 'Feedbacks', menuGroup: 'Statistics' },
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
+  { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]
 

@@ -1,6 +1,7 @@
 import type { CsvColumn, MatchRequest } from '@cornerman/contract'
+import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
+import { matchStatusInWords } from '../../ui/match-status.tsx'
 import { inUtc } from '../../ui/time/zoned.ts'
-import { genderInWords, statusInWords, weightInWords } from './words.ts'
 
 /** A row of the file: its number, from 1, and what its card shows. */
 export interface NumberedRequest {
@@ -31,5 +32,5 @@ export const REQUEST_COLUMNS: readonly CsvColumn<NumberedRequest>[] = [
   { title: 'Event', ...of(({ event }) => event.name) },
   { title: 'Event begins', ...of(({ event }) => inUtc(event.fromDate)) },
   { title: 'Event zone', ...of(({ event }) => event.timeZone) },
-  { title: 'Status', ...of(({ status }) => statusInWords(status)) },
+  { title: 'Status', ...of(({ status }) => matchStatusInWords(status)) },
 ]

@@ -9,6 +9,7 @@ import {
   type Slot,
   type WeightClass,
 } from '@cornerman/contract'
+import { weightInWords } from '../../../ui/fighter-words.ts'
 
 /** The initiator stands in the red corner, the target in the blue one. */
 export const CORNERS = ['red', 'blue'] as const
@@ -57,20 +58,8 @@ export function badgeOf(fight: Fight | null, corner: CornerName): 'winner' | 'dr
 
 /** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
 export function weightOf({ fight }: Pick<Slot, 'fight'>): string {
-  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [WEIGHTS[weight]] : []))
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [weightInWords(weight)] : []))
   return [...new Set(classes)].join(' / ')
-}
-
-export const WEIGHTS: Record<WeightClass, string> = {
-  STRAWWEIGHT: 'Strawweight',
-  BANTAMWEIGHT: 'Bantamweight',
-  FLYWEIGHT: 'Flyweight',
-  FEATHERWEIGHT: 'Featherweight',
-  LIGHTWEIGHT: 'Lightweight',
-  WELTERWEIGHT: 'Welterweight',
-  MIDDLEWEIGHT: 'Middleweight',
-  LIGHTHEAVYWEIGHT: 'Light heavyweight',
-  HEAVYWEIGHT: 'Heavyweight',
 }
 
 export const RESULTS: Record<FightResult, string> = {

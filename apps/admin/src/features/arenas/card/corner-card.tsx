@@ -1,6 +1,7 @@
 import { Avatar, Button, Switch } from 'antd'
 import { useState } from 'react'
-import { badgeOf, type CornerName, nameOf, type Somebody, WEIGHTS } from './bout.ts'
+import { weightInWords } from '../../../ui/fighter-words.ts'
+import { badgeOf, type CornerName, nameOf, type Somebody } from './bout.ts'
 import { CornerSearch } from './corner-search.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { SlotProps } from './slot-editor.tsx'
@@ -77,7 +78,9 @@ function Person({ who }: { who: Somebody | undefined }) {
     )
   }
   const { fighter, fake } = who
-  const words = fighter ? [fighter.nickname && `“${fighter.nickname}”`, fighter.weight && WEIGHTS[fighter.weight], fighter.country] : ['Fake user']
+  const words = fighter
+    ? [fighter.nickname && `“${fighter.nickname}”`, fighter.weight && weightInWords(fighter.weight), fighter.country]
+    : ['Fake user']
   return (
     <div className="cm-corner-person">
       <Avatar size={48} shape="square" src={(fighter ? fighter.avatar : fake.image) ?? undefined} alt="">

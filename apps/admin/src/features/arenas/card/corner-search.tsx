@@ -5,8 +5,9 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { weightInWords } from '../../../ui/fighter-words.ts'
 import { useRested } from '../../../ui/use-rested.ts'
-import { nameOf, type Somebody, WEIGHTS } from './bout.ts'
+import { nameOf, type Somebody } from './bout.ts'
 
 interface Props {
   kind: 'fighter' | 'fake'
@@ -52,7 +53,7 @@ export function CornerSearch({ kind, label, disabled, onChoose }: Props) {
 
 function Option({ of }: { of: Somebody }) {
   const { fighter } = of
-  const words = fighter && [fighter.nickname && `“${fighter.nickname}”`, fighter.weight && WEIGHTS[fighter.weight], fighter.country]
+  const words = fighter && [fighter.nickname && `“${fighter.nickname}”`, fighter.weight && weightInWords(fighter.weight), fighter.country]
   return (
     <span className="cm-corner-option">
       <span className="cm-corner-option-name">{nameOf(of)}</span>
