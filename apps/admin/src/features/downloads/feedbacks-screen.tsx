@@ -28,7 +28,7 @@ export default function FeedbacksScreen() {
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">One row for each feedback, newest first: rating, text, who gave it, platform and version of the app.</p>
+        <p className="cm-quiet">A row for each feedback, newest first: when, rating, text, who gave it and with which app.</p>
         <DownloadButton
           label="Download"
           make={async (options) => withRowNumbers(await call(downloads.feedbacks, { query: feedbacksOf(period) }, options))}

@@ -46,6 +46,7 @@ export default function UserExportScreen() {
             />
           </Form.Item>
         </Form>
+        <p className="cm-quiet">A row for each user: name, e-mail, role, country, language, phone, when they registered and last came.</p>
         <div className="cm-downloads-foot">
           <DownloadButton
             label="Download"
