@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type MouseEvent, memo, useId } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Fact, Facts } from '../../ui/detail/facts.tsx'
+import { eventStatusInWords } from '../../ui/event-status.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
 import { sameValues } from '../../ui/form/same-values.ts'
@@ -39,6 +40,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       <FighterFacts fighter={fighter} name={name} />
       <div className="cm-request-event">
         <p className="cm-request-event-name">{event.name}</p>
+        <p className="cm-quiet">{eventStatusInWords(event.status)} event</p>
         <p className="cm-quiet">
           {/* Where the zone of the event is not known, the viewer's; either way it says which. */}
           <ZonedTime at={event.fromDate} zone={event.timeZone ?? viewersZone()} />

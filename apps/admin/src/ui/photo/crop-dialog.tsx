@@ -80,7 +80,7 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
             }}
           />
         )}
-        {address && <CropStage key={aspect} ref={stage} address={address} aspect={aspect} locked={busy} onCut={setCut} onEnter={save} />}
+        {address && <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCut={setCut} onEnter={save} />}
         {cut && <Outcome photo={photo} cut={cut} aspect={aspect} />}
         <HowItEnded ended={ended} />
       </div>
