@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { LANGUAGES } from '../apps/admin/src/ui/languages.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const USERS = '/dashboard/statistics/users'
@@ -62,7 +63,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
 
   const all = page.getByRole('checkbox', { name: 'All languages' })
   await all.check()
-  await expect(page.getByText(/^and \d+ more$/)).toBeVisible()
+  await expect(page.getByText(`and ${LANGUAGES.length - 5} more`)).toBeVisible()
   await all.uncheck()
   await expect(page.getByText('Choose at least one language', { exact: true })).toBeVisible()
   await expect(download(page)).toBeDisabled()
@@ -141,7 +142,6 @@ test('[DLD-02] [DLD-03] [API-05] feedbacks of a period are saved as a numbered t
   const week = await rowsOf(await save(page))
   await choose(page, 'Period', 'All time')
   await expect(page).toHaveURL(`${FEEDBACKS}?period=all`)
-  await expectAccessible(page)
   const file = await save(page)
   expect(file.suggestedFilename()).toBe(`${await today(page)}-feedbacks.csv`)
   const all = await rowsOf(file)

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
+import { leaving } from '../../ui/unsaved/guards.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BannerCarousel, CarouselSkeleton } from './banner-carousel.tsx'
 import { BannerEditor } from './banner-editor.tsx'
@@ -21,26 +22,31 @@ export default function BannersScreen() {
   const reading = useEndpoint(banners.list, {})
   const [choice] = useUrlState(choiceIn)
   const navigate = useNavigate()
+  // How often the form for a new one was emptied.
+  const [emptied, setEmptied] = useState(0)
   const shown = reading.data && shownOf(reading.data, choice)
   const purpose = shown?.purpose ?? choice.purpose
 
-  function show(wanted: BannerPurpose, banner?: number | 'new', replace = false) {
-    const search = banner === undefined ? new URLSearchParams({ purpose: wanted }).toString() : queryOf(wanted, banner)
-    void navigate({ search }, { replace, preventScrollReset: true })
+  const show = (wanted: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
+    void navigate({ search: queryOf(wanted, banner) }, { replace: how === 'replace', preventScrollReset: true })
+
+  function create() {
+    if (choice.banner === 'new') leaving(() => setEmptied(emptied + 1))
+    else show(purpose, 'new')
   }
 
   // The address names what is open, so that a form never changes its banner because the list around it did.
   const first = choice.banner === undefined && shown?.open ? idOf(shown.open) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new at each render.
   useEffect(() => {
-    if (first !== undefined) show(purpose, first, true)
+    if (first !== undefined) show(purpose, first, 'replace')
   }, [purpose, first])
 
   return (
     <>
       <PageHeading
         actions={
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => show(purpose, 'new')}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={create}>
             Create new banner
           </Button>
         }
@@ -52,7 +58,7 @@ export default function BannersScreen() {
         <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} />
       </div>
       <ReadState of={reading} skeleton={<CarouselSkeleton />}>
-        {() => shown && <Carousel shown={shown} wanted={choice.banner} onShow={(banner) => show(purpose, banner)} />}
+        {() => shown && <Carousel key={emptied} shown={shown} wanted={choice.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
       </ReadState>
     </>
   )
@@ -63,7 +69,7 @@ const idOf = (open: Banner | 'new') => (open === 'new' ? open : open.id)
 interface CarouselProps {
   shown: Shown
   wanted: number | 'new' | undefined
-  onShow(banner: number | 'new'): void
+  onShow(banner: number | 'new', how: 'push' | 'replace'): void
 }
 
 function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: CarouselProps) {
@@ -74,14 +80,15 @@ function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: Carousel
 
   return (
     <>
-      <BannerCarousel slides={slides} open={open} hrefOf={(banner) => `?${queryOf(purpose, banner)}`} onShow={onShow} />
+      <BannerCarousel slides={slides} open={open} hrefOf={(banner) => `?${queryOf(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
       {held ? (
         <BannerEditor
           purpose={purpose}
           banner={held === 'new' ? undefined : held}
           isGone={open === undefined}
-          onSaved={onShow}
-          onDeleted={(id) => onShow(neighbourOf(slides, id))}
+          // Back does not lead to the empty form again, nor to what is gone.
+          onSaved={(id) => onShow(id, 'replace')}
+          onDeleted={(id) => onShow(neighbourOf(slides, id), 'replace')}
         />
       ) : (
         <Panel label="Banner">

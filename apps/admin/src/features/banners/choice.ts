@@ -14,7 +14,8 @@ export function choiceIn(query: URLSearchParams): Choice {
 }
 
 /** How the address says it. */
-export const queryOf = (purpose: BannerPurpose, banner: number | 'new') => new URLSearchParams({ purpose, banner: String(banner) }).toString()
+export const queryOf = (purpose: BannerPurpose, banner: Choice['banner']) =>
+  new URLSearchParams({ purpose, ...(banner !== undefined && { banner: String(banner) }) }).toString()
 
 /** What stands on screen: a purpose with its slides, and which of them is open; `undefined` is an id that none of them has. */
 export interface Shown {
