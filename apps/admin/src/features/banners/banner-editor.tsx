@@ -50,7 +50,7 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
             to={banners.remove}
             input={{ params: { id: banner?.id ?? 0 } }}
             question={`Delete “${banner?.title}”?`}
-            consequence="The banner is gone for everybody, and so is its image. This cannot be undone."
+            consequence="It is gone for everybody. This cannot be undone."
             danger
             unavailable={!banner ? 'A banner that is not saved cannot be deleted' : isGone && 'This banner has been deleted'}
             onDone={() => {
