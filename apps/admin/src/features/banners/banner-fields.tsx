@@ -60,7 +60,7 @@ export function BannerFields({ ownPlatform, ownLocale }: Props) {
           <InputNumber inputMode="numeric" step={1} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <Form.Item name="name" label="Name" extra="For you and your colleagues: nobody else sees it.">
+      <Form.Item name="name" label="Name" extra="What you and your colleagues call it.">
         <Input maxLength={BANNER_LIMITS.name} autoComplete="off" />
       </Form.Item>
     </>
