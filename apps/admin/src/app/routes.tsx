@@ -1,6 +1,9 @@
 import {
   CalendarOutlined,
+  DownloadOutlined,
   GiftOutlined,
+  MessageOutlined,
+  PictureOutlined,
   PlayCircleOutlined,
   SafetyCertificateOutlined,
   ShopOutlined,
@@ -40,8 +43,11 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
   'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
   'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'statistics/users': () => import('../features/downloads/user-export-screen.tsx'),
+  'statistics/feedbacks': () => import('../features/downloads/feedbacks-screen.tsx'),
   'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
+  'manage/banners': () => import('../features/banners/banners-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
@@ -53,8 +59,11 @@ const ICONS: Record<MenuPath, ComponentType> = {
   'users-management/create-user': UserAddOutlined,
   'events/create': CalendarOutlined,
   'matchmaking/manage': SwapOutlined,
+  'statistics/users': DownloadOutlined,
+  'statistics/feedbacks': MessageOutlined,
   'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
+  'manage/banners': PictureOutlined,
 }
 
 /** THE route table of the dashboard: the router, the sidebar, the page about missing permissions and the tests read it. */

@@ -24,8 +24,11 @@ export const SCREEN_LIST = [
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', menuGroup: 'People', letter: 'u' },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events', letter: 'e' },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events', letter: 'm' },
+  { path: 'statistics/users', title: 'User statistics', menuLabel: 'Users', menuGroup: 'Statistics', letter: 'x' },
+  { path: 'statistics/feedbacks', title: 'Feedbacks', menuLabel: 'Feedbacks', menuGroup: 'Statistics', letter: 'r' },
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage', letter: 'o' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage', letter: 'd' },
+  { path: 'manage/banners', title: 'Banners', menuLabel: 'Banners', menuGroup: 'Manage', letter: 'b' },
   { path: 'permissions-error', title: 'Need more permissions' },
 ] as const satisfies readonly ListedScreen[]
 

@@ -200,3 +200,11 @@ export function useComplaints<Values extends object>(form: FormInstance<Values>)
   }, [form, values])
   return complaints
 }
+
+/** Why a form cannot be sent yet, beside its button: the first complaint, and how many more there are. */
+export function complaintsInWords(complaints: readonly string[] | undefined): string | false {
+  if (!complaints) return 'Fill in what is marked with *'
+  const [first, ...more] = complaints
+  if (first === undefined) return false
+  return more.length === 0 ? first : `${first}, and ${more.length} more`
+}

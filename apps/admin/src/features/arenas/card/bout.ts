@@ -1,4 +1,5 @@
-import { type Corners, type EventStatus, type Fight, type FightResult, isEmptySlot, type Slot, WEIGHT_LABELS } from '@cornerman/contract'
+import { type Corners, type EventStatus, type Fight, type FightResult, isEmptySlot, type Slot } from '@cornerman/contract'
+import { weightInWords } from '../../../ui/fighter-words.ts'
 import { cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
 
 /** The initiator stands in the red corner, the target in the blue one. */
@@ -29,7 +30,7 @@ export function badgeOf(fight: Fight | null, corner: CornerName): 'winner' | 'dr
 
 /** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
 export function weightOf({ fight }: Pick<Slot, 'fight'>): string {
-  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [WEIGHT_LABELS[weight]] : []))
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [weightInWords(weight)] : []))
   return [...new Set(classes)].join(' / ')
 }
 

@@ -1,13 +1,5 @@
-import {
-  ALREADY_ON_CARD,
-  type Corner,
-  type Corners,
-  type FakeUser,
-  isOnCard,
-  type Person,
-  WEIGHT_LABELS,
-  type WeightClass,
-} from '@cornerman/contract'
+import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type WeightClass } from '@cornerman/contract'
+import { weightInWords } from '../../../ui/fighter-words.ts'
 
 /** A fighter as a corner shows them. What a search answers may lack the last two. */
 export type Fighter = Omit<Corner, 'weight' | 'ranking'> & { weight: WeightClass | null; ranking: number | null }
@@ -25,7 +17,7 @@ export function nameOf({ fighter, fake }: Somebody): string {
 export function aboutOf({ fighter }: Somebody): string {
   if (!fighter) return 'Fake user'
   const { nickname, weight, country } = fighter
-  return [nickname && `“${nickname}”`, weight && WEIGHT_LABELS[weight], country].filter(Boolean).join(' · ')
+  return [nickname && `“${nickname}”`, weight && weightInWords(weight), country].filter(Boolean).join(' · ')
 }
 
 /** One person a corner: whoever is a fighter is no fake user there, and the reverse. */

@@ -9,9 +9,9 @@ import {
   WEIGHTING_REQUIREMENTS,
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
+import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
 import { cornersOf, type Somebody } from '../corner/somebody.ts'
-import { fileOf, type Thumbnail } from './thumbnail.ts'
 
 /** Things to bring along: all that are offered, and those of them that are asked for. */
 export interface Checklist {
@@ -21,7 +21,7 @@ export interface Checklist {
 
 /** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks: `2026-11-12T20:00`. */
 export interface EventValues {
-  thumbnail: Thumbnail | null
+  thumbnail: KeptPhoto | null
   eventType: BroadcastType
   organisation: Organisation | null
   streamName: string
