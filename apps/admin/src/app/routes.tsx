@@ -6,8 +6,10 @@ import {
   ShopOutlined,
   SwapOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   UserAddOutlined,
   UserOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
@@ -40,6 +42,8 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
   'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
   'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'statistics/kicks': () => import('../features/statistics/kicks/kick-statistics-screen.tsx'),
+  'statistics/videos': () => import('../features/statistics/videos/video-statistics-screen.tsx'),
   'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
@@ -53,6 +57,8 @@ const ICONS: Record<MenuPath, ComponentType> = {
   'users-management/create-user': UserAddOutlined,
   'events/create': CalendarOutlined,
   'matchmaking/manage': SwapOutlined,
+  'statistics/kicks': ThunderboltOutlined,
+  'statistics/videos': VideoCameraOutlined,
   'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }

@@ -22,6 +22,8 @@ export const SCREEN_LIST = [
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', menuGroup: 'People' },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events' },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events' },
+  { path: 'statistics/kicks', title: 'Kick statistics', menuLabel: 'Kick statistics', menuGroup: 'Statistics' },
+  { path: 'statistics/videos', title: 'Video statistics', menuLabel: 'Video statistics', menuGroup: 'Statistics' },
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
