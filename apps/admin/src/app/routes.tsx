@@ -1,6 +1,8 @@
 import {
   CalendarOutlined,
   GiftOutlined,
+  GlobalOutlined,
+  LineChartOutlined,
   PlayCircleOutlined,
   SafetyCertificateOutlined,
   ShopOutlined,
@@ -40,6 +42,8 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
   'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
   'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'statistics/streams': () => import('../features/statistics/streams/streams-screen.tsx'),
+  'statistics/bst': () => import('../features/statistics/general/general-screen.tsx'),
   'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
@@ -53,6 +57,8 @@ const ICONS: Record<MenuPath, ComponentType> = {
   'users-management/create-user': UserAddOutlined,
   'events/create': CalendarOutlined,
   'matchmaking/manage': SwapOutlined,
+  'statistics/streams': LineChartOutlined,
+  'statistics/bst': GlobalOutlined,
   'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }

@@ -22,6 +22,8 @@ export const SCREEN_LIST = [
   { path: 'users-management/create-user', title: 'Create user', menuLabel: 'Create user', menuGroup: 'People' },
   { path: 'events/create', title: 'Create event', menuLabel: 'Create event', menuGroup: 'Events' },
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events' },
+  { path: 'statistics/streams', title: 'Stream statistics', menuLabel: 'Streams', menuGroup: 'Statistics' },
+  { path: 'statistics/bst', title: 'General statistics', menuLabel: 'General', menuGroup: 'Statistics' },
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },
