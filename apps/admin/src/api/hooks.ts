@@ -22,6 +22,8 @@ export interface ReadingOptions {
   keepPreviousData?: boolean
   /** Milliseconds between reads. Pauses while the tab is hidden, slows down while reads fail, and stops at a refusal. */
   refreshInterval?: number
+  /** Stops polling as long as it holds, retries too; what is shown stays. */
+  paused?: boolean
 }
 
 /** SWR hashes it by value, so equal inputs share one answer. */
@@ -34,7 +36,13 @@ export const forgetReadTimes = () => readTimes.clear()
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
 export function useEndpoint<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: ReadingOptions = {}): Reading<Out> {
   const key = input === null ? null : cacheKey(endpoint, input)
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Out, ApiError>(key, () => read(endpoint, input!), settings(options))
+  const paused = useRef(false)
+  paused.current = options.paused ?? false
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Out, ApiError>(
+    key,
+    () => read(endpoint, input!),
+    settings(options, () => paused.current),
+  )
   return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
 }
 
@@ -49,15 +57,17 @@ export async function read<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>
   }
 }
 
-function settings({ keepPreviousData = false, refreshInterval = 0 }: ReadingOptions): SWRConfiguration {
+function settings({ keepPreviousData = false, refreshInterval = 0, paused = false }: ReadingOptions, isPaused: () => boolean): SWRConfiguration {
   // The one retry layer is api/http; SWR adds none.
   if (refreshInterval === 0) return { keepPreviousData, shouldRetryOnError: false }
   return {
     keepPreviousData,
-    refreshInterval,
+    refreshInterval: paused ? 0 : refreshInterval,
+    revalidateOnFocus: !paused,
+    revalidateOnReconnect: !paused,
     // Less than the interval, or a poll that comes due would be taken for a repetition of the one before.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
-    ...retryQuietly(refreshInterval),
+    ...retryQuietly(refreshInterval, isPaused),
   }
 }
 
