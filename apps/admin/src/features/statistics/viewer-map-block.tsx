@@ -1,8 +1,9 @@
-import { MAP_PERIODS, type MapPeriod, type ViewerMap } from '@cornerman/contract'
+import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { type Reading, useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
+import { ViewerMap } from '../../ui/map/viewer-map.tsx'
 import type { Footage } from './footage.ts'
 
 const PERIOD_WORDS: Record<MapPeriod, string> = {
@@ -15,7 +16,7 @@ export const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
 
 interface Props {
   title: string
-  reading: Reading<ViewerMap>
+  reading: Reading<Viewers>
   period: MapPeriod
   onPeriod(period: MapPeriod): void
 }
@@ -35,12 +36,32 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
           className="cm-map-period"
         />
       }
-      skeleton={<div className="cm-map-room" />}
+      skeleton={<MapShape />}
     >
-      {({ coords, countries }) => <p className="cm-map-room">{`${coords.length} in ${countries.length}`}</p>}
+      {({ coords, countries, cities }) => (
+        <ViewerMap
+          label="Where people have watched from"
+          coords={coords}
+          lists={[
+            { title: 'Country', shares: countries },
+            { title: 'City', shares: cities },
+          ]}
+          one="user"
+          many="users"
+        />
+      )}
     </Block>
   )
 }
+
+/** The map's own frame, empty. */
+const MapShape = () => (
+  <div className="cm-map">
+    <div className="cm-map-head cm-map-shape-words" />
+    <div className="cm-map-stage cm-map-waits" />
+    <div className="cm-map-legend cm-map-shape-words" />
+  </div>
+)
 
 export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
   const [period, setPeriod] = useState(DEFAULT_PERIOD)
