@@ -65,7 +65,7 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
 const MapShape = () => (
   <div className="cm-map">
     <div className="cm-map-head cm-map-shape-words" />
-    <div className="cm-map-stage cm-map-waits" />
+    <div className="cm-map-stage" />
     <div className="cm-map-legend cm-map-shape-words" />
   </div>
 )

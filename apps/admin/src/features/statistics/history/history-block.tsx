@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
@@ -96,7 +97,7 @@ function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
     <span className="cm-history-filter">
       <span>{words}</span>
       <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${words}`} onClick={onRemove}>
-        ×
+        <CloseOutlined aria-hidden />
       </button>
     </span>
   )
