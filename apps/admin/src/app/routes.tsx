@@ -8,8 +8,10 @@ import {
   ShopOutlined,
   SwapOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   UserAddOutlined,
   UserOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
@@ -44,6 +46,8 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
   'statistics/streams': () => import('../features/statistics/streams/streams-screen.tsx'),
   'statistics/bst': () => import('../features/statistics/general/general-screen.tsx'),
+  'statistics/kicks': () => import('../features/statistics/kicks/kick-statistics-screen.tsx'),
+  'statistics/videos': () => import('../features/statistics/videos/video-statistics-screen.tsx'),
   'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
@@ -59,6 +63,8 @@ const ICONS: Record<MenuPath, ComponentType> = {
   'matchmaking/manage': SwapOutlined,
   'statistics/streams': LineChartOutlined,
   'statistics/bst': GlobalOutlined,
+  'statistics/kicks': ThunderboltOutlined,
+  'statistics/videos': VideoCameraOutlined,
   'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
 }

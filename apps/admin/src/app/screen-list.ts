@@ -24,6 +24,8 @@ export const SCREEN_LIST = [
   { path: 'matchmaking/manage', title: 'Matchmaking', menuLabel: 'Matchmaking', menuGroup: 'Events' },
   { path: 'statistics/streams', title: 'Stream statistics', menuLabel: 'Streams', menuGroup: 'Statistics' },
   { path: 'statistics/bst', title: 'General statistics', menuLabel: 'General', menuGroup: 'Statistics' },
+  { path: 'statistics/kicks', title: 'Kick statistics', menuLabel: 'Kicks', menuGroup: 'Statistics' },
+  { path: 'statistics/videos', title: 'Video statistics', menuLabel: 'Videos', menuGroup: 'Statistics' },
   { path: 'payments/coins', title: 'Coins', menuLabel: 'Coins', menuGroup: 'Manage' },
   { path: 'manage/admins', title: 'Admins', menuLabel: 'Admins', menuGroup: 'Manage' },
   { path: 'permissions-error', title: 'Need more permissions' },

@@ -25,11 +25,13 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   /** "organisation": "No organisation found for …". */
   one: string
   placeholder: string
+  /** Its name, where no form names it. */
+  label?: string
 }
 
 /** A field for one record, found by what is typed of its name, 300 ms after typing rests. Blanks ask nothing, and a failure is a line in place. */
 export function SearchSelect<Item extends { id: number }, In, Out>({ endpoint, ask, found, nameOf, aboutOf, one, ...rest }: Props<Item, In, Out>) {
-  const { value, onChange, placeholder, ...field } = rest
+  const { value, onChange, placeholder, label, ...field } = rest
   const [typed, setTyped] = useState('')
   const text = typed.trim().slice(0, SEARCH_TERM_MAX)
   const rested = useRested(text, DEBOUNCE.search)
@@ -42,6 +44,7 @@ export function SearchSelect<Item extends { id: number }, In, Out>({ endpoint, a
   return (
     <Select<{ value: number; label: string }>
       {...field}
+      aria-label={label}
       labelInValue
       className="cm-search-select"
       placeholder={placeholder}

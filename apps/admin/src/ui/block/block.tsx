@@ -38,7 +38,7 @@ export function Block<Data>({ title, note, tools, reading, skeleton, empty, chil
         {tools && <div className="cm-block-tools">{tools}</div>}
       </div>
       {note && <p className="cm-block-note">{note}</p>}
-      <div className="cm-block-body" data-busy={isOfAnotherQuestion || undefined} inert={isOfAnotherQuestion && !isFailed}>
+      <div className="cm-block-body" data-busy={(isOfAnotherQuestion && !isFailed) || undefined}>
         {/* What failed keeps the height of what was to come. */}
         {isFailed && (
           <div className="cm-block-ghost" inert aria-hidden="true">
@@ -64,7 +64,9 @@ function BlockAge({ reading: { data, error, readAt, polling, retry } }: { readin
   return (
     <div className="cm-block-age">
       <span role="status">
-        {error ? (
+        {data !== undefined && !readAt && !error ? (
+          'Loading…'
+        ) : error ? (
           isKept && (
             <span title={error.message}>
               <StatusDot tone="bad">Not up to date</StatusDot>, {since}

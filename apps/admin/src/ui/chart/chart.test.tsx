@@ -12,7 +12,7 @@ interface Made {
   destroy: ReturnType<typeof vi.fn>
 }
 const { made, code } = vi.hoisted(() => ({ made: [] as Made[], code: vi.fn() }))
-vi.mock('./plots-code.ts', () => ({ plotsCode: code }))
+vi.mock('./load-plots.ts', () => ({ loadPlots: code }))
 vi.mock('../theme/appearance.tsx', () => ({ useMode: () => mode }))
 let mode: 'light' | 'dark'
 

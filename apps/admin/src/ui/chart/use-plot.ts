@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { plotsCode } from './plots-code.ts'
-
-type Plots = Awaited<ReturnType<typeof plotsCode>>
+import { usePart } from '../use-part.ts'
+import { loadPlots, type Plots } from './load-plots.ts'
 
 /** As much of a g2plot chart as is used here. */
 export interface Plot<Datum> {
@@ -26,7 +25,7 @@ interface Wish<Datum> {
  */
 export function usePlot<Datum>({ data, look, make, drawn = (all) => [...all] }: Wish<Datum>) {
   const [room, setRoom] = useState<HTMLElement | null>(null)
-  const { plots, failed, retry } = usePlots()
+  const { part: plots, failed, retry } = usePart(loadPlots)
   const plot = useRef<Plot<Datum>>(undefined)
   const shown = useRef<readonly Datum[]>(undefined)
   const hasData = data !== undefined && data.length > 0
@@ -52,28 +51,4 @@ export function usePlot<Datum>({ data, look, make, drawn = (all) => [...all] }: 
   }, [data])
 
   return { setRoom, failed, retry }
-}
-
-function usePlots() {
-  const [plots, setPlots] = useState<Plots>()
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch.
-  useEffect(() => {
-    let gone = false
-    plotsCode().then(
-      (code) => !gone && setPlots(() => code),
-      () => !gone && setFailed(true),
-    )
-    return () => {
-      gone = true
-    }
-  }, [attempt])
-
-  function retry() {
-    setFailed(false)
-    setAttempt(attempt + 1)
-  }
-  return { plots, failed, retry }
 }

@@ -1,0 +1,70 @@
+import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
+import { Select } from 'antd'
+import { useState } from 'react'
+import { type Reading, useEndpoint } from '../../api/hooks.ts'
+import { Block } from '../../ui/block/block.tsx'
+import { ViewerMap } from '../../ui/map/viewer-map.tsx'
+import type { Footage } from './footage.ts'
+
+const PERIOD_WORDS: Record<MapPeriod, string> = {
+  LAST_DAY: 'Last day',
+  LAST_MONTH: 'Last month',
+  LAST_HALF_OF_YEAR: 'Last half of a year',
+  NO_LIMITS: 'No limits',
+}
+export const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
+
+interface Props {
+  title: string
+  reading: Reading<Viewers>
+  period: MapPeriod
+  onPeriod(period: MapPeriod): void
+}
+
+/** Where people have watched from, in a period. */
+export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
+  return (
+    <Block
+      title={title}
+      reading={reading}
+      tools={
+        <Select<MapPeriod>
+          aria-label="Period"
+          value={period}
+          onChange={onPeriod}
+          options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          className="cm-map-period"
+        />
+      }
+      skeleton={<MapShape />}
+    >
+      {({ coords, countries, cities }) => (
+        <ViewerMap
+          label="Where people have watched from"
+          coords={coords}
+          lists={[
+            { title: 'Country', shares: countries },
+            { title: 'City', shares: cities },
+          ]}
+          one="user"
+          many="users"
+        />
+      )}
+    </Block>
+  )
+}
+
+/** The map's own frame, empty. */
+const MapShape = () => (
+  <div className="cm-map">
+    <div className="cm-map-head cm-map-shape-words" />
+    <div className="cm-map-stage cm-map-waits" />
+    <div className="cm-map-legend cm-map-shape-words" />
+  </div>
+)
+
+export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
+  const [period, setPeriod] = useState(DEFAULT_PERIOD)
+  const reading = useEndpoint(calls.map, { body: { type: period } }, { keepPreviousData: true })
+  return <ViewerMapBlock title={mapTitle} reading={reading} period={period} onPeriod={setPeriod} />
+}
