@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { type Reading, useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
-import { ViewerMap } from '../../ui/map/viewer-map.tsx'
+import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import type { Footage } from './footage.ts'
 
 const PERIOD_WORDS: Record<MapPeriod, string> = {
@@ -36,7 +36,7 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
           className="cm-map-period"
         />
       }
-      skeleton={<MapShape />}
+      skeleton={<ViewerMapSkeleton />}
     >
       {({ coords, countries, cities }) => (
         <ViewerMap
@@ -53,15 +53,6 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
     </Block>
   )
 }
-
-/** The map's own frame, empty. */
-const MapShape = () => (
-  <div className="cm-map">
-    <div className="cm-map-head cm-map-shape-words" />
-    <div className="cm-map-stage cm-map-waits" />
-    <div className="cm-map-legend cm-map-shape-words" />
-  </div>
-)
 
 export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
   const [period, setPeriod] = useState(DEFAULT_PERIOD)

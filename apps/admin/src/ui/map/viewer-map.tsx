@@ -45,6 +45,15 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
   )
 }
 
+/** The map's own frame, empty: what stands there while nothing is known. */
+export const ViewerMapSkeleton = () => (
+  <div className="cm-map">
+    <div className="cm-map-head" />
+    <div className="cm-map-stage cm-map-waits" />
+    <div className="cm-map-legend" />
+  </div>
+)
+
 function Stage(props: Pick<Props, 'label' | 'coords' | 'many'>) {
   const { part, failed, retry } = usePart(loadMap)
   if (part) return <part.WorldMap {...props} />
