@@ -71,6 +71,11 @@ export class World {
     return new Date(now)
   }
 
+  /** Stops the world's clock: what is a function of the instant answers the same from now on. `advance` still moves it. */
+  async freeze() {
+    await this.control('put', '/clock', { frozen: true })
+  }
+
   /** The first PIN mail to this address after the one that is named, waited for. */
   mail(to: string, after: number): Promise<{ id: number; code: string }> {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)

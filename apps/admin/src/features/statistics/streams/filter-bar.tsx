@@ -36,9 +36,15 @@ function StepField({ filter, onChange }: { filter: StreamFilter; onChange: (step
         onChange={onChange}
         options={TIME_STEPS.options.map((minutes) => ({
           value: minutes,
-          label: stepInWords(minutes) + (minutes < least ? ', too fine for these days' : ''),
+          label: stepInWords(minutes),
           disabled: minutes < least,
         }))}
+        optionRender={({ label, data }) => (
+          <>
+            {label}
+            {data.disabled && <div>Too fine for these days</div>}
+          </>
+        )}
       />
     </div>
   )
