@@ -71,9 +71,9 @@ export class World {
     return new Date(now)
   }
 
-  /** Stops the world's clock: what is a function of the instant answers the same from now on. `advance` still moves it. */
-  async freeze() {
-    await this.control('put', '/clock', { frozen: true })
+  /** Stops the clock: the same question has the same answer until it is moved on. */
+  freeze() {
+    return this.control('put', '/clock', { frozen: true })
   }
 
   /** The first PIN mail to this address after the one that is named, waited for. */

@@ -17,7 +17,7 @@ interface Column<Row> {
 
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
-  { title: 'Rank change', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
+  { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
   { title: 'Description', render: ({ description }) => <span className="cm-top-words">{description}</span> },
   figure('Views', ({ views }) => views),
   figure('Unique', ({ unique }) => unique),
@@ -25,7 +25,7 @@ const videoColumns: readonly Column<TopVideo>[] = [
 ]
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
-  { title: 'Rank change', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
+  { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
   { title: 'Full name', render: ({ data }) => <span className="cm-top-words">{fullName(data)}</span> },
   figure('Viewed', ({ view }) => view),
   figure('Videos', ({ video }) => video),

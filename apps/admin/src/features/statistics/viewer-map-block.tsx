@@ -1,9 +1,9 @@
 import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
 import { Select } from 'antd'
-import { useState } from 'react'
 import { type Reading, useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
 import type { Footage } from './footage.ts'
 
 const PERIOD_WORDS: Record<MapPeriod, string> = {
@@ -12,7 +12,14 @@ const PERIOD_WORDS: Record<MapPeriod, string> = {
   LAST_HALF_OF_YEAR: 'Last half of a year',
   NO_LIMITS: 'No limits',
 }
-export const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
+const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
+
+/** The period of the map, in the address; what names none of them is the default, which needs no name. */
+export function usePeriod() {
+  const [period, change] = useUrlState((query) => MAP_PERIODS.find((known) => known === query.get('period')) ?? DEFAULT_PERIOD)
+  const choose = (chosen: MapPeriod) => change({ period: chosen === DEFAULT_PERIOD ? undefined : chosen }, 'push')
+  return [period, choose] as const
+}
 
 interface Props {
   title: string
@@ -55,7 +62,7 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
 }
 
 export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
-  const [period, setPeriod] = useState(DEFAULT_PERIOD)
+  const [period, setPeriod] = usePeriod()
   const reading = useEndpoint(calls.map, { body: { type: period } }, { keepPreviousData: true })
   return <ViewerMapBlock title={mapTitle} reading={reading} period={period} onPeriod={setPeriod} />
 }

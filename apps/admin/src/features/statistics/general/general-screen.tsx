@@ -1,14 +1,13 @@
-import { MAP_PERIODS, POLLING, type ViewerMap } from '@cornerman/contract'
+import { POLLING, type ViewerMap } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
-import { useUrlState } from '../../../ui/use-url-state.ts'
 import { RealtimePanel } from '../realtime-panel.tsx'
 import { mapsTogether, realtimeTogether } from '../together.ts'
-import { DEFAULT_PERIOD, ViewerMapBlock } from '../viewer-map-block.tsx'
+import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
 import { usePolledTogether, useTogether } from './together-reading.ts'
 
 /** Kicks and videos in one: who is watching now, and from where (document 2, "general statistics screen"). */
@@ -31,20 +30,11 @@ function GeneralRealtime() {
 }
 
 function GeneralMap() {
-  // An address may name any period; one that there is not means the first.
-  const [period, change] = useUrlState((query) => MAP_PERIODS.find((known) => known === query.get('period')) ?? DEFAULT_PERIOD)
+  const [period, choose] = usePeriod()
   const asked = { body: { type: period } }
   const kicks = useEndpoint(kickMetrics.map, asked, { keepPreviousData: true })
   const videos = useEndpoint(videoMetrics.map, asked, { keepPreviousData: true })
-  const reading = useTogether(kicks, videos, joinMaps)
-  return (
-    <ViewerMapBlock
-      title="Geographic map"
-      reading={reading}
-      period={period}
-      onPeriod={(chosen) => change({ period: chosen === DEFAULT_PERIOD ? undefined : chosen }, 'push')}
-    />
-  )
+  return <ViewerMapBlock title="Geographic map" reading={useTogether(kicks, videos, joinMaps)} period={period} onPeriod={choose} />
 }
 
 const joinMaps = (kicks: ViewerMap, videos: ViewerMap) => mapsTogether([kicks, videos])

@@ -33,7 +33,7 @@ export function HistoryBlock({ of }: { of: Footage }) {
     },
   })
   const table = {
-    name: of.historyTitle,
+    name: 'History table',
     columns,
     rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
