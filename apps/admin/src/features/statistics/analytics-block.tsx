@@ -20,14 +20,14 @@ export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Footage }) {
 const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
   <div className="cm-groups">
     {of.map(({ title, figures }, place) => (
-      <section key={title} aria-label={title}>
+      <div key={title}>
         {place > 0 && <h3>{title}</h3>}
         <Tiles label={title}>
           {figures.map((figure) => (
             <Tile key={figure.label} label={figure.label} value={figure.value} {...(place > 0 && { note: noteOf(figure) })} />
           ))}
         </Tiles>
-      </section>
+      </div>
     ))}
   </div>
 )

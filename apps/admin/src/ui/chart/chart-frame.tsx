@@ -59,7 +59,10 @@ export function ChartFrame({ title, height, summary, empty, failed, onRetry, set
       ) : summary === undefined ? (
         <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
       ) : (
-        <div ref={setRoom} className="cm-chart-room" role="img" aria-label={summary} />
+        // The drawing takes the label off the element that it stands in.
+        <div className="cm-chart-room" role="img" aria-label={summary}>
+          <div ref={setRoom} className="cm-chart-drawing" />
+        </div>
       )}
     </section>
   )

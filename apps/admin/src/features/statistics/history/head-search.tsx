@@ -34,17 +34,19 @@ export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) 
       placement="bottomRight"
       destroyOnHidden
       popupRender={() => (
-        <form id={id} role="dialog" aria-label={label} className="cm-head-search" onSubmit={submit}>
-          {children}
-          <div className="cm-head-search-buttons">
-            <Button type="primary" size="small" htmlType="submit">
-              Search
-            </Button>
-            <Button size="small" onClick={reset}>
-              Reset
-            </Button>
-          </div>
-        </form>
+        <div id={id} role="dialog" aria-label={label}>
+          <form className="cm-head-search" onSubmit={submit}>
+            {children}
+            <div className="cm-head-search-buttons">
+              <Button type="primary" size="small" htmlType="submit">
+                Search
+              </Button>
+              <Button size="small" onClick={reset}>
+                Reset
+              </Button>
+            </div>
+          </form>
+        </div>
       )}
     >
       <button
