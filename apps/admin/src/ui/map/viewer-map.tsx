@@ -73,7 +73,7 @@ function Stage(props: Pick<Props, 'label' | 'coords' | 'many'>) {
 }
 
 /** "1,204 users: 1,190 on the map, 14 without a known place". */
-export function inWords(coords: readonly Coord[], one: string, many: string): string {
+function inWords(coords: readonly Coord[], one: string, many: string): string {
   const placed = coords.filter(hasPlace).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? one : many}`
   if (placed === coords.length) return all
