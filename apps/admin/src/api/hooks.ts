@@ -28,7 +28,9 @@ export interface ReadingOptions {
 
 /** SWR hashes it by value, so equal inputs share one answer. */
 export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
-export const cacheKey = <In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>): CacheKey => [endpoint.service, endpoint.path, input, endpoint.reads]
+export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, input: NoInfer<In> | readonly NoInfer<In>[]): CacheKey {
+  return [service, path, input, reads]
+}
 
 const readTimes = new Map<string, Date>()
 export const forgetReadTimes = () => readTimes.clear()
@@ -42,6 +44,26 @@ export function useEndpoint<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In
     key,
     () => read(endpoint, input!),
     settings(options, () => paused.current),
+  )
+  return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
+}
+
+/** Reads an endpoint once for each input, as one reading: of all of them, or of what went wrong first. No input waits. */
+export function useEndpointEach<In, Out>(
+  endpoint: Query<In, Out>,
+  inputs: readonly NoInfer<In>[],
+  options: Pick<ReadingOptions, 'keepPreviousData'> = {},
+): Reading<Out[]> {
+  const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
+  const readEach = async () => {
+    const answers = await Promise.all(inputs.map((input) => read(endpoint, input)))
+    readTimes.set(unstable_serialize(key), new Date())
+    return answers
+  }
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Out[], ApiError>(
+    key,
+    readEach,
+    settings(options, () => false),
   )
   return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
 }

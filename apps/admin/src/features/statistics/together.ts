@@ -1,7 +1,7 @@
 import type { Realtime, Share, StreamMap, ViewerMap } from '@cornerman/contract'
 
 /** Shares of several answers as one: those of one name add up, the most first. */
-export function sharesTogether(lists: readonly (readonly Share[])[]): Share[] {
+function sharesTogether(lists: readonly (readonly Share[])[]): Share[] {
   const counts = new Map<string, number>()
   for (const { name, count } of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + count)
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))

@@ -2,7 +2,7 @@ import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerm
 import { Select } from 'antd'
 import { type Reading, useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
-import { ViewerMap } from '../../ui/map/viewer-map.tsx'
+import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import type { Footage } from './footage.ts'
 
@@ -43,7 +43,7 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
           className="cm-map-period"
         />
       }
-      skeleton={<MapShape />}
+      skeleton={<ViewerMapSkeleton />}
     >
       {({ coords, countries, cities }) => (
         <ViewerMap
@@ -60,15 +60,6 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
     </Block>
   )
 }
-
-/** The map's own frame, empty. */
-const MapShape = () => (
-  <div className="cm-map">
-    <div className="cm-map-head cm-map-shape-words" />
-    <div className="cm-map-stage" />
-    <div className="cm-map-legend cm-map-shape-words" />
-  </div>
-)
 
 export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
   const [period, setPeriod] = usePeriod()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import shapes from 'world-atlas/countries-110m.json?url'
-import { type World, type WorldTopology, worldOf } from './world-shapes.ts'
+import { type Atlas, type World, worldOf } from './world-shapes.ts'
 
 /** One fetch a visit; the browser keeps the file beyond that. */
 let fetched: Promise<World> | undefined
@@ -8,7 +8,7 @@ let fetched: Promise<World> | undefined
 async function fetchWorld(): Promise<World> {
   const answer = await fetch(shapes)
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
-  return worldOf((await answer.json()) as WorldTopology)
+  return worldOf((await answer.json()) as Atlas)
 }
 
 /** The shapes of land and borders, which are a file of their own beside the code. Marks stand without them. */

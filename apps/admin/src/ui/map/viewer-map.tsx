@@ -45,6 +45,15 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
   )
 }
 
+/** The map's own frame, empty: what stands there while nothing is known. */
+export const ViewerMapSkeleton = () => (
+  <div className="cm-map">
+    <div className="cm-map-head" />
+    <div className="cm-map-stage cm-map-waits" />
+    <div className="cm-map-legend" />
+  </div>
+)
+
 function Stage(props: Pick<Props, 'label' | 'coords' | 'many'>) {
   const { part, failed, retry } = usePart(loadMap)
   if (part) return <part.WorldMap {...props} />
@@ -64,7 +73,7 @@ function Stage(props: Pick<Props, 'label' | 'coords' | 'many'>) {
 }
 
 /** "1,204 users: 1,190 on the map, 14 without a known place". */
-export function inWords(coords: readonly Coord[], one: string, many: string): string {
+function inWords(coords: readonly Coord[], one: string, many: string): string {
   const placed = coords.filter(hasPlace).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? one : many}`
   if (placed === coords.length) return all

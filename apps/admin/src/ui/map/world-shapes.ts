@@ -1,7 +1,7 @@
-import type { Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 
+/** Longitude first, as files of shapes have it. */
+type Position = number[]
 type LatLng = [lat: number, lon: number]
 
 /** What a map of the world draws: land, each piece by its rings, and the lines between countries. */
@@ -10,11 +10,11 @@ export interface World {
   borders: LatLng[][]
 }
 
-export type WorldTopology = Topology<{ countries: GeometryCollection; land: GeometryCollection }>
+export type Atlas = Parameters<typeof mesh>[0]
 
 /** The shapes of world-atlas for a flat map of one world. */
-export function worldOf(atlas: WorldTopology): World {
-  const land = feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
+export function worldOf(atlas: Atlas): World {
+  const land = featuresOf(atlas, 'land').flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
@@ -22,6 +22,13 @@ export function worldOf(atlas: WorldTopology): World {
     land: land.flatMap((rings) => copies(rings.map((ring) => aroundThePole(unwrapped(ring))))).map((rings) => rings.map(asLatLngs)),
     borders: copies(borders.map(unwrapped)).flat().map(asLatLngs),
   }
+}
+
+function featuresOf(atlas: Atlas, name: string) {
+  const object = atlas.objects[name]
+  if (!object) throw new Error(`The map of the world has no ${name}.`)
+  const found = feature(atlas, object)
+  return 'features' in found ? found.features : [found]
 }
 
 /** A line whose longitudes run on beyond 180° where it crosses that, instead of jumping to the other edge. */
