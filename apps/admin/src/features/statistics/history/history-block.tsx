@@ -79,7 +79,7 @@ export function HistoryBlock({ of }: { of: Footage }) {
 }
 
 /** What the table asks for: pages are counted from 1 on the screen and from 0 on the wire. */
-export function queryOf({ description, user, orderBy, order, page, limit }: HistoryAddress): HistoryQuery {
+function queryOf({ description, user, orderBy, order, page, limit }: HistoryAddress): HistoryQuery {
   return { ...(description && { description }), ...(user !== undefined && { user }), orderBy, order, page: page - 1, limit }
 }
 
