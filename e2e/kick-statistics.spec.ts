@@ -48,7 +48,6 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] the blocks in their order: who watches
 
   await expect(tile(page, 'Comments', 'Total comments')).toHaveText(/[+−]?[\d.]+% (up|down|flat) week over week$/)
   await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/% (up|down|flat) week over week$/)
-  await expectAccessible(page)
 })
 
 test('[STK-06] [STK-07] [STK-08] a shared address opens the same table; it sorts up, down and not, pages from the first again, and has its page size', async ({

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 // Six calls, a map and three charts stand on it.
 test.slow()
@@ -42,8 +42,6 @@ test('[STV-01] [STV-02] videos have the blocks of kicks without likes, and a his
   ])
   const first = table.getByRole('row').nth(1)
   await expect(first.getByRole('cell').nth(5)).toHaveText(/week over week/)
-  await expectAccessible(page)
-
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const before = await first.innerText()

@@ -29,7 +29,7 @@ export interface Screen {
   screen: LazyExoticComponent<ComponentType>
   /** Fetches the screen's code ahead of time. */
   load: Import
-  menu?: { label: string; icon: ComponentType; group?: string }
+  menu?: { label: string; icon: ComponentType; group?: string; letter: string }
 }
 
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
@@ -75,7 +75,7 @@ export const SCREENS: readonly Screen[] = SCREEN_LIST.map((listed) => {
   const load = IMPORTS[path]
   const screen: Screen = { path, title, load, screen: lazy(load) }
   if (!('menuLabel' in listed)) return screen
-  return { ...screen, menu: { label: listed.menuLabel, icon: ICONS[listed.path], group: listed.menuGroup } }
+  return { ...screen, menu: { label: listed.menuLabel, icon: ICONS[listed.path], group: listed.menuGroup, letter: listed.letter } }
 })
 
 /** What the sidebar shows: by its own permission, and only what the guard lets open. */

@@ -41,4 +41,4 @@ function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure })
 }
 
 /** Dates are cut to the day part (document 2, section 2): through a Date they would be those of the reader's zone. */
-export const pointsOf = (days: readonly Day[], measure: Measure) => days.map((day) => ({ x: day.date.slice(0, 10), y: day[measure] ?? 0 }))
+const pointsOf = (days: readonly Day[], measure: Measure) => days.map((day) => ({ x: day.date.slice(0, 10), y: day[measure] ?? 0 }))

@@ -87,7 +87,7 @@ export function pieOptions(slices: readonly Slice[], palette: Palette): PieOptio
 }
 
 const LARGEST = 5
-export const OTHERS = 'Other'
+const OTHERS = 'Other'
 
 /** The largest first, in full; the rest together. */
 export function fewSlices(slices: readonly Slice[]): Slice[] {

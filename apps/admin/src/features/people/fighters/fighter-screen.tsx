@@ -10,6 +10,7 @@ import { Detail } from '../../../ui/detail/detail.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
+import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { AddressTabs, type Tab } from '../../../ui/tabs.tsx'
 import { AccountInfo } from '../account/account-info.tsx'
 import { PaymentTimeline } from '../account/payment-timeline.tsx'
@@ -39,6 +40,8 @@ function Profile({ id }: { id: number }) {
   const paysOut = useAllowed(accounts.byUser, 'FIGHTER')
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
   useEndpoint(accounts.byUser, paysOut ? { params: { id } } : null)
+
+  useRecentRecord('Fighter', user && isFighter(user) ? fullNameOf(user) : undefined)
 
   if (error?.status === 404) return <NoFighter id={String(id)} />
   if (user && !isFighter(user)) return <NoFighter id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoFighter>

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
@@ -78,7 +79,7 @@ export function HistoryBlock({ of }: { of: Footage }) {
 }
 
 /** What the table asks for: pages are counted from 1 on the screen and from 0 on the wire. */
-export function queryOf({ description, user, orderBy, order, page, limit }: HistoryAddress): HistoryQuery {
+function queryOf({ description, user, orderBy, order, page, limit }: HistoryAddress): HistoryQuery {
   return { ...(description && { description }), ...(user !== undefined && { user }), orderBy, order, page: page - 1, limit }
 }
 
@@ -96,7 +97,7 @@ function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
     <span className="cm-history-filter">
       <span>{words}</span>
       <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${words}`} onClick={onRemove}>
-        ×
+        <CloseOutlined aria-hidden />
       </button>
     </span>
   )
