@@ -183,7 +183,8 @@ for (const { address, title, gone } of SCREENS) {
       const field = main(page).getByRole('textbox').or(main(page).getByRole('searchbox')).first()
       await context.setOffline(true)
       const before = (await field.isVisible()) ? await field.inputValue() : undefined
-      const typed = before === undefined ? undefined : 'nothing lost'
+      const isDay = before !== undefined && (await field.getAttribute('type')) === 'date'
+      const typed = before === undefined ? undefined : isDay ? '2026-01-02' : 'nothing lost'
       if (typed) await field.fill(typed)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await saysSomething(page, title)

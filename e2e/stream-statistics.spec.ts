@@ -94,7 +94,7 @@ test('[STM-01] an address with values that there are not falls back to the defau
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&step=720/)
   await expect(page.getByRole('alert').filter({ hasText: /could not|no such/i })).toHaveCount(0)
 
-  await page.goto(`${WATCHED},99999&by=planet&step=1`)
+  await page.goto(`${WATCHED},99999,99998&by=planet&step=1`)
   await expect(page.getByTitle(LIVE)).toBeVisible()
   await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()

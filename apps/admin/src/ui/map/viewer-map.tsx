@@ -40,7 +40,7 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
         </Button>
       </figcaption>
       <div className="cm-map-stage">{asTable ? <SharesTables lists={lists} many={many} /> : <Stage label={label} coords={coords} many={many} />}</div>
-      {!asTable && <Legend one={one} many={many} />}
+      <Legend one={one} many={many} hidden={asTable} />
     </figure>
   )
 }
@@ -80,9 +80,10 @@ function inWords(coords: readonly Coord[], one: string, many: string): string {
   return `${all}: ${placed.toLocaleString('en')} on the map, ${(coords.length - placed).toLocaleString('en')} without a known place`
 }
 
-function Legend({ one, many }: Pick<Props, 'one' | 'many'>) {
+/** Its room stays when there is nothing to explain: nothing below moves. */
+function Legend({ one, many, hidden }: Pick<Props, 'one' | 'many'> & { hidden: boolean }) {
   return (
-    <ul className="cm-map-legend" aria-label="Legend">
+    <ul className="cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
       <li>
         <span aria-hidden className="cm-map-legend-dot" />
         One {one}

@@ -1,4 +1,5 @@
 import { MAP } from '@cornerman/contract'
+import { Button } from 'antd'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import { AttributionControl, MapContainer, Polygon, Polyline, TileLayer, useMap } from 'react-leaflet'
@@ -90,9 +91,9 @@ function ShippedWorld() {
     return (
       <div className="cm-map-bare" role="status">
         The outlines of the world could not be loaded.{' '}
-        <button type="button" onClick={retry}>
+        <Button size="small" onClick={retry}>
           Retry
-        </button>
+        </Button>
       </div>
     )
   }

@@ -10,11 +10,13 @@ export interface World {
   borders: LatLng[][]
 }
 
-export type Atlas = Parameters<typeof mesh>[0]
+type Topology = Parameters<typeof mesh>[0]
+type Shape = NonNullable<Parameters<typeof mesh>[1]>
+export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 'land', Shape> }
 
 /** The shapes of world-atlas for a flat map of one world. */
 export function worldOf(atlas: Atlas): World {
-  const land = featuresOf(atlas, 'land').flatMap(({ geometry }) =>
+  const land = landOf(atlas).flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
@@ -24,11 +26,9 @@ export function worldOf(atlas: Atlas): World {
   }
 }
 
-function featuresOf(atlas: Atlas, name: string) {
-  const object = atlas.objects[name]
-  if (!object) throw new Error(`The map of the world has no ${name}.`)
-  const found = feature(atlas, object)
-  return 'features' in found ? found.features : [found]
+function landOf(atlas: Atlas) {
+  const land = feature(atlas, atlas.objects.land)
+  return 'features' in land ? land.features : [land]
 }
 
 /** A line whose longitudes run on beyond 180° where it crosses that, instead of jumping to the other edge. */

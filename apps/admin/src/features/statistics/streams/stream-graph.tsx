@@ -24,6 +24,9 @@ export function StreamGraph({ filter, nameOf }: Props) {
   if (filter.step < least) {
     return (
       <Panel className="cm-block" label={TITLE}>
+        <div className="cm-block-head">
+          <h2>{TITLE}</h2>
+        </div>
         <Empty
           nothingYet={`${stepInWords(filter.step)} is too fine for these days`}
           hint={`Choose fewer days, or a time step of at least ${stepInWords(least)}, to see who was online.`}

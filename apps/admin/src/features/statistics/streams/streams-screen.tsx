@@ -15,11 +15,9 @@ import './streams.css'
 
 /** How the streams of chosen events are watched, and were (document 2, "Video metrics (stream)"). */
 export default function StreamsScreen() {
-  const [filter, change] = useStreamFilter()
+  const { filter, change, forget } = useStreamFilter()
   const names = useStreamNames(filter.videos)
   const { videos } = filter
-  // An id of the address that no video has goes as quietly as any other value that there is not.
-  const forget = (video: number) => change({ videos: videos.filter((id) => id !== video) }, 'replace')
 
   return (
     <Polling>
