@@ -24,17 +24,17 @@ interface Values {
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
-  const part = useEditorBody()
+  const body = useEditorBody()
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(mayEdit && part.Body && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(mayEdit && body.part && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      {part.Body ? (
-        <part.Body
+      {body.part ? (
+        <body.part.EventEditorBody
           event={event}
           address={shownVideo(event)?.address ?? null}
           dialogName={DIALOGS.edit}
@@ -50,7 +50,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
           }
         />
       ) : (
-        <EditorWaits of={part} />
+        <EditorWaits of={body} />
       )}
     </Dialog>
   )
