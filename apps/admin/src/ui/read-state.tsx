@@ -95,13 +95,25 @@ export function Empty({ nothingYet, hint, onClearFilters, nothingMatches = 'Noth
   )
 }
 
+interface StaleProps {
+  message: string
+  readAt: Date | undefined
+  retrying: boolean
+  onRetry: () => void
+}
+
 /** Old figures beat none: they stay, with the time they are from. */
-function Stale({ message, readAt, retrying, onRetry }: { message: string; readAt: Date | undefined; retrying: boolean; onRetry: () => void }) {
+export function Stale({ message, readAt, retrying, onRetry }: StaleProps) {
   return (
     <div className="cm-stale" role="status">
       <Icon name="stale" />
       <p>
-        Shown as of <span className="cm-number">{readAt && clockTime(readAt)}</span>. {message}
+        {readAt && (
+          <>
+            Shown as of <span className="cm-number">{clockTime(readAt)}</span>.{' '}
+          </>
+        )}
+        {message}
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>
         Retry

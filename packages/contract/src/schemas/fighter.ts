@@ -17,6 +17,18 @@ export const WeightClass = T.Enum([
   'HEAVYWEIGHT',
 ])
 export type WeightClass = T.Static<typeof WeightClass>
+/** Lightest first, as the documents list them. */
+export const WEIGHT_LABELS: Record<WeightClass, string> = {
+  STRAWWEIGHT: 'Strawweight',
+  BANTAMWEIGHT: 'Bantamweight',
+  FLYWEIGHT: 'Flyweight',
+  FEATHERWEIGHT: 'Featherweight',
+  LIGHTWEIGHT: 'Lightweight',
+  WELTERWEIGHT: 'Welterweight',
+  MIDDLEWEIGHT: 'Middleweight',
+  LIGHTHEAVYWEIGHT: 'Light heavyweight',
+  HEAVYWEIGHT: 'Heavyweight',
+}
 const Count = T.Integer({ minimum: 0 })
 
 /** The fighting part of a profile. Heights and hand sizes are centimetres, whatever `unitSystem` shows. */

@@ -1,4 +1,4 @@
-import type { FighterDetails, MatchStatus } from '@cornerman/contract'
+import { type FighterDetails, type MatchStatus, WEIGHT_LABELS } from '@cornerman/contract'
 
 type Gender = FighterDetails['gender']
 type Weight = FighterDetails['weight']
@@ -12,28 +12,15 @@ const STATUSES = {
 
 const GENDERS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Female' }
 
-/** Lightest first, as the documents list them. */
-const WEIGHTS: Record<Weight, string> = {
-  STRAWWEIGHT: 'Strawweight',
-  BANTAMWEIGHT: 'Bantamweight',
-  FLYWEIGHT: 'Flyweight',
-  FEATHERWEIGHT: 'Featherweight',
-  LIGHTWEIGHT: 'Lightweight',
-  WELTERWEIGHT: 'Welterweight',
-  MIDDLEWEIGHT: 'Middleweight',
-  LIGHTHEAVYWEIGHT: 'Light heavyweight',
-  HEAVYWEIGHT: 'Heavyweight',
-}
-
 export const ALL_STATUSES = Object.keys(STATUSES) as MatchStatus[]
 export const ALL_GENDERS = Object.keys(GENDERS) as Gender[]
-export const ALL_WEIGHTS = Object.keys(WEIGHTS) as Weight[]
+export const ALL_WEIGHTS = Object.keys(WEIGHT_LABELS) as Weight[]
 
 // A service that knows more values than the documents is shown as it speaks.
 export const statusInWords = (status: MatchStatus): string => STATUSES[status]?.word ?? status
 export const toneOf = (status: MatchStatus) => STATUSES[status]?.tone ?? 'neutral'
 export const genderInWords = (gender: Gender): string => GENDERS[gender] ?? gender
-export const weightInWords = (weight: Weight): string => WEIGHTS[weight] ?? weight
+export const weightInWords = (weight: Weight): string => WEIGHT_LABELS[weight] ?? weight
 
 /** Whole years between two days written `2026-11-12`; undefined when one of them is no day. */
 export function ageOn(today: string, birthdate: string): number | undefined {

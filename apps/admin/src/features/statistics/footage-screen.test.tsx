@@ -16,7 +16,10 @@ const { answers, drawn } = vi.hoisted(() => {
 // A whole screen in a made-up browser takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => answers(endpoint.path, input) }))
-vi.mock('../../ui/map/viewer-map.tsx', () => ({ ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p> }))
+vi.mock('../../ui/map/viewer-map.tsx', () => ({
+  ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,
+  ViewerMapSkeleton: () => null,
+}))
 vi.mock('../../ui/chart/load-plots.ts', () => {
   class Line {
     constructor(_room: HTMLElement, options: { data: unknown }) {

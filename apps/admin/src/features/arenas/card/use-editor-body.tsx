@@ -8,7 +8,12 @@ export const useEditorBody = () => usePart(loadBody)
 
 /** Until it is here. */
 export function EditorWaits({ of: { failed, retry } }: { of: Omit<LatePart<object>, 'part'> }) {
-  if (!failed) return <p role="status">Loading</p>
+  if (!failed)
+    return (
+      <p role="status" aria-busy>
+        Loading
+      </p>
+    )
   return (
     <div role="alert" className="cm-editor-waits">
       <p>The editor could not be loaded. Check the connection.</p>

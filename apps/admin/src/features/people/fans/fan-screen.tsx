@@ -31,6 +31,9 @@ const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(N
 
 function FanById({ id }: { id: number }) {
   const reading = useEndpoint(people.byId, { params: { id } })
+  const mayReadAccount = useAllowed(accounts.byUser, 'FAN')
+  // Asked for together with the fan: the account need not wait for the name.
+  useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const known = (useLocation().state as FanState | null)?.fan
   // The list knows the fan already: that stands until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)

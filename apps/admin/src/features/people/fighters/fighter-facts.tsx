@@ -12,7 +12,7 @@ export function FighterFacts({ fighter }: { fighter: Fighter }) {
   const { winsByKo, winsBySub, birthdate, ranking, club, coaches, fightStyle, stand } = details
   const age = ageOn(wallTime(new Date(), viewersZone())?.day ?? '', birthdate)
   return (
-    <Panel label="Facts">
+    <Panel>
       <Facts>
         <Fact label="Record">
           {recordOf(details)}{' '}

@@ -65,16 +65,7 @@ function Loaded({ fighter, paysOut }: { fighter: Fighter; paysOut: boolean }) {
     ...(matches ? [{ key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={fighter.id} /> }] : []),
   ]
   return (
-    <Detail
-      railSide="start"
-      railLabel="Profile"
-      rail={
-        <>
-          <FighterCard fighter={fighter} />
-          <FighterFacts fighter={fighter} />
-        </>
-      }
-    >
+    <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterFacts fighter={fighter} />}>
       <div className="cm-fighter-work">
         <div className={paysOut ? 'cm-fighter-columns' : undefined}>
           <AddressTabs tabs={tabs} />

@@ -1,24 +1,13 @@
-import type { FighterDetails } from '@cornerman/contract'
+import { type FighterDetails, WEIGHT_LABELS } from '@cornerman/contract'
 
 type Of<Name extends keyof FighterDetails> = NonNullable<FighterDetails[Name]> & string
 type Words<Name extends keyof FighterDetails> = Record<Of<Name>, string>
 
-const WEIGHTS: Words<'weight'> = {
-  STRAWWEIGHT: 'Strawweight',
-  BANTAMWEIGHT: 'Bantamweight',
-  FLYWEIGHT: 'Flyweight',
-  FEATHERWEIGHT: 'Featherweight',
-  LIGHTWEIGHT: 'Lightweight',
-  WELTERWEIGHT: 'Welterweight',
-  MIDDLEWEIGHT: 'Middleweight',
-  LIGHTHEAVYWEIGHT: 'Light heavyweight',
-  HEAVYWEIGHT: 'Heavyweight',
-}
 const GENDERS: Words<'gender'> = { MALE: 'Male', FEMALE: 'Female' }
 const EXPERIENCES: Words<'experience'> = { BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', EXPERT: 'Expert' }
 
 // A service that knows more values than the documents is shown as it speaks.
-export const weightInWords = (weight: Of<'weight'>): string => WEIGHTS[weight] ?? weight
+export const weightInWords = (weight: Of<'weight'>): string => WEIGHT_LABELS[weight] ?? weight
 export const genderInWords = (gender: Of<'gender'>): string => GENDERS[gender] ?? gender
 export const experienceInWords = (experience: Of<'experience'>): string => EXPERIENCES[experience] ?? experience
 

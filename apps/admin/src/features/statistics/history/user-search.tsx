@@ -27,14 +27,16 @@ export function UserSearch({ isOn, onSearch }: Props) {
       }}
     >
       <SearchSelect
-        label="Search user"
+        aria-label="Search user"
         endpoint={people.list}
         ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE.preview, searchTerm } })}
         found={({ data }) => data}
+        idOf={({ id }) => id}
         nameOf={fullName}
         aboutOf={({ email }) => email}
-        one="user"
-        placeholder="Search user"
+        // In the documents' words: "Search user".
+        many="user"
+        hint="Type a name"
         value={chosen}
         onChange={setChosen}
       />
