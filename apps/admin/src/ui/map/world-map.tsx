@@ -18,6 +18,12 @@ const EDGES: [[number, number], [number, number]] = [
   [85, 190],
 ]
 
+/** Beyond it there are no tiles to ask for. */
+const WORLD: [[number, number], [number, number]] = [
+  [-90, -180],
+  [90, 180],
+]
+
 interface Props {
   label: string
   coords: readonly Coord[]
@@ -52,7 +58,7 @@ export function WorldMap({ label, coords, many }: Props) {
         <ShippedWorld />
       ) : (
         <>
-          <TileLayer url={tilesUrl} attribution={tilesAttribution} maxZoom={MAP.maxZoom} noWrap />
+          <TileLayer url={tilesUrl} attribution={tilesAttribution} maxZoom={MAP.maxZoom} bounds={WORLD} noWrap />
           <AttributionControl prefix={false} />
         </>
       )}
