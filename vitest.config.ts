@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ['dot'],
     // It would leave one of two cores idle by itself.
     maxWorkers: 2,
+    // For a machine that is busy with something else: what takes a moment here may take ten there, and is no failure.
+    testTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'node', include: [`${ROOMS}/**/*.test.ts`], environment: 'node' } },
       { extends: true, test: { name: 'screens', include: [`${ROOMS}/**/*.test.tsx`], environment: 'jsdom' } },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { run } from '../scripts/run.mjs'
 import { ROUNDS } from './measure.ts'
 import { download } from './parts/download.ts'
+import { map } from './parts/map.ts'
 import { one } from './parts/one.ts'
 import { page } from './parts/page.ts'
 import { patch } from './parts/patch.ts'
@@ -12,7 +13,7 @@ import { worlds } from './parts/worlds.ts'
 import { asTables, type Part } from './report.ts'
 
 /** `npm run bench` measures everything and writes RESULTS.md; `npm run bench -- patch` measures that part and prints it. */
-const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, download }
+const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, download, map }
 
 const HERE = import.meta.dirname
 const names = process.argv.slice(2)

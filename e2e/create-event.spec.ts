@@ -120,7 +120,13 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
 
   await page.getByRole('link', { name: 'See it there' }).click()
   await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
-  await expect(page.getByRole('row', { name: 'Summer Fight Night' })).toBeVisible()
+  await page.getByRole('row', { name: 'Summer Fight Night' }).getByRole('button', { name: 'Edit event' }).click()
+  // Its editor has the picture, the whole card, and the price.
+  await expect(page.getByRole('button', { name: 'Zoom photo of Summer Fight Night' })).toBeVisible()
+  const bouts = page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
+  await expect(bouts).toHaveCount(2)
+  await expect(bouts.first()).toContainText(/Natalie Edwards.*Radoslav Mládek/)
+  await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
 })
 
 test('[EVC-04] [EVC-06] [STS-02] the weigh-in of an event that was just created is started, and another event is begun anew', async ({
@@ -160,6 +166,8 @@ test('[EVC-04] [EVC-06] [STS-02] the weigh-in of an event that was just created 
 test('[EVC-01] [EVC-06] Create is locked and says why until there are an organisation, a name and a time to come', async ({ page, world }) => {
   await expect(create(page)).toBeDisabled()
   await expect(said(page, 'Please select organisation, and 2 more')).toBeVisible()
+  // Called by its label alone: the asterisk of what is required is not read.
+  await expect(page.getByRole('textbox', { name: 'Stream name', exact: true })).toHaveAttribute('aria-required', 'true')
   await field(page, 'Stream name').fill('Late Fight Night')
   await begins(page, 'Event').fill(`${inDays(-2)}T20:00`)
   await expect(part(page, 'Event')).toContainText('This lies in the past')
@@ -174,7 +182,7 @@ test('[EVC-01] [EVC-06] Create is locked and says why until there are an organis
   await expect(part(page, 'Event')).toContainText('Please input name')
   await expect(create(page)).toBeDisabled()
   await page.getByRole('combobox', { name: 'Organisation' }).fill('no such place')
-  await expect(said(page, 'No organisation found for “no such place”')).toBeVisible()
+  await expect(said(page, 'No organisations found for “no such place”')).toBeVisible()
   expect(await world.requests('events.create')).toEqual([])
 })
 

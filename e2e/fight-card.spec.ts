@@ -13,6 +13,8 @@ const TWO = 5
 const NONE = 6
 const FINISHED = 7
 const CANCELED = 13
+/** A busy machine opens an editor, and decodes video, slowly. Milliseconds. */
+const SLOW = 30_000
 
 interface SlotRow {
   id: number
@@ -49,7 +51,7 @@ const corner = (page: Page, colour: 'Red' | 'Blue', place: number) => page.getBy
 
 async function openEditor(page: Page, event: number) {
   await page.goto(`${ARENA}?event=${event}`)
-  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible({ timeout: SLOW })
 }
 
 /** Adds a slot, and waits until it stands at the top and is open: before that, the first bout is another one. */
@@ -65,6 +67,9 @@ async function choose(page: Page, colour: 'Red' | 'Blue', place: number, name: s
   await corner(page, colour, place).getByRole('combobox').fill(name)
   await page.getByRole('option', { name }).first().click()
 }
+
+/** As if the window showed another tab. */
+const lookAway = (page: Page) => page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
 
 /** The card as the mock keeps it: slots in the order of their times. */
 async function cardOf(world: World, event: number) {
@@ -269,6 +274,8 @@ test('[EVE-08] the same fighter chosen by two people at once stands in one bout;
   await openEditor(page, TWO)
   await addPair(page)
   await openEditor(other, TWO)
+  // Who looks at another tab hears of nothing.
+  await lookAway(other)
   await line(other, 1).click()
   await choose(other, 'Red', 1, two?.name ?? '')
 
@@ -372,12 +379,100 @@ test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and re
   const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === FINISHED)
   expect(await link()).toMatch(new RegExp(`-${Date.parse(event?.fromDate ?? '') / 1000 + 725}-115\\.m3u8$`))
 
+  // A recording begins with the event.
+  await expect(page.getByLabel(/^Video of São Paulo/)).not.toHaveAttribute('aria-busy', 'true')
   await video.getByRole('button', { name: 'Set from player: from' }).click()
   await expect(video.getByRole('textbox', { name: 'From' })).toHaveValue('0:00')
 })
 
-test('[EVE-13] while an event is live, the bout that is on is set and shown', async ({ page, as, world }) => {
+test('[EVE-11] while an event is live, from and to of a bout are taken from its player: when the picture was taken, since the event began', async ({
+  page,
+  as,
+  world,
+  request,
+}) => {
   await as('admin')
+  await openEditor(page, LIVE)
+  const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === LIVE)
+  const begins = Math.floor(Date.parse(event?.fromDate ?? '') / 1000)
+  await line(page, 1).click()
+  const player = page.getByLabel(/^Video of São Paulo/)
+  const video = page.getByRole('group', { name: 'Video of bout 1' })
+  const seconds = async (of: 'From' | 'To') => {
+    const [minutes, rest] = (await video.getByRole('textbox', { name: of }).inputValue()).split(':')
+    return Number(minutes) * 60 + Number(rest)
+  }
+  await player.evaluate((shown: HTMLVideoElement) => {
+    shown.muted = true
+    return shown.play()
+  })
+  await expect.poll(() => player.evaluate((shown: HTMLVideoElement) => shown.currentTime), { timeout: SLOW }).toBeGreaterThan(0)
+
+  await video.getByRole('button', { name: 'Set from player: from' }).click()
+  const from = await seconds('From')
+  // A live picture is some seconds old; its place in the player's window, which is a minute long, would be hours off.
+  const behind = Date.now() / 1000 - begins - from
+  expect(behind).toBeGreaterThanOrEqual(0)
+  expect(behind).toBeLessThan(90)
+  await expect(async () => {
+    await video.getByRole('button', { name: 'Set from player: to' }).click()
+    expect(await seconds('To')).toBeGreaterThan(from)
+  }).toPass()
+  const to = await seconds('To')
+  await video.getByRole('button', { name: 'Save' }).click()
+  await expect(video.getByRole('button', { name: 'Remove' })).toBeVisible()
+  const [slot] = await cardOf(world, LIVE)
+  const link = (await boutsOf(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''
+  expect(link).toMatch(new RegExp(`-${begins + from}-${to - from}\\.m3u8$`))
+  const cut = await (await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)).text()
+  const taken = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(cut)?.[1] ?? '') / 1000
+  expect(Math.abs(taken - begins - from)).toBeLessThanOrEqual(4)
+})
+
+test('[EVE-07] an open card hears in time what others do with it, and takes nothing from whoever is typing in it', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
+  await as('admin')
+  await page.clock.install()
+  await openEditor(page, TWO)
+  const [a = 0, b = 0] = await orderOf(world, TWO)
+  await line(page, 1).click()
+  await editor(page).getByLabel('Name', { exact: true }).fill('Not saved yet')
+  await corner(page, 'Red', 1).getByRole('combobox').fill('of no such name')
+
+  const other = await another('events')
+  await openEditor(other, TWO)
+  await line(other, 1).click()
+  await other.getByRole('button', { name: 'Move bout 1 down' }).click()
+  await expect.poll(() => orderOf(world, TWO)).toEqual([b, a])
+  await addPair(other)
+
+  await page.clock.fastForward(10_000)
+  await expect(bouts(page)).toHaveCount(3)
+  // The row that is being typed in stays where it was, with all that is typed.
+  await expect(opened(page, 1)).toBeVisible()
+  const search = corner(page, 'Red', 1).getByRole('combobox')
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('of no such name')
+  // Once nobody types there, the card is as the other left it.
+  await editor(page).getByLabel('Name', { exact: true }).focus()
+  await expect(opened(page, 3)).toBeVisible()
+  await expect(editor(page).getByLabel('Name', { exact: true })).toHaveValue('Not saved yet')
+
+  // And the next move starts from there.
+  await page.getByRole('button', { name: 'Move bout 3 up' }).click()
+  await expect.poll(async () => (await orderOf(world, TWO)).slice(1)).toEqual([a, b])
+})
+
+test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and shown, in the chat too', async ({ page, as, another, world }) => {
+  await as('admin')
+  const moderator = await another('events')
+  await moderator.goto(`${ARENA}?chat=${LIVE}`)
+  const chat = moderator.frameLocator('iframe[title^="Chat of"]')
+  await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled()
   await openEditor(page, LIVE)
   await expect(bouts(page).nth(3)).toContainText('LIVE')
   await line(page, 5).click()
@@ -385,7 +480,15 @@ test('[EVE-13] while an event is live, the bout that is on is set and shown', as
   await expect(bouts(page).nth(4)).toContainText('LIVE')
   await expect(bouts(page).nth(3)).not.toContainText('LIVE')
   const [event] = (await world.rows<{ id: number; currentSlotId: number }>('events')).filter(({ id }) => id === LIVE)
-  expect(event?.currentSlotId).toBe((await cardOf(world, LIVE))[4]?.id)
+  const on = (await cardOf(world, LIVE))[4]
+  expect(event?.currentSlotId).toBe(on?.id)
+  // Who moderates the chat meanwhile is told by the chat.
+  const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
+  const bout = (await boutsOf(world, LIVE)).find(({ id }) => id === on?.fightId)
+  const names = [bout?.initiatorId, bout?.targetId].map((id) =>
+    people.filter((one) => one.id === id).map((one) => `${one.firstName} ${one.lastName}`),
+  )
+  await expect(chat.getByRole('listitem').filter({ hasText: `Now: ${names.flat().join(' vs ')}` })).toBeVisible()
   await expectAccessible(page)
 
   await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events', 'edit_arena_event'])
@@ -490,7 +593,7 @@ test('[EVE-12] a fake user may have a picture, uploaded before they are created'
   await as('admin')
   await openEditor(page, NONE)
   await page.getByRole('button', { name: 'Create fake user' }).click()
-  await choosePicture(page, /^Upload picture of the fake user/, /^Crop picture of the fake user/)
+  await choosePicture(page, /^Upload photo of the fake user/, /^Crop photo of the fake user/)
   const dialog = page.getByRole('dialog', { name: 'Create fake user' })
   await dialog.getByLabel('First name').fill('Nova')
   await dialog.getByLabel('Last name').fill('Example')

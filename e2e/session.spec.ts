@@ -138,6 +138,8 @@ test('[AUTH-12] the sidebar names the admin; logout empties the storage in all t
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await expect(sidebar.getByText(emailOf('readonly'))).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  // There is a page of the dashboard to go back to.
+  await expect(page).toHaveURL(/page=2/)
   await sidebar.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL(/\/login/)

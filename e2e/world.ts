@@ -91,6 +91,11 @@ export class World {
     return new Date(now)
   }
 
+  /** Stops the clock: the same question has the same answer until it is moved on. */
+  freeze() {
+    return this.control('put', '/clock', { frozen: true })
+  }
+
   /** The first PIN mail to this address after the one that is named, waited for. */
   mail(to: string, after: number): Promise<{ id: number; code: string }> {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)

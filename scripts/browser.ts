@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium without a window to draw: a page opens in about half the time. */
+export const LIGHT = 'chromium-headless-shell'
+const NAMES = [LIGHT, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** The Chromium that this machine has already, by CHROMIUM_PATH or by its usual names; undefined leaves the choice to Playwright. */

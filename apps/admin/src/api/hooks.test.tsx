@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Allowed, useAllowed } from './allowed.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { useCurrentUser, useRecheck } from './current-user.ts'
-import { useCommand, useEndpoint } from './hooks.ts'
+import { useCommand, useEndpoint, useEndpointEach } from './hooks.ts'
 import { backoff } from './polling.ts'
 import { readSession, signOut, startSession } from './session.ts'
 import { keepCacheToOnePerson } from './session-cache.ts'
@@ -51,6 +51,21 @@ test('a read loads, answers, and says when it was read', async () => {
   await waitFor(() => expect(result.current.data).toEqual({ n: 1 }))
   expect(result.current.isLoading).toBe(false)
   expect(Math.abs(result.current.readAt!.getTime() - Date.now())).toBeLessThan(5000)
+})
+
+test('one reading of several answers has all of them, in the order asked, or what went wrong first', async () => {
+  const none = { code: 'NOT_FOUND', message: 'There is no such record.', reason: 'unknown_id' }
+  api.answer(({ query: asked }) => (asked === '?of=none' ? [404, none] : [200, { n: asked.length }]))
+  const { result, rerender } = renderHook(({ names }) => useEndpointEach(users, names.map(of)), { initialProps: { names: ['a', 'bcd'] } })
+  expect(result.current).toMatchObject({ data: undefined, isLoading: true, readAt: undefined })
+  await waitFor(() => expect(result.current.data).toEqual([{ n: 5 }, { n: 7 }]))
+  expect(result.current.readAt).toBeDefined()
+  rerender({ names: ['a', 'none'] })
+  await waitFor(() => expect(result.current.error?.reason).toBe('unknown_id'))
+  expect(result.current.data).toBeUndefined()
+  rerender({ names: [] })
+  expect(result.current).toMatchObject({ data: undefined, error: undefined, isLoading: false })
+  expect(api.heard).toHaveLength(4)
 })
 
 test('null waits', async () => {

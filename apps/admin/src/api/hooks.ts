@@ -22,11 +22,15 @@ export interface ReadingOptions {
   keepPreviousData?: boolean
   /** Milliseconds between reads. Pauses while the tab is hidden, slows down while reads fail, and stops at a refusal. */
   refreshInterval?: number
+  /** Stops polling as long as it holds, retries too; what is shown stays. */
+  paused?: boolean
 }
 
 /** SWR hashes it by value, so equal inputs share one answer. */
 export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
-export const cacheKey = <In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>): CacheKey => [endpoint.service, endpoint.path, input, endpoint.reads]
+export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, input: NoInfer<In> | readonly NoInfer<In>[]): CacheKey {
+  return [service, path, input, reads]
+}
 
 const readTimes = new Map<string, Date>()
 export const forgetReadTimes = () => readTimes.clear()
@@ -34,7 +38,33 @@ export const forgetReadTimes = () => readTimes.clear()
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
 export function useEndpoint<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: ReadingOptions = {}): Reading<Out> {
   const key = input === null ? null : cacheKey(endpoint, input)
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Out, ApiError>(key, () => read(endpoint, input!), settings(options))
+  const paused = useRef(false)
+  paused.current = options.paused ?? false
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Out, ApiError>(
+    key,
+    () => read(endpoint, input!),
+    settings(options, () => paused.current),
+  )
+  return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
+}
+
+/** Reads an endpoint once for each input, as one reading: of all of them, or of what went wrong first. No input waits. */
+export function useEndpointEach<In, Out>(
+  endpoint: Query<In, Out>,
+  inputs: readonly NoInfer<In>[],
+  options: Pick<ReadingOptions, 'keepPreviousData'> = {},
+): Reading<Out[]> {
+  const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
+  const readEach = async () => {
+    const answers = await Promise.all(inputs.map((input) => read(endpoint, input)))
+    readTimes.set(unstable_serialize(key), new Date())
+    return answers
+  }
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Out[], ApiError>(
+    key,
+    readEach,
+    settings(options, () => false),
+  )
   return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
 }
 
@@ -49,15 +79,17 @@ export async function read<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>
   }
 }
 
-function settings({ keepPreviousData = false, refreshInterval = 0 }: ReadingOptions): SWRConfiguration {
+function settings({ keepPreviousData = false, refreshInterval = 0, paused = false }: ReadingOptions, isPaused: () => boolean): SWRConfiguration {
   // The one retry layer is api/http; SWR adds none.
   if (refreshInterval === 0) return { keepPreviousData, shouldRetryOnError: false }
   return {
     keepPreviousData,
-    refreshInterval,
+    refreshInterval: paused ? 0 : refreshInterval,
+    revalidateOnFocus: !paused,
+    revalidateOnReconnect: !paused,
     // Less than the interval, or a poll that comes due would be taken for a repetition of the one before.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
-    ...retryQuietly(refreshInterval),
+    ...retryQuietly(refreshInterval, isPaused),
   }
 }
 

@@ -60,7 +60,8 @@ function open(address: string) {
     go: (to: string | number) => act(() => router.navigate(to as string)),
   }
 }
-const heading = (name: string) => screen.findByRole('heading', { name })
+/** The first screen brings its code along, which takes more than a moment on a busy machine. */
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 })
 
 test('[AUTH-07] without a session a dashboard address goes to /login with redirectUrl', async () => {
   const { at } = open('/dashboard/arenas?page=2')

@@ -47,3 +47,9 @@ test('[NAV-03] a screen that is still to be built is not known either', () => {
     expect(screenAt(`/dashboard/${path.replace(':id', '1')}`, [])?.title !== undefined, path).toBe(built)
   }
 })
+
+test('each screen of the menu has a letter of its own', () => {
+  const letters = SCREENS.flatMap(({ menu }) => menu?.letter ?? [])
+  expect(new Set(letters).size).toBe(letters.length)
+  for (const letter of letters) expect(letter).toMatch(/^[a-z]$/)
+})

@@ -1,13 +1,20 @@
 import {
   CalendarOutlined,
+  DownloadOutlined,
   GiftOutlined,
+  GlobalOutlined,
+  LineChartOutlined,
+  MessageOutlined,
+  PictureOutlined,
   PlayCircleOutlined,
   SafetyCertificateOutlined,
   ShopOutlined,
   SwapOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   UserAddOutlined,
   UserOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons'
 import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
@@ -25,7 +32,7 @@ export interface Screen {
   screen: LazyExoticComponent<ComponentType>
   /** Fetches the screen's code ahead of time. */
   load: Import
-  menu?: { label: string; icon: ComponentType; group?: string }
+  menu?: { label: string; icon: ComponentType; group?: string; letter: string }
 }
 
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
@@ -40,8 +47,15 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'arenas/:id': () => import('../features/arenas/detail/arena-screen.tsx'),
   'events/create': () => import('../features/arenas/new-event/new-event-screen.tsx'),
   'matchmaking/manage': () => import('../features/matchmaking/matchmaking-screen.tsx'),
+  'statistics/users': () => import('../features/downloads/user-export-screen.tsx'),
+  'statistics/feedbacks': () => import('../features/downloads/feedbacks-screen.tsx'),
+  'statistics/streams': () => import('../features/statistics/streams/streams-screen.tsx'),
+  'statistics/bst': () => import('../features/statistics/general/general-screen.tsx'),
+  'statistics/kicks': () => import('../features/statistics/kicks/kick-statistics-screen.tsx'),
+  'statistics/videos': () => import('../features/statistics/videos/video-statistics-screen.tsx'),
   'payments/coins': () => import('../features/rewards/rewards-screen.tsx'),
   'manage/admins': () => import('../features/admins/admins-screen.tsx'),
+  'manage/banners': () => import('../features/banners/banners-screen.tsx'),
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
@@ -53,8 +67,15 @@ const ICONS: Record<MenuPath, ComponentType> = {
   'users-management/create-user': UserAddOutlined,
   'events/create': CalendarOutlined,
   'matchmaking/manage': SwapOutlined,
+  'statistics/users': DownloadOutlined,
+  'statistics/feedbacks': MessageOutlined,
+  'statistics/streams': LineChartOutlined,
+  'statistics/bst': GlobalOutlined,
+  'statistics/kicks': ThunderboltOutlined,
+  'statistics/videos': VideoCameraOutlined,
   'payments/coins': GiftOutlined,
   'manage/admins': SafetyCertificateOutlined,
+  'manage/banners': PictureOutlined,
 }
 
 /** THE route table of the dashboard: the router, the sidebar, the page about missing permissions and the tests read it. */
@@ -63,7 +84,7 @@ export const SCREENS: readonly Screen[] = SCREEN_LIST.map((listed) => {
   const load = IMPORTS[path]
   const screen: Screen = { path, title, load, screen: lazy(load) }
   if (!('menuLabel' in listed)) return screen
-  return { ...screen, menu: { label: listed.menuLabel, icon: ICONS[listed.path], group: listed.menuGroup } }
+  return { ...screen, menu: { label: listed.menuLabel, icon: ICONS[listed.path], group: listed.menuGroup, letter: listed.letter } }
 })
 
 /** What the sidebar shows: by its own permission, and only what the guard lets open. */

@@ -49,7 +49,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
   const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
   const body = useRef<HTMLDivElement>(null)
-  const opener = useOpener(open)
+  const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
   const close = () => {
     if (pending) return
@@ -83,7 +83,8 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       destroyOnHidden
       className={`cm-dialog cm-dialog-${kind}`}
       afterOpenChange={(shown) => {
-        if (!shown) keepFocusOnPage(opener)
+        // Whoever went elsewhere from here starts at the heading there.
+        if (!shown) keepFocusOnPage(location.pathname === openedAt ? opener : null)
         else if (kind === 'form') firstField(body.current)?.focus()
       }}
       footer={
@@ -105,13 +106,19 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
   )
 }
 
+interface Opening {
+  opener: Element | null
+  /** The path of the screen that it opened over. */
+  openedAt: string
+}
+
 /** What had the focus when the dialog opened: it has it again afterwards, also when the dialog goes without being closed. */
-function useOpener(open: boolean): Element | null {
-  const [held, setHeld] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null })
-  if (held.open !== open) setHeld({ open, opener: open ? document.activeElement : held.opener })
+function useOpener(open: boolean): Opening {
+  const [held, setHeld] = useState<Opening & { open: boolean }>({ open: false, opener: null, openedAt: '' })
+  if (held.open !== open) setHeld(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...held, open })
   const { opener } = held
   useEffect(() => () => keepFocusOnPage(opener), [opener])
-  return opener
+  return held
 }
 
 const firstField = (body: HTMLElement | null) =>

@@ -20,10 +20,12 @@ interface Props<Data> {
   /** Given data, what to show instead when there is nothing in it. */
   empty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
+  /** What stands around it says already how old the figures are. */
+  quiet?: boolean
 }
 
 /** The four states of whatever is read: on its way, failed with Retry, empty, and full; full but stale says as of when. */
-export function ReadState<Data>({ of, skeleton, empty, children }: Props<Data>) {
+export function ReadState<Data>({ of, skeleton, empty, children, quiet = false }: Props<Data>) {
   const { data, error, isValidating, retry, readAt } = of
   // Old figures are kept when a read fails, but never the answer to another question.
   if (error && (data === undefined || readAt === undefined)) return <Failed message={error.message} retrying={isValidating} onRetry={retry} />
@@ -42,7 +44,7 @@ export function ReadState<Data>({ of, skeleton, empty, children }: Props<Data>) 
   }
   return (
     <>
-      {error && <Stale message={error.message} readAt={readAt} retrying={isValidating} onRetry={retry} />}
+      {error && !quiet && <Stale message={error.message} readAt={readAt} retrying={isValidating} onRetry={retry} />}
       {empty?.(data) || children(data)}
     </>
   )
@@ -55,7 +57,8 @@ interface FailedProps {
   title?: string
 }
 
-function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
+/** Why a panel is blank, and Retry. */
+export function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
   return (
     <Blank icon="failed" title={title} role="alert">
       <p>{message}</p>
@@ -92,13 +95,25 @@ export function Empty({ nothingYet, hint, onClearFilters, nothingMatches = 'Noth
   )
 }
 
+interface StaleProps {
+  message: string
+  readAt: Date | undefined
+  retrying: boolean
+  onRetry: () => void
+}
+
 /** Old figures beat none: they stay, with the time they are from. */
-function Stale({ message, readAt, retrying, onRetry }: { message: string; readAt: Date | undefined; retrying: boolean; onRetry: () => void }) {
+export function Stale({ message, readAt, retrying, onRetry }: StaleProps) {
   return (
     <div className="cm-stale" role="status">
       <Icon name="stale" />
       <p>
-        Shown as of <span className="cm-number">{readAt && clockTime(readAt)}</span>. {message}
+        {readAt && (
+          <>
+            Shown as of <span className="cm-number">{clockTime(readAt)}</span>.{' '}
+          </>
+        )}
+        {message}
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>
         Retry

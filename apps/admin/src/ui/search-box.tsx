@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { DEBOUNCE, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useFocusKey } from './use-focus-key.ts'
+import { useShortcuts } from './shortcuts.ts'
 import './search-box.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   /** What waits for typing to rest. */
   const [waiting, setWaiting] = useState<string>()
   const input = useRef<InputRef>(null)
-  useFocusKey('/', () => input.current?.focus({ cursor: 'all' }))
+  useShortcuts({ '/': () => input.current?.focus({ cursor: 'all' }) })
 
   // The address changed by other means (Back, "Clear filters", a menu click): the box follows.
   // What was asked here comes back a moment later, and must not take away what was typed meanwhile.

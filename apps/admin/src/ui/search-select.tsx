@@ -1,16 +1,18 @@
-import { DEBOUNCE, type Query, SEARCH_TERM_MAX } from '@cornerman/contract'
-import { Button, Select } from 'antd'
-import { useState } from 'react'
-import { useEndpoint } from '../api/hooks.ts'
-import { useRested } from './use-rested.ts'
+import { DEBOUNCE, type Query } from '@cornerman/contract'
+import { Select } from 'antd'
+import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
+import { useSuggestions } from './suggestions/use-suggestions.ts'
 import './search-select.css'
 
 export interface SearchSelectField<Item> {
-  /** Of antd's Form.Item, as all of these. */
+  /** Of antd's Form.Item, as the next three. */
   id?: string
   value?: Item | null
   onChange?: (item: Item | null) => void
   onBlur?: () => void
+  /** Where no label stands above. */
+  'aria-label'?: string
+  disabled?: boolean
 }
 
 interface Props<Item, In, Out> extends SearchSelectField<Item> {
@@ -18,61 +20,40 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   /** The input that asks for a text. */
   ask: (text: string) => NoInfer<In>
   found: (answer: NoInfer<Out>) => readonly Item[]
+  idOf: (item: Item) => number
   /** What a chosen one is called. */
   nameOf: (item: Item) => string
   /** A quiet line below the name, to tell those of one name apart. */
   aboutOf: (item: Item) => string
-  /** "organisation": "No organisation found for …". */
-  one: string
-  placeholder: string
+  /** "organisations": "Search organisations", "No organisations found for …". */
+  many: string
+  /** Before anything is typed: "Type a name". */
+  hint: string
 }
 
-/** A field for one record, found by what is typed of its name, 300 ms after typing rests. Blanks ask nothing, and a failure is a line in place. */
-export function SearchSelect<Item extends { id: number }, In, Out>({ endpoint, ask, found, nameOf, aboutOf, one, ...rest }: Props<Item, In, Out>) {
-  const { value, onChange, placeholder, ...field } = rest
-  const [typed, setTyped] = useState('')
-  const text = typed.trim().slice(0, SEARCH_TERM_MAX)
-  const rested = useRested(text, DEBOUNCE.search)
-  const asked = text === '' ? '' : rested
-  const { data, error, isLoading, retry } = useEndpoint(endpoint, asked === '' ? null : ask(asked))
-  const searching = text !== asked || isLoading
-  // Those of another search must not stand under this text.
-  const items = searching || !data || asked === '' ? [] : found(data)
+/** A field for one record, found by what is typed of its name. */
+export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf, aboutOf, ...rest }: Props<Item, In, Out>) {
+  const { value, onChange, many, hint, ...field } = rest
+  const search = useSuggestions(endpoint, ask, DEBOUNCE.search)
+  const items = search.answer === undefined ? [] : found(search.answer)
 
   return (
     <Select<{ value: number; label: string }>
       {...field}
       labelInValue
       className="cm-search-select"
-      placeholder={placeholder}
+      placeholder={`Search ${many}`}
       allowClear
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      options={items.map((item) => ({ value: item.id, label: nameOf(item), item }))}
+      // Few enough that all can stand there, for a reader too.
+      virtual={false}
+      showSearch={{ filterOption: false, searchValue: search.typed, onSearch: search.type }}
+      onOpenChange={(open) => !open && search.type('')}
+      options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item }))}
       optionRender={({ data: { item } }) => <Line name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
-      value={value ? { value: value.id, label: nameOf(value) } : null}
-      onChange={(chosen) => {
-        setTyped('')
-        onChange?.(items.find(({ id }) => id === chosen?.value) ?? null)
-      }}
-      loading={searching}
-      notFoundContent={
-        <div role="status" className="cm-search-select-words">
-          {searching ? (
-            'Searching…'
-          ) : error ? (
-            <>
-              <p>The search failed. {error.message}</p>
-              <Button size="small" onClick={retry}>
-                Retry
-              </Button>
-            </>
-          ) : asked ? (
-            `No ${one} found for “${asked}”`
-          ) : (
-            'Type a name'
-          )}
-        </div>
-      }
+      value={value ? { value: idOf(value), label: nameOf(value) } : null}
+      onChange={(chosen) => onChange?.(items.find((item) => idOf(item) === chosen?.value) ?? null)}
+      loading={search.state === 'searching'}
+      notFoundContent={<SuggestionsLine of={search} many={many} hint={hint} />}
     />
   )
 }

@@ -1,15 +1,17 @@
-import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { EnvironmentMark } from '../../ui/environment-mark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { MOD } from '../command/keys.ts'
 
 interface Props {
   rail: boolean
   onRail: () => void
   onMenu: () => void
+  onSearch: () => void
 }
 
 /** Which environment, and how things look. Of the two buttons at its start, one shows: the drawer's below 992 px, the rail's above. */
-export function Header({ rail, onRail, onMenu }: Props) {
+export function Header({ rail, onRail, onMenu, onSearch }: Props) {
   return (
     <header className="cm-header">
       <EnvironmentMark />
@@ -27,6 +29,11 @@ export function Header({ rail, onRail, onMenu }: Props) {
         {rail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       </button>
       <span className="cm-header-space" />
+      <button type="button" className="cm-header-search" aria-haspopup="dialog" onClick={onSearch}>
+        <SearchOutlined aria-hidden />
+        <span className="cm-header-search-words">Go to</span>
+        <kbd aria-hidden>{MOD} K</kbd>
+      </button>
       <ThemeSwitch />
     </header>
   )

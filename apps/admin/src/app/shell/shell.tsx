@@ -1,13 +1,15 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
 import { AntdLook } from '../../ui/theme/antd-look.tsx'
 import { UnsavedGate } from '../../ui/unsaved/unsaved-gate.tsx'
+import { CommandHost, type Commanding } from '../command/command-host.tsx'
 import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { StandingNotices } from './standing-notices.tsx'
 import './shell.css'
 
 /** How wide the sidebar stands: 232 px, or a rail of 64. */
@@ -23,6 +25,7 @@ export default function Shell() {
   const width = useRemembered(sidebarWidth)
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
+  const [commanding, setCommanding] = useState<Commanding>()
 
   return (
     <AntdLook>
@@ -37,6 +40,7 @@ export default function Shell() {
           rail={width === 'rail'}
           onRail={() => sidebarWidth.choose(width === 'rail' ? 'wide' : 'rail')}
           onMenu={() => drawer.current?.showModal()}
+          onSearch={() => setCommanding('palette')}
         />
         <main ref={main} tabIndex={-1} className="cm-main">
           <SiteMapContext value={siteMap}>
@@ -44,6 +48,8 @@ export default function Shell() {
           </SiteMapContext>
         </main>
         <Drawer ref={drawer} />
+        <CommandHost open={commanding} onOpen={setCommanding} />
+        <StandingNotices />
         <UnsavedGate />
       </div>
     </AntdLook>

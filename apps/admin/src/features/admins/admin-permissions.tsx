@@ -48,7 +48,7 @@ export function AdminPermissions({ admin: { id, email, permissions: held }, isMe
       sending.current = false
     }
   }
-  const guard = useUnsavedGuard({ dirty, save: chosen.length > 0 ? save : undefined })
+  const guard = useUnsavedGuard({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(held) })
 
   function choose(next: readonly Permission[]) {
     setProblem('')

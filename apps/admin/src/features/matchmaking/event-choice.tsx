@@ -3,11 +3,11 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
+import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
 import { LongDate } from '../../ui/time/calendar-day.tsx'
 import { DEFAULT_FILTER } from './filter.ts'
-import { ALL_STATUSES } from './words.ts'
 
 type NamedEvent = Pick<FightEvent, 'id' | 'name'>
 
@@ -57,7 +57,7 @@ function useEventNames(chosen: readonly number[], seen: readonly NamedEvent[] | 
   const [known] = useState(() => new Map<number, string>())
   for (const { id, name } of seen ?? []) known.set(id, name)
   const unnamed = seen ? chosen.filter((id) => !known.has(id)) : []
-  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_STATUSES, fightEvents: unnamed }
+  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
   const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
   return (id: number) => known.get(id) ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`
 }

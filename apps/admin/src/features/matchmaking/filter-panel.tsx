@@ -2,13 +2,13 @@ import { FilterOutlined } from '@ant-design/icons'
 import type { FightEvent } from '@cornerman/contract'
 import { Button, Checkbox, Drawer, Radio } from 'antd'
 import { useState } from 'react'
+import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useVisit } from '../../ui/use-visit.ts'
 import { EventChoice } from './event-choice.tsx'
 import type { Filter } from './filter.ts'
 import { StatusChoice } from './status-choice.tsx'
-import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from './words.ts'
 
 export interface FiltersProps {
   filter: Filter

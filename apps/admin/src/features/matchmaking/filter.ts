@@ -1,5 +1,6 @@
 import { type FighterDetails, MATCHMAKING, type MatchStatus, SEARCH_TERM_MAX } from '@cornerman/contract'
-import { ALL_GENDERS, ALL_STATUSES, ALL_WEIGHTS } from './words.ts'
+import { ALL_GENDERS, ALL_WEIGHTS } from '../../ui/fighter-words.ts'
+import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 
 /** What the list asks for: the body of its call, as the address says it. */
 export interface Filter {
@@ -25,7 +26,7 @@ type Names = Record<'events' | 'gender' | 'statuses' | 'search' | 'weights' | 'p
 
 /** Anybody can write an address: what nobody could have chosen is left out, and no status at all means the first. */
 export function filterIn(query: URLSearchParams): Filter {
-  const statuses = chosenOf(ALL_STATUSES, query.get('statuses'))
+  const statuses = chosenOf(ALL_MATCH_STATUSES, query.get('statuses'))
   return {
     fightEvents: idsIn(query.get('events')),
     gender: ALL_GENDERS.find((gender) => gender === query.get('gender')) ?? null,

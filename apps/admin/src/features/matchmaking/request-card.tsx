@@ -3,16 +3,19 @@ import { Button } from 'antd'
 import { type MouseEvent, memo, useId } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Fact, Facts } from '../../ui/detail/facts.tsx'
+import { eventStatusInWords } from '../../ui/event-status.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
 import { sameValues } from '../../ui/form/same-values.ts'
+import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Day } from '../../ui/time/calendar-day.tsx'
+import { ageOn } from '../../ui/time/day.ts'
 import { viewersZone, wallTime } from '../../ui/time/zoned.ts'
 import { ZonedTime } from '../../ui/time/zoned-time.tsx'
 import { FighterPhotos } from './fighter-photos.tsx'
 import { nameOf, type Shown } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
-import { ageOn, genderInWords, statusInWords, toneOf, weightInWords } from './words.ts'
 
 interface Props extends Shown {
   onAnswer: Answer
@@ -37,11 +40,12 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       <FighterFacts fighter={fighter} name={name} />
       <div className="cm-request-event">
         <p className="cm-request-event-name">{event.name}</p>
+        <p className="cm-quiet">{eventStatusInWords(event.status)} event</p>
         <p className="cm-quiet">
           {/* Where the zone of the event is not known, the viewer's; either way it says which. */}
           <ZonedTime at={event.fromDate} zone={event.timeZone ?? viewersZone()} />
         </p>
-        <StatusDot tone={isListed ? toneOf(status) : 'neutral'}>{isListed ? statusInWords(status) : 'Not in this list any more'}</StatusDot>
+        {isListed ? <MatchStatusDot status={status} /> : <StatusDot tone="neutral">Not in this list any more</StatusDot>}
       </div>
       {problem && (
         <p role="alert" className="cm-request-problem">

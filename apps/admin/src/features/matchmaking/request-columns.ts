@@ -1,6 +1,8 @@
 import type { CsvColumn, MatchRequest } from '@cornerman/contract'
+import { eventStatusInWords } from '../../ui/event-status.ts'
+import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
+import { matchStatusInWords } from '../../ui/match-status.tsx'
 import { inUtc } from '../../ui/time/zoned.ts'
-import { genderInWords, statusInWords, weightInWords } from './words.ts'
 
 /** A row of the file: its number, from 1, and what its card shows. */
 export interface NumberedRequest {
@@ -29,7 +31,8 @@ export const REQUEST_COLUMNS: readonly CsvColumn<NumberedRequest>[] = [
   { title: 'Weight', ...of(({ fighter }) => fighter.details && weightInWords(fighter.details.weight)) },
   { title: 'Birthdate', ...of(({ fighter }) => fighter.details?.birthdate) },
   { title: 'Event', ...of(({ event }) => event.name) },
+  { title: 'Event status', ...of(({ event }) => eventStatusInWords(event.status)) },
   { title: 'Event begins', ...of(({ event }) => inUtc(event.fromDate)) },
   { title: 'Event zone', ...of(({ event }) => event.timeZone) },
-  { title: 'Status', ...of(({ status }) => statusInWords(status)) },
+  { title: 'Status', ...of(({ status }) => matchStatusInWords(status)) },
 ]

@@ -1,9 +1,12 @@
 import type { MatchRequest } from '@cornerman/contract'
-import { useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { keepFocusOnPage } from '../../ui/keep-focus.ts'
 import { RequestCard } from './request-card.tsx'
 import type { Shown } from './shown-requests.ts'
 import type { Answer, Verdict } from './use-answers.ts'
+
+/** More than a screen holds. */
+const AT_ONCE = 20
 
 interface Props {
   cards: readonly Shown[]
@@ -16,6 +19,8 @@ interface Props {
 /** All cards there are: the documents know no pages here. What is out of sight is not laid out (see matchmaking.css). */
 export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  // Hundreds take a moment to be made: the first stand there at once, the others come without holding up what is done meanwhile.
+  const made = useDeferredValue(cards.length, 0)
   const left = useRef<number>(undefined)
 
   // The card that was answered takes the focus with it. The next card takes it, and not one of its buttons: a second press would answer that one too.
@@ -49,7 +54,7 @@ export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
 
   return (
     <ul ref={list} className="cm-requests" aria-busy={busy || undefined}>
-      {cards.map((card) => (
+      {cards.slice(0, Math.max(made, AT_ONCE)).map((card) => (
         <li key={card.request.id}>
           <RequestCard {...card} onAnswer={actions.current.answer} onDismiss={actions.current.dismiss} />
         </li>

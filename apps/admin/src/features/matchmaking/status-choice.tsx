@@ -1,7 +1,7 @@
 import type { MatchStatus } from '@cornerman/contract'
 import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
-import { ALL_STATUSES, statusInWords } from './words.ts'
+import { ALL_MATCH_STATUSES, matchStatusInWords } from '../../ui/match-status.tsx'
 
 interface Props {
   /** At least one. */
@@ -26,12 +26,12 @@ export function StatusChoice({ chosen, onChange }: Props) {
       <legend>Status</legend>
       <Checkbox.Group
         value={isNone ? [] : [...chosen]}
-        onChange={(next) => choose(ALL_STATUSES.filter((status) => next.includes(status)))}
-        options={ALL_STATUSES.map((value) => ({ value, label: statusInWords(value) }))}
+        onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
+        options={ALL_MATCH_STATUSES.map((value) => ({ value, label: matchStatusInWords(value) }))}
       />
       {isNone && (
         <p id={problemId} role="alert" className="cm-filters-problem">
-          Choose at least one status. The list still shows: {chosen.map(statusInWords).join(', ')}.
+          Choose at least one status. The list still shows: {chosen.map(matchStatusInWords).join(', ')}.
         </p>
       )}
     </fieldset>

@@ -60,3 +60,12 @@ test.each([
   expect(screen.getAllByText(/Rail|Content/).map(({ textContent }) => textContent)).toEqual(order)
   expect(screen.getByRole('complementary', { name: 'Facts' }).textContent).toBe('Rail')
 })
+
+test('the foot of a rail is read after the content', () => {
+  render(
+    <Detail rail={<p>Rail</p>} railSide="start" railFoot={<p>Rail foot</p>}>
+      <p>Content</p>
+    </Detail>,
+  )
+  expect(screen.getAllByText(/Rail|Content/).map(({ textContent }) => textContent)).toEqual(['Rail', 'Content', 'Rail foot'])
+})

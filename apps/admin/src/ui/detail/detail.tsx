@@ -33,10 +33,12 @@ interface DetailProps {
   railLabel?: string
   /** Which side it stands on, and so whether it comes before or after the content where there is no room for both. */
   railSide?: 'start' | 'end'
+  /** The lower part of a rail at the start: where there is no room for both, it comes after the content, which nobody should have to scroll for. */
+  railFoot?: ReactNode
 }
 
 /** Content and a rail of 320 px; below each other where their room is narrow. */
-export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end' }: DetailProps) {
+export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end', railFoot }: DetailProps) {
   const aside = (
     <aside className="cm-detail-rail" aria-label={railLabel}>
       {rail}
@@ -48,6 +50,11 @@ export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end' }
         {railSide === 'start' && aside}
         <div className="cm-detail-content">{children}</div>
         {railSide === 'end' && aside}
+        {railFoot && (
+          <aside className="cm-detail-rail cm-detail-foot" aria-label="Facts">
+            {railFoot}
+          </aside>
+        )}
       </div>
     </div>
   )

@@ -32,7 +32,6 @@ export function RecordForm<Values extends object>({ of, label, children, locked 
       initialValues={seed}
       layout="vertical"
       validateTrigger={['onChange', 'onBlur']}
-      requiredMark
       // The browser's own complaints would come first, and in its own words.
       noValidate
       disabled={locked}

@@ -98,6 +98,13 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     }
   }
 
+  function cancel() {
+    // What is on its way is not taken back by it.
+    if (sending.current) return
+    setProblems([])
+    setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
+  }
+
   function complain(error: unknown) {
     const fields = form.getFieldsError().map(({ name }) => name)
     const { wrong, rest } = serverErrorsIn(error, { fields, facts })
@@ -106,7 +113,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     if (rest.length === 0) showField(form, wrong[0]?.path)
   }
 
-  const guard = useUnsavedGuard({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, goesWith })
+  const guard = useUnsavedGuard({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, discard: cancel, goesWith })
   const kept = useDraft({
     id: `${name}:${id}`,
     dirty: dirty && draft !== null,
@@ -123,12 +130,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     guard,
     offer: draft === null ? undefined : offerOf(kept, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
     submit: () => submit(),
-    cancel() {
-      // What is on its way is not taken back by it.
-      if (sending.current) return
-      setProblems([])
-      setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
-    },
+    cancel,
   }
 }
 
@@ -197,4 +199,12 @@ export function useComplaints<Values extends object>(form: FormInstance<Values>)
     }
   }, [form, values])
   return complaints
+}
+
+/** Why a form cannot be sent yet, beside its button: the first complaint, and how many more there are. */
+export function complaintsInWords(complaints: readonly string[] | undefined): string | false {
+  if (!complaints) return 'Fill in what is marked with *'
+  const [first, ...more] = complaints
+  if (first === undefined) return false
+  return more.length === 0 ? first : `${first}, and ${more.length} more`
 }

@@ -1,5 +1,6 @@
 import { Table, type TableProps } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
+import { ColumnHead, type ColumnSort, sortWord } from './column-head.tsx'
 import { useDensity } from './density.tsx'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import './list-table.css'
@@ -18,6 +19,10 @@ export interface ListColumn<Row> {
   lead?: boolean
   /** Left out where the table becomes cards. */
   wideOnly?: boolean
+  /** Its head is a button that sorts by it; `order` says how the rows are sorted by it now. */
+  sort?: ColumnSort
+  /** Beside the title in its head: a search. */
+  tool?: ReactNode
 }
 
 export interface RowTone {
@@ -48,6 +53,8 @@ export interface ListTableProps<Row> {
    * the rows scroll sideways in their own box, and the first column stays.
    */
   minWidth?: number | undefined
+  /** It stays a table in whatever room there is, and scrolls: for figures that are compared from row to row. */
+  scrolls?: boolean
   /** Other rows are on their way; these stay, dimmed and out of reach: what is begun on one would go with it. */
   busy?: boolean
 }
@@ -68,6 +75,7 @@ export function ListTable<Row extends object>({
   rowLink,
   rowTone,
   minWidth,
+  scrolls = false,
 }: ListTableProps<Row>) {
   const density = useDensity()
   const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
@@ -77,7 +85,7 @@ export function ListTable<Row extends object>({
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    <div className="cm-table-room">
+    <div className={scrolls ? 'cm-table-scrolls' : 'cm-table-room'}>
       <div
         className={`cm-table cm-table-${density} ${minWidth ? 'cm-table-many' : ''}`}
         style={sizes}
@@ -124,12 +132,13 @@ function leading<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['row
 
 type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
 
-function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly }: ListColumn<Row>, firstNumber = 1): AntdColumn<Row> {
+function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly, sort, tool }: ListColumn<Row>, firstNumber = 1): AntdColumn<Row> {
   const className = [numeric && 'cm-cell-number', lead && 'cm-cell-lead', wideOnly && 'cm-cell-wide'].filter(Boolean).join(' ')
   return {
     key,
-    title,
+    title: sort || tool ? <ColumnHead title={title} sort={sort} tool={tool} /> : title,
     className,
+    ...(sort && { onHeaderCell: () => ({ 'aria-sort': sortWord(sort) }) }),
     ...(width !== undefined && { width }),
     ...(numeric && { align: 'right' }),
     // The stylesheet prints the label where the header is gone.

@@ -1,6 +1,6 @@
-import { Button, Modal, Progress } from 'antd'
+import { Button, Modal, Progress, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { type Area, fittedSize, pixelsOf } from './crop-geometry.ts'
+import { type Area, fittedSize, pixelsOf, type Shape } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import { cutPhoto, type Photo } from './photo-file.ts'
 import { type Ended, type SendPhoto, Unmade, useSending } from './use-sending.ts'
@@ -12,6 +12,8 @@ export interface CropDialogProps {
   title: string
   /** Width by height, of CROP.aspect. */
   aspect: number
+  /** To choose from instead, the first at first. */
+  shapes?: readonly Shape[] | undefined
   send: SendPhoto
   onSent: () => void
   onClose: () => void
@@ -23,9 +25,11 @@ export interface CropDialogProps {
  * Cuts a photo and sends it. It closes when the server has it, or when the person gives up; whatever fails leaves it open as it is.
  * Escape is what Cancel is: while something is on its way it takes that back, else it closes.
  */
-export default function CropDialog({ open, photo, title, aspect, send, onSent, onClose, afterClose }: CropDialogProps) {
+export default function CropDialog({ open, photo, title, aspect: given, shapes = [], send, onSent, onClose, afterClose }: CropDialogProps) {
   const address = useAddressOf(photo.file)
   const stage = useRef<HTMLDivElement>(null)
+  const [shape, setShape] = useState(shapes[0])
+  const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [cut, setCut] = useState<Area>()
   const { start, cancel, busy, percent, ended } = useSending(send)
 
@@ -63,7 +67,20 @@ export default function CropDialog({ open, photo, title, aspect, send, onSent, o
       }
     >
       <div className="cm-crop">
-        {address && <CropStage ref={stage} address={address} aspect={aspect} locked={busy} onCut={setCut} onEnter={save} />}
+        {shape && (
+          <Radio.Group
+            aria-label="Shape"
+            disabled={busy}
+            value={shape.label}
+            options={shapes.map(({ label }) => ({ value: label, label }))}
+            onChange={({ target }) => {
+              setShape(shapes.find(({ label }) => label === target.value))
+              // What was cut in the other shape is not to be saved in this one.
+              setCut(undefined)
+            }}
+          />
+        )}
+        {address && <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCut={setCut} onEnter={save} />}
         {cut && <Outcome photo={photo} cut={cut} aspect={aspect} />}
         <HowItEnded ended={ended} />
       </div>

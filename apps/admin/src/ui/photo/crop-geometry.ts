@@ -11,6 +11,13 @@ export interface Point {
 /** A part of a picture, its corner and its size. */
 export interface Area extends Point, Size {}
 
+/** A shape that a person may choose for a cut. */
+export interface Shape {
+  label: string
+  /** Width by height; undefined is that of the photo itself, whole at first. */
+  aspect: number | undefined
+}
+
 /** The largest size of this aspect (width by height) within a square, in whole pixels: 1 gives 1200 × 1200, 1.36 gives 1200 × 882. */
 export function fittedSize(aspect: number, side: number = CROP.size): Size {
   return aspect >= 1 ? { width: side, height: Math.round(side / aspect) } : { width: Math.round(side * aspect), height: side }

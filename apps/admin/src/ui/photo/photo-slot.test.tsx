@@ -109,6 +109,25 @@ test('[ARD-03] the cut is sent once, however often Save is clicked, and Success 
   expect(isOpen()).toBe(false)
 })
 
+test('[BAN-02] where shapes are offered, the whole picture goes at first; another shape is cut anew before it is sent', async () => {
+  const shapes = [
+    { label: 'Whole picture', aspect: undefined },
+    { label: 'Square', aspect: 1 },
+  ]
+  show({ upload: { send, shapes } })
+  const dialog = await openCropper()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Square' }))
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save().disabled).toBe(true)
+  fireEvent.load(dialog.querySelector('img')!)
+  expect(save().disabled).toBe(false)
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Whole picture' }))
+  fireEvent.load(dialog.querySelector('img')!)
+  await act(async () => press('Save'))
+  expect(cutPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
+  await act(async () => answer.yes())
+})
+
 test('[ERR-02] a refusal is told in the words of the server for 1.5 s, and leaves the crop where it was', async () => {
   show()
   const dialog = await openCropper()

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { keepFocusOnPage } from '../keep-focus.ts'
 import { useNotices } from '../notices/notices.ts'
 import type { CropDialogProps } from './crop-dialog.tsx'
+import type { Shape } from './crop-geometry.ts'
 import type { Photo } from './photo-file.ts'
 import { type PhotoChoice, usePhotoChoice } from './use-photo-choice.tsx'
 import type { SendPhoto } from './use-sending.ts'
@@ -9,6 +10,8 @@ import type { SendPhoto } from './use-sending.ts'
 export interface PhotoUploadOptions {
   /** Width by height, of CROP.aspect. */
   aspect: number
+  /** For what keeps no aspect: the shapes to choose from. */
+  shapes?: readonly Shape[]
   /** Sends the cut photo. What only keeps it, for a form that is sent later, does so in here too. */
   send: SendPhoto
   /** Above the cropper. */
@@ -24,7 +27,13 @@ interface Cropping extends Pick<CropDialogProps, 'photo'> {
 }
 
 /** A photo on its way: chosen or dropped, checked, cut and sent. `dialog` and `input` are to stand somewhere in the page. */
-export function usePhotoUpload({ aspect, send, title = 'Crop photo', done = 'Success' }: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
+export function usePhotoUpload({
+  aspect,
+  shapes,
+  send,
+  title = 'Crop photo',
+  done = 'Success',
+}: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
   const notices = useNotices()
   const [cropping, setCropping] = useState<Cropping>()
   const choice = usePhotoChoice(crop)
@@ -52,6 +61,7 @@ export function usePhotoUpload({ aspect, send, title = 'Crop photo', done = 'Suc
       photo={cropping.photo}
       title={title}
       aspect={aspect}
+      shapes={shapes}
       send={send}
       onSent={sent}
       onClose={close}

@@ -11,8 +11,8 @@ import './player.css'
 
 /** What a screen may ask of its player. */
 export interface PlayerHandle {
-  /** Where it stands, in seconds from the beginning of the video. */
-  currentTime(): number
+  /** Where it stands, in seconds from the beginning of the video. A live one has no beginning; undefined while nothing is there. */
+  position(): number | 'live' | undefined
   /** When the picture was taken, in milliseconds; undefined where the video does not say, as most recordings. */
   takenAt(): number | undefined
   seek(seconds: number): void
@@ -57,7 +57,10 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
   const playing = useRef<End>(undefined)
   const [state, setState] = useState<State>({ is: 'loading' })
   useImperativeHandle(ref, () => ({
-    currentTime: () => video.current?.currentTime ?? 0,
+    position() {
+      const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
+      return Number.isNaN(duration) ? undefined : Number.isFinite(duration) ? currentTime : 'live'
+    },
     takenAt: () => playing.current?.takenAt?.(),
     seek(seconds) {
       if (video.current) video.current.currentTime = seconds

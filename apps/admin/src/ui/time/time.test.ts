@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from './day.ts'
+import { ageOn, dayInWords } from './day.ts'
 import { fromToDateString, fromToTimeString } from './from-to.ts'
 import { inUtc, inWords } from './zoned.ts'
 
@@ -46,4 +46,16 @@ test('[ACC-02] an instant of a payment is UTC, to the second', () => {
 
 test('an instant in a zone says which', () => {
   expect(inWords('2026-11-12T23:00Z', SAO_PAULO)).toBe('12 November 2026, 20:00 GMT-3')
+})
+
+test.each([
+  ['the day before the birthday', '2026-10-05', 23],
+  ['the birthday', '2026-10-06', 24],
+  ['later in the year', '2026-12-31', 24],
+])('a fighter born on 6 October 2002 has the age of %s', (_, today, age) => expect(ageOn(today, '2002-10-06')).toBe(age))
+
+test('somebody born on a leap day is a year older on 1 March', () => {
+  expect(ageOn('2027-02-28', '2004-02-29')).toBe(22)
+  expect(ageOn('2027-03-01', '2004-02-29')).toBe(23)
+  expect(ageOn('2027-03-01', 'unknown')).toBeUndefined()
 })

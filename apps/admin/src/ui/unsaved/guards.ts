@@ -5,6 +5,8 @@ export interface Guard {
   dirty: boolean
   /** Keeps it; false when it could not be, and then nobody leaves. */
   save: (() => Promise<boolean>) | undefined
+  /** Puts back what was there: the screen may be back before it was ever taken away. */
+  discard: (() => void) | undefined
   /** Names of the address's query with which it goes: those of a dialog that is open by its address. Other changes of the query leave it alone. */
   goesWith: readonly string[]
 }

@@ -40,6 +40,11 @@ function useBlockedWay(): Question | undefined {
   }
 }
 
+function discard({ guards, answer }: Question) {
+  for (const guard of guards) guard.discard?.()
+  answer(true)
+}
+
 function LeaveDialog({ question }: { question: Question | undefined }) {
   const [saving, setSaving] = useState(false)
   const maySave = question?.guards.every(({ save }) => save !== undefined)
@@ -70,7 +75,7 @@ function LeaveDialog({ question }: { question: Question | undefined }) {
           <Button disabled={saving} onClick={() => question?.answer(false)}>
             Stay
           </Button>
-          <Button danger disabled={saving} onClick={() => question?.answer(true)}>
+          <Button danger disabled={saving} onClick={() => question && discard(question)}>
             Discard
           </Button>
           {maySave && (

@@ -15,7 +15,7 @@ const save = vi.fn(async () => true)
 
 function Form() {
   const [text, setText] = useState('')
-  const guard = useUnsavedGuard({ dirty: text !== '', save })
+  const guard = useUnsavedGuard({ dirty: text !== '', save, discard: () => setText('') })
   const draft = useDraft({ id: 'note', dirty: guard.dirty, values: () => ({ text, pin: '123456' }) })
   return (
     <>
@@ -98,6 +98,17 @@ test('leaving a dirty form asks; Stay keeps what was typed, Discard leaves', asy
   await press('Discard')
   expect(at()).toBe('/other')
   expect(save).not.toHaveBeenCalled()
+})
+
+test('what is discarded is gone at once, even where the screen itself stays', async () => {
+  const { at } = open('/form')
+  const then = vi.fn()
+  type('a')
+  act(() => leaving(then))
+  await press('Discard')
+  expect(then).toHaveBeenCalledOnce()
+  expect(at()).toBe('/form')
+  expect(typed()).toBe('')
 })
 
 test('Back asks too, and once answered goes where it led', async () => {

@@ -3,7 +3,8 @@ import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { wallTime } from '../../../ui/time/zoned.ts'
-import { badgeOf, type CornerName, isFought, lacksOf, nameOf, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { nameOf } from '../corner/somebody.ts'
+import { badgeOf, type CornerName, isFought, lacksOf, outcomeOf, titleOf, weightOf } from './bout.ts'
 import { boutId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -22,6 +23,8 @@ interface Props {
   children: ReactNode
 }
 
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=file])'
+
 /** One bout in a line: who against whom, when, and what is still missing. It opens its editor below. */
 export function BoutRow({ event, card, slot, number, isMainEvent, movable, open, onToggle, onKey, children }: Props) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !movable })
@@ -36,6 +39,8 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
       data-live={isOn || undefined}
       data-dragging={isDragging || undefined}
       data-movable={movable || undefined}
+      onFocus={({ target }) => target.matches(TYPED_INTO) && card.order.hold(slot.id)}
+      onBlur={({ target }) => target.matches(TYPED_INTO) && card.order.hold(undefined)}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       {movable && (

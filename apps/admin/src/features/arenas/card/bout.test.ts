@@ -1,6 +1,6 @@
 import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { badgeOf, cornersOf, isFought, lacksOf, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { badgeOf, isFought, lacksOf, outcomeOf, titleOf, weightOf } from './bout.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -47,10 +47,6 @@ test.each([
   [{}, undefined],
 ])('%j reads %s', (given, words) => {
   expect(outcomeOf(fight(given))).toBe(words)
-})
-
-test('[EVE-05] a corner names a fighter or a fake user, never both', () => {
-  expect(cornersOf({ fake }, { fighter: corner(101) as never })).toEqual({ initiatorId: null, fakeInitiatorId: 1, targetId: 101, fakeTargetId: null })
 })
 
 test('the weight of a bout is one word where both fight in a class, and both where they do not', () => {

@@ -1,43 +1,16 @@
-import {
-  type Corner,
-  type Corners,
-  type EventStatus,
-  type FakeUser,
-  type Fight,
-  type FightResult,
-  isEmptySlot,
-  type Slot,
-  type WeightClass,
-} from '@cornerman/contract'
+import { type Corners, type EventStatus, type Fight, type FightResult, isEmptySlot, type Slot } from '@cornerman/contract'
+import { weightInWords } from '../../../ui/fighter-words.ts'
+import { cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
 
 /** The initiator stands in the red corner, the target in the blue one. */
 export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]
 export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
 
-/** A fighter as a corner shows them. What a search answers may lack the last two. */
-export type Fighter = Omit<Corner, 'weight' | 'ranking'> & { weight: WeightClass | null; ranking: number | null }
-export type Somebody = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
-
 export function whoIn(fight: Fight | null, corner: CornerName): Somebody | undefined {
   const fighter = corner === 'red' ? fight?.initiator : fight?.target
   const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
   return fighter ? { fighter } : fake ? { fake } : undefined
-}
-
-export function nameOf({ fighter, fake }: Somebody): string {
-  if (fake) return fake.fullName
-  return `${fighter.firstName} ${fighter.lastName}`.trim() || `Fighter ${fighter.id}`
-}
-
-/** One person a corner: whoever is a fighter is no fake user there, and the reverse. */
-export function cornersOf(red: Somebody | undefined, blue: Somebody | undefined): Corners {
-  return {
-    initiatorId: red?.fighter?.id ?? null,
-    targetId: blue?.fighter?.id ?? null,
-    fakeInitiatorId: red?.fake?.id ?? null,
-    fakeTargetId: blue?.fake?.id ?? null,
-  }
 }
 
 export const boutOf = (slot: Pick<Slot, 'fight'>): Corners => cornersOf(whoIn(slot.fight, 'red'), whoIn(slot.fight, 'blue'))
@@ -57,20 +30,8 @@ export function badgeOf(fight: Fight | null, corner: CornerName): 'winner' | 'dr
 
 /** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
 export function weightOf({ fight }: Pick<Slot, 'fight'>): string {
-  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [WEIGHTS[weight]] : []))
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [weightInWords(weight)] : []))
   return [...new Set(classes)].join(' / ')
-}
-
-export const WEIGHTS: Record<WeightClass, string> = {
-  STRAWWEIGHT: 'Strawweight',
-  BANTAMWEIGHT: 'Bantamweight',
-  FLYWEIGHT: 'Flyweight',
-  FEATHERWEIGHT: 'Featherweight',
-  LIGHTWEIGHT: 'Lightweight',
-  WELTERWEIGHT: 'Welterweight',
-  MIDDLEWEIGHT: 'Middleweight',
-  LIGHTHEAVYWEIGHT: 'Light heavyweight',
-  HEAVYWEIGHT: 'Heavyweight',
 }
 
 export const RESULTS: Record<FightResult, string> = {

@@ -1,7 +1,9 @@
-import { Avatar, Button, Switch } from 'antd'
+import { Avatar, Button } from 'antd'
 import { useState } from 'react'
-import { badgeOf, type CornerName, nameOf, type Somebody, WEIGHTS } from './bout.ts'
-import { CornerSearch } from './corner-search.tsx'
+import { CornerSearch } from '../corner/corner-search.tsx'
+import { aboutOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { Refused } from '../refused.tsx'
+import { badgeOf, type CornerName } from './bout.ts'
 import { RatingField } from './rating-field.tsx'
 import type { SlotProps } from './slot-editor.tsx'
 
@@ -32,30 +34,18 @@ export function CornerCard({ card: { pairing }, slot, may, number, corner }: Slo
           </Button>
         </p>
       )}
-      {problem && (
-        <p role="alert" className="cm-corner-problem">
-          {problem}
-        </p>
-      )}
+      <Refused why={problem} />
       {may.card && (
-        <>
-          <div className="cm-corner-kind">
-            <span aria-hidden data-chosen={!fake || undefined}>
-              Real fighter
-            </span>
-            <Switch size="small" checked={fake} onChange={setFake} aria-label={`${name}: fake user`} />
-            <span aria-hidden data-chosen={fake || undefined}>
-              Fake user
-            </span>
-          </div>
-          <CornerSearch
-            key={String(fake)}
-            kind={fake ? 'fake' : 'fighter'}
-            label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
-            disabled={pairing.pendingIn(slot)}
-            onChoose={(somebody) => pairing.choose(slot, corner, somebody)}
-          />
-        </>
+        <CornerSearch
+          what={name}
+          fake={fake}
+          onKind={setFake}
+          aria-label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
+          disabled={pairing.pendingIn(slot)}
+          // The field is for looking: whoever is chosen stands above it.
+          value={null}
+          onChange={(somebody) => somebody && pairing.choose(slot, corner, somebody)}
+        />
       )}
       {who?.fighter?.ranking != null && (
         <RatingField key={who.fighter.id} userId={who.fighter.id} name={nameOf(who)} rating={who.fighter.ranking} disabled={!may.results} />
@@ -77,7 +67,6 @@ function Person({ who }: { who: Somebody | undefined }) {
     )
   }
   const { fighter, fake } = who
-  const words = fighter ? [fighter.nickname && `“${fighter.nickname}”`, fighter.weight && WEIGHTS[fighter.weight], fighter.country] : ['Fake user']
   return (
     <div className="cm-corner-person">
       <Avatar size={48} shape="square" src={(fighter ? fighter.avatar : fake.image) ?? undefined} alt="">
@@ -85,7 +74,7 @@ function Person({ who }: { who: Somebody | undefined }) {
       </Avatar>
       <span className="cm-corner-words">
         <span className="cm-corner-name">{nameOf(who)}</span>
-        <span className="cm-quiet">{words.filter(Boolean).join(' · ')}</span>
+        <span className="cm-quiet">{aboutOf(who)}</span>
       </span>
     </div>
   )

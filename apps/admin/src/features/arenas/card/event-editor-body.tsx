@@ -1,20 +1,23 @@
 import { editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { Allowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
+import { Stale } from '../../../ui/read-state.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { CreateFakeUser } from '../corner/create-fake-user.tsx'
 import { CardSummary } from './card-summary.tsx'
 import { EventPhoto } from './event-photo.tsx'
-import { FakeUserDialog } from './fake-user-dialog.tsx'
 import { FightCard } from './fight-card.tsx'
+import { secondsInto } from './played.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 import './event-editor-body.css'
+
+/** Milliseconds. */
+const HEARS_EVERY = 10_000
 
 interface Props {
   event: FightEvent
@@ -29,11 +32,11 @@ interface Props {
 /** An event with its card: what it is on the left, its video and its bouts on the right. */
 export function EventEditorBody({ event, address, form, dialogName }: Props) {
   const may = editableIn(event.status)
-  const { retry } = useEndpoint(events.one, { params: { id: event.id } })
-  const card = useFightCard(event, [dialogName], retry)
+  // Others work on the same card: what they do is heard of while it is open.
+  const reading = useEndpoint(events.one, { params: { id: event.id } }, { refreshInterval: HEARS_EVERY })
+  const card = useFightCard(event, [dialogName], reading.retry)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogInAddress('prices')
-  const fakeUserDialog = useDialogInAddress('fake-user')
 
   return (
     <div className="cm-editor">
@@ -44,9 +47,7 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
           <Fact label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</Fact>
         </Facts>
         <div className="cm-editor-actions">
-          <Allowed to={fakeUsers.create}>
-            <Button onClick={() => fakeUserDialog.open()}>Create fake user</Button>
-          </Allowed>
+          <CreateFakeUser />
           <Button onClick={() => pricesDialog.open()}>Manage price</Button>
         </div>
       </div>
@@ -59,18 +60,11 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        <FightCard event={event} card={card} playedSeconds={() => secondsInto(event, player.current)} />
+        <FightCard event={event} card={card} played={() => secondsInto(event, player.current)} />
+        {/* Below: nothing that somebody is looking at or typing in moves for it. */}
+        {reading.error && <Stale message={reading.error.message} readAt={reading.readAt} retrying={reading.isValidating} onRetry={reading.retry} />}
       </div>
-      {fakeUserDialog.isOpen && <FakeUserDialog onClose={fakeUserDialog.close} goesWith={[fakeUserDialog.name]} />}
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>
   )
-}
-
-/** How far into the event the picture is: a stream may say at which instant it was taken; a recording begins with the event. */
-function secondsInto({ fromDate }: FightEvent, player: PlayerHandle | null): number | undefined {
-  if (!player) return undefined
-  const taken = player.takenAt()
-  const seconds = taken === undefined ? player.currentTime() : (taken - Date.parse(fromDate)) / 1000
-  return Math.max(0, Math.floor(seconds))
 }

@@ -4,8 +4,7 @@ import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Empty } from '../../../ui/read-state.tsx'
@@ -13,19 +12,22 @@ import { wallTime } from '../../../ui/time/zoned.ts'
 import { BoutRow } from './bout-row.tsx'
 import { focusBout } from './focus-bout.ts'
 import { mainEventOf } from './order.ts'
+import type { Played } from './played.ts'
 import { SlotEditor } from './slot-editor.tsx'
+import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
+import { useSent } from './use-sent.ts'
 import './fight-card.css'
 
 interface Props {
   event: FightEvent
   card: FightCardState
-  /** Seconds since the event began, as the player shows them; undefined while it shows nothing. */
-  playedSeconds: () => number | undefined
+  /** Where the player stands. */
+  played: () => Played
 }
 
 /** The card of an event as a running order; each row opens the editor of its slot. */
-export function FightCard({ event, card, playedSeconds }: Props) {
+export function FightCard({ event, card, played }: Props) {
   const may = editableIn(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
@@ -41,7 +43,7 @@ export function FightCard({ event, card, playedSeconds }: Props) {
           <Empty nothingYet="No bouts yet" {...(may.card && { hint: 'Add pair makes the first slot.' })} />
         </div>
       ) : (
-        <Sortable slots={order.slots} onMove={order.moveTo}>
+        <Sortable order={order}>
           {order.slots.map((slot, index) => (
             <BoutRow
               key={slot.id}
@@ -55,7 +57,7 @@ export function FightCard({ event, card, playedSeconds }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => step(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} playedSeconds={playedSeconds} />
+              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} played={played} />
             </BoutRow>
           ))}
         </Sortable>
@@ -94,22 +96,18 @@ function Head({ event, may, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
   const notices = useNotices()
-  const sending = useRef(false)
+  const { send } = useSent()
 
   async function add() {
-    if (sending.current) return
-    sending.current = true
-    try {
+    const refused = await send(async () => {
       const now = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
       const added = now.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
       if (added) {
         onAdded(added.id)
         focusBout(added.id)
       }
-    } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
-    }
-    sending.current = false
+    })
+    if (refused) notices.failure('Something went wrong', refused)
   }
 
   return (
@@ -148,24 +146,31 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
   ))
 }
 
-interface SortableProps {
-  slots: readonly Slot[]
-  onMove: FightCardState['order']['moveTo']
-  children: React.ReactNode
-}
-
-function Sortable({ slots, onMove, children }: SortableProps) {
+function Sortable({ order, children }: { order: CardOrder; children: ReactNode }) {
   // By pointer only: the keyboard has Alt with the arrows, which says where a bout has come to.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  function end({ active, over }: DragEndEvent) {
-    const place = slots.findIndex(({ id }) => id === over?.id)
-    if (place >= 0) onMove(Number(active.id), place)
+  const drop = ({ active, over }: DragEndEvent) => {
+    order.hold(undefined)
+    if (over) order.moveOnto(Number(active.id), Number(over.id))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} modifiers={UP_AND_DOWN} accessibility={SILENT} onDragEnd={end}>
-      <SortableContext items={slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-        <ol className="cm-card-list" aria-label="Bouts" style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }} tabIndex={0}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={UP_AND_DOWN}
+      accessibility={SILENT}
+      onDragStart={({ active }) => order.hold(Number(active.id))}
+      onDragCancel={() => order.hold(undefined)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol
+          className="cm-card-list"
+          aria-label="Bouts"
+          style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+          tabIndex={0}
+        >
           {children}
         </ol>
       </SortableContext>

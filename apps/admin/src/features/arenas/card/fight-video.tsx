@@ -1,27 +1,28 @@
 import { fightVideoAddress, isStretch, minutesAndSeconds, playedAddress, secondsOf, stretchOf } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Input } from 'antd'
-import { useId, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { useId } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
+import { Refused } from '../refused.tsx'
 import { titleOf } from './bout.ts'
+import type { Played } from './played.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
+import { useSent } from './use-sent.ts'
 import { VideoPreview } from './video-preview.tsx'
 
 interface Props extends SlotProps {
-  playedSeconds: () => number | undefined
+  played: () => Played
 }
 
 /** The video of a bout: a stretch of the event's own, from and to in minutes and seconds since the event began. */
-export function FightVideo({ event, card, slot, may, number, playedSeconds }: Props) {
+export function FightVideo({ event, card, slot, may, number, played }: Props) {
   const link = slot.fight?.fightLink ?? null
   const source = playedAddress(event.status, event.video)
   const attached = stretchOf(link, event.fromDate)
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef(false)
+  const { problem, send } = useSent()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
@@ -35,17 +36,10 @@ export function FightVideo({ event, card, slot, may, number, playedSeconds }: Pr
 
   async function save() {
     const id = slot.fight?.id
-    if (sending.current || id === undefined || address === undefined) return
-    sending.current = true
-    setProblem(undefined)
-    try {
-      await run({ body: { id, fightLink: address, timezone: event.location.tz } })
-      card.setTimes(slot.id, undefined)
-      notices.success('Success')
-    } catch (error) {
-      setProblem(asApiError(error).message)
-    }
-    sending.current = false
+    if (id === undefined || address === undefined) return
+    await run({ body: { id, fightLink: address, timezone: event.location.tz } })
+    card.setTimes(slot.id, undefined)
+    notices.success('Success')
   }
 
   return (
@@ -54,15 +48,15 @@ export function FightVideo({ event, card, slot, may, number, playedSeconds }: Pr
       {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
       {may.results && source && (
         <>
-          <Time label="From" value={typed.from} wrong={wrongTime(typed.from)} onChange={(text) => type({ from: text })} played={playedSeconds} />
+          <Time label="From" value={typed.from} wrong={wrongTime(typed.from)} onChange={(text) => type({ from: text })} played={played} />
           <Time
             label="To"
             value={typed.to}
             wrong={wrongTime(typed.to) ?? (from !== undefined && to !== undefined && !isStretch(from, to) ? 'Ends after it begins' : undefined)}
             onChange={(text) => type({ to: text })}
-            played={playedSeconds}
+            played={played}
           />
-          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void save()}>
+          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void send(save)}>
             Save
           </Button>
         </>
@@ -86,23 +80,25 @@ export function FightVideo({ event, card, slot, may, number, playedSeconds }: Pr
           Remove
         </CommandButton>
       )}
-      {problem && (
-        <p role="alert" className="cm-corner-problem">
-          {problem}
-        </p>
-      )}
+      <Refused why={problem} />
     </fieldset>
   )
 }
 
 const wrongTime = (typed: string) => (typed.trim() !== '' && secondsOf(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined)
 
+const WHY_NO_TIME: Record<Extract<Played, string>, [title: string, text: string]> = {
+  nothing: ['Nothing is playing', 'Play the video of the event above, then take its time.'],
+  undated: ['The stream does not say when its picture was taken', 'Type the minutes and seconds since the event began.'],
+  before: ['This picture is from before the event', 'Times of a video count from when the event begins.'],
+}
+
 interface TimeProps {
   label: 'From' | 'To'
   value: string
   wrong: string | undefined
   onChange(text: string): void
-  played: () => number | undefined
+  played: () => Played
 }
 
 function Time({ label, value, wrong, onChange, played }: TimeProps) {
@@ -110,7 +106,7 @@ function Time({ label, value, wrong, onChange, played }: TimeProps) {
   const notices = useNotices()
   function take() {
     const seconds = played()
-    if (seconds === undefined) return notices.info('Nothing is playing', 'Play the video of the event above, then take its time.')
+    if (typeof seconds !== 'number') return notices.info(...WHY_NO_TIME[seconds])
     onChange(minutesAndSeconds(seconds))
   }
   return (

@@ -1,10 +1,9 @@
 import { NOTICE } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Switch } from 'antd'
-import { useRef } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
+import { useSent } from './use-sent.ts'
 
 interface Props {
   eventId: number
@@ -15,19 +14,15 @@ interface Props {
 /** Whether subscribers see the event for nothing. It shows what the server knows, and is locked until that is so. */
 export function FreeSwitch({ eventId, isFree, editable }: Props) {
   const { run, pending } = useCommand(prices.setFree)
-  const sending = useRef(false)
+  const { send } = useSent()
   const notices = useNotices()
 
   async function set(freeForSubscribers: boolean) {
-    if (sending.current) return
-    sending.current = true
-    try {
+    const refused = await send(async () => {
       await run({ body: { fightEventId: eventId, freeForSubscribers } })
       notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE.price)
-    } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
-    }
-    sending.current = false
+    })
+    if (refused) notices.failure('Something went wrong', refused)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type Slot, slotTimes } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { asSaved, mainEventOf, movedTo, withPlaces } from './order.ts'
+import { asSaved, inHeldOrder, mainEventOf, movedTo, withPlaces } from './order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const card = slotTimes(BEGIN, 5).map((times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot)
@@ -33,6 +33,16 @@ test('what somebody moved lies over the card as the server knows it, and leaves 
   const shown = withPlaces(card, moved)
   expect(ids(shown)).toEqual([1, 5, 2, 3, 4])
   expect(withPlaces(card, undefined)).toEqual(card)
+})
+
+test.each<[what: string, shown: number[], order: number[]]>([
+  ['stays as it was though others moved it', [5, 4, 3, 2, 1], [1, 2, 3, 4, 5]],
+  ['has what is new below', [9, 2, 1, 8, 3, 4, 5], [1, 2, 3, 4, 5, 9, 8]],
+  ['has no more what is gone', [5, 3, 1], [1, 3, 5]],
+])('[EVE-07] a card that somebody is typing in or dragging on %s', (_, shown, order) => {
+  const slots = shown.map((id) => ({ ...(card[0] as Slot), id }))
+  expect(ids(inHeldOrder(slots, [1, 2, 3, 4, 5]))).toEqual(order)
+  expect(ids(inHeldOrder(slots, undefined))).toEqual(shown)
 })
 
 test('a save names every slot with the bout that it is seen with', () => {

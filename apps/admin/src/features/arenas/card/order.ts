@@ -35,6 +35,13 @@ export function withPlaces(card: readonly Slot[], places: readonly Place[] | und
   )
 }
 
+/** Rows stay where they are while somebody's hands are on them: what others have moved waits, and what they have added stands below until then. */
+export function inHeldOrder(card: readonly Slot[], held: readonly number[] | undefined): readonly Slot[] {
+  if (!held) return card
+  const staying = held.flatMap((id) => card.find((slot) => slot.id === id) ?? [])
+  return [...staying, ...card.filter(({ id }) => !held.includes(id))]
+}
+
 /** All slots as a save names them: each with the bout that it is seen with. */
 export const asSaved = (card: readonly Slot[]) =>
   card.map(({ id, fightId, isMainCard, fromDate, toDate }) => ({ id, fightId, isMainCard, fromDate, toDate }))

@@ -1,13 +1,14 @@
 import { type CurrencyPrice, type EventPricing, queueableCurrencies, wrongQueue } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Button } from 'antd'
-import { useId, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
+import { Refused } from '../refused.tsx'
 import { PpvForm } from './ppv-form.tsx'
 import { PriceTable } from './price-table.tsx'
+import { useSent } from './use-sent.ts'
 
 interface Props {
   eventId: number
@@ -19,9 +20,8 @@ interface Props {
 /** Pay-per-view: the prices that the event has, and those that wait to be given to it, all at once. */
 export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
-  const [problem, setProblem] = useState<string>()
+  const { problem, send } = useSent()
   const { run, pending } = useCommand(prices.convertToPpv)
-  const sending = useRef(false)
   const reasonId = useId()
   const notices = useNotices()
   useUnsavedGuard({ dirty: queue.length > 0, goesWith })
@@ -38,17 +38,9 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   }
 
   async function convert() {
-    if (sending.current) return
-    sending.current = true
-    setProblem(undefined)
-    try {
-      await run({ body: { fightEventId: eventId, prices: [...queue] } })
-      setQueue([])
-      notices.success('Success')
-    } catch (error) {
-      setProblem(asApiError(error).message)
-    }
-    sending.current = false
+    await run({ body: { fightEventId: eventId, prices: [...queue] } })
+    setQueue([])
+    notices.success('Success')
   }
 
   return (
@@ -69,16 +61,12 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
               onRemove={(currency) => setQueue(queue.filter((price) => price.currency !== currency))}
             />
           )}
-          {problem && (
-            <p role="alert" className="cm-corner-problem">
-              {problem}
-            </p>
-          )}
+          <Refused why={problem} />
           <div className="cm-prices-convert">
             <span id={reasonId} className="cm-quiet" role="status">
               {wrong ? reason[wrong] : ''}
             </span>
-            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void convert()}>
+            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void send(convert)}>
               Convert to PPV
             </Button>
           </div>

@@ -1,12 +1,14 @@
 import { allowedResults, type Fight, type FightResult, type Slot, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Radio } from 'antd'
-import { useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
-import { type CornerName, nameOf, RESULTS, titleOf, whoIn } from './bout.ts'
+import { nameOf } from '../corner/somebody.ts'
+import { Refused } from '../refused.tsx'
+import { type CornerName, RESULTS, titleOf, whoIn } from './bout.ts'
+import { useSent } from './use-sent.ts'
 
 interface Props {
   slot: Slot
@@ -19,28 +21,20 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
   const { run, pending } = useCommand(fights.setResult)
   const [winner, setWinner] = useState<Winner | null>(fight.winner)
   const [wanted, setWanted] = useState<FightResult | null>(fight.result)
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef(false)
+  const { problem, send } = useSent()
   const notices = useNotices()
   const allowed = allowedResults(winner)
   // Of what was chosen before, another winner may leave nothing: a decision stays one.
   const result = wanted !== null && allowed.includes(wanted) ? wanted : null
 
   async function save() {
-    if (sending.current || winner === null || result === null) return
-    sending.current = true
-    setProblem(undefined)
-    try {
-      const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
-      const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
-      const targetId = (target ?? fakeTarget)?.id ?? null
-      await run({ body: { fightId, winner, result, initiatorId, targetId } })
-      notices.success('Success')
-      onClose()
-    } catch (error) {
-      setProblem(asApiError(error).message)
-    }
-    sending.current = false
+    if (winner === null || result === null) return
+    const { id: fightId, initiator, fakeInitiator, target, fakeTarget } = fight
+    const initiatorId = (initiator ?? fakeInitiator)?.id ?? null
+    const targetId = (target ?? fakeTarget)?.id ?? null
+    await run({ body: { fightId, winner, result, initiatorId, targetId } })
+    notices.success('Success')
+    onClose()
   }
 
   return (
@@ -50,7 +44,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
       onClose={onClose}
       action={{
         label: 'Save',
-        run: () => void save(),
+        run: () => void send(save),
         pending,
         unavailable: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
       }}
@@ -84,11 +78,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
             />
           )}
         </fieldset>
-        {problem && (
-          <p role="alert" className="cm-corner-problem">
-            {problem}
-          </p>
-        )}
+        <Refused why={problem} />
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { type Editable, type FightEvent, isEmptySlot, type Slot } from '@cornerman/contract'
 import { CornerCard } from './corner-card.tsx'
 import { FightVideo } from './fight-video.tsx'
+import type { Played } from './played.ts'
 import { SlotMiddle } from './slot-middle.tsx'
 import type { FightCardState } from './use-fight-card.ts'
 import './slot-editor.css'
@@ -15,7 +16,7 @@ export interface SlotProps {
 }
 
 /** A slot opened: its two corners, what stands between them, and the video of its bout. */
-export function SlotEditor(props: SlotProps & { playedSeconds: () => number | undefined }) {
+export function SlotEditor(props: SlotProps & { played: () => Played }) {
   const { slot, card } = props
   return (
     <div className="cm-slot" aria-busy={card.pairing.pendingIn(slot) || undefined}>

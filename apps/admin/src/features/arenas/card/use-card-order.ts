@@ -4,19 +4,21 @@ import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { titleOf } from './bout.ts'
-import { asSaved, movedTo, type Place, withPlaces } from './order.ts'
+import { asSaved, inHeldOrder, movedTo, type Place, withPlaces } from './order.ts'
 
 export interface CardOrder {
   /** The card as it is shown: what somebody has just moved stands where they put it before the server knows. */
   slots: readonly Slot[]
   saving: boolean
+  /** While somebody's hands are on a row, all keep their places, whatever others move; undefined lets go. */
+  hold(slotId: number | undefined): void
   /** What was last moved, for a reader. */
   said: string
   /** Why the order was taken back. */
   problem: string | undefined
   forgetProblem(): void
-  /** Puts a slot at a place, from 0, and saves all slots. */
-  moveTo(id: number, place: number): void
+  /** Puts a slot where another one stands, and saves all slots. */
+  moveOnto(id: number, other: number): void
   /** One place up (-1) or down (1): the two swap their times. */
   step(id: number, by: -1 | 1): void
   setMainCard(id: number, isMainCard: boolean): void
@@ -30,6 +32,7 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly Place[]>()
+  const [held, setHeld] = useState<{ by: number; ids: readonly number[] }>()
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState<string>()
   /** The newest wish, ahead of what was last drawn: keys may come faster. */
@@ -66,6 +69,8 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
     setPlaces(undefined)
   }
 
+  const placeOf = (id: number) => now().findIndex((slot) => slot.id === id)
+
   function moveTo(id: number, place: number) {
     const before = now()
     const next = movedTo(before, id, place)
@@ -75,16 +80,24 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
     void arrange(next)
   }
 
+  const isHere = (wanted: number | undefined) => fightSlots.some(({ id }) => id === wanted)
+  // What somebody moves themselves is shown at once.
+  const shown = places ? withPlaces(fightSlots, places) : inHeldOrder(inOrder(fightSlots), isHere(held?.by) ? held?.ids : undefined)
+
   return {
-    slots: withPlaces(fightSlots, places),
+    slots: shown,
+    hold: (by) => setHeld(by === undefined ? undefined : { by, ids: shown.map(({ id }) => id) }),
     saving: places !== undefined,
     said,
     problem,
     forgetProblem: () => setProblem(undefined),
-    moveTo,
+    moveOnto: (id, other) => {
+      const place = placeOf(other)
+      if (place >= 0) moveTo(id, place)
+    },
     step: (id, by) => {
-      const at = now().findIndex((slot) => slot.id === id)
-      if (at >= 0) moveTo(id, at + by)
+      const place = placeOf(id)
+      if (place >= 0) moveTo(id, place + by)
     },
     setMainCard: (id, isMainCard) => void arrange(inOrder(now().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
   }

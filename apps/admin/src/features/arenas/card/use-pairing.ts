@@ -1,10 +1,11 @@
-import { ALREADY_ON_CARD, type FightEvent, isOnCard, type Person, type Slot } from '@cornerman/contract'
+import type { FightEvent, Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { type ReactNode, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useAsk } from '../../../ui/confirm-dialog.tsx'
-import { boutOf, CORNERS, type CornerName, cornersOf, nameOf, otherCorner, type Somebody, titleOf, whoIn } from './bout.ts'
+import { alreadyOnCard, cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { boutOf, CORNERS, type CornerName, otherCorner, titleOf, whoIn } from './bout.ts'
 
 /** Who was chosen for a slot and stands in no bout of it yet: the other corner is empty, or the server said no. */
 type Draft = { [Corner in CornerName]?: Somebody | undefined } & { refused?: { corner: CornerName; message: string } | undefined }
@@ -93,12 +94,10 @@ function withDraft(all: Drafts, slotId: number, draft: Draft | undefined): Draft
 }
 
 /** What the documents say of somebody who stands in another slot of the event already, be it only in this window. */
-function duplicateOf(event: FightEvent, drafts: Drafts, slot: Slot, { fighter, fake }: Somebody): string | undefined {
+function duplicateOf(event: FightEvent, drafts: Drafts, slot: Slot, somebody: Somebody): string | undefined {
   const others = event.fightSlots.filter(({ id }) => id !== slot.id)
   const bouts = others.flatMap((other) => [boutOf(other), cornersOf(drafts[other.id]?.red, drafts[other.id]?.blue)])
-  const person: Person = fighter ? { fighterId: fighter.id } : { fakeUserId: fake.id }
-  if (!isOnCard(person, bouts)) return undefined
-  return fighter ? ALREADY_ON_CARD.fighter : ALREADY_ON_CARD.user
+  return alreadyOnCard(somebody, bouts)
 }
 
 /** Another bout in the slot has neither result nor video yet. */

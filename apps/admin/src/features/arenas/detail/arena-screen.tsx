@@ -7,6 +7,7 @@ import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
+import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { ArenaEvents } from '../events/arena-events.tsx'
 import { ArenaFacts } from './arena-facts.tsx'
 import { ArenaForm } from './arena-form.tsx'
@@ -26,6 +27,7 @@ export default function ArenaScreen() {
 function Detail({ id }: { id: number }) {
   const reading = useArena(id)
   const { data: user, error } = reading
+  useRecentRecord('Arena', user && isArena(user) ? user.location.name : undefined)
 
   if (error?.status === 404) return <NoArena id={String(id)} />
   if (user && !isArena(user)) return <NoArena id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoArena>

@@ -2,18 +2,19 @@ import { EVENT_STATUSES, type EventStatus, type FightEvent } from '@cornerman/co
 import { events } from '@cornerman/contract/endpoints/events'
 import { useState } from 'react'
 import { Allowed } from '../../../api/allowed.tsx'
+import { eventStatusInWords } from '../../../ui/event-status.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressTabs } from '../../../ui/tabs.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
 import { EventsTab } from './events-tab.tsx'
 import './arena-events.css'
 
-/** The documents' order and titles; the address calls each by its key. */
-const TABS: Record<EventStatus, { key: string; title: string; place: number }> = {
-  ONGOING: { key: 'ongoing', title: 'Ongoing', place: 0 },
-  UPCOMING: { key: 'upcoming', title: 'Upcoming', place: 1 },
-  FINISHED: { key: 'finished', title: 'Finished', place: 2 },
-  CANCELED: { key: 'canceled', title: 'Canceled', place: 3 },
+/** The documents' order; the address calls each by its key. */
+const TABS: Record<EventStatus, { key: string; place: number }> = {
+  ONGOING: { key: 'ongoing', place: 0 },
+  UPCOMING: { key: 'upcoming', place: 1 },
+  FINISHED: { key: 'finished', place: 2 },
+  CANCELED: { key: 'canceled', place: 3 },
 }
 const IN_ORDER = EVENT_STATUSES.toSorted((one, other) => TABS[one].place - TABS[other].place)
 
@@ -23,7 +24,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
   const [opened, setOpened] = useState<FightEvent>()
   const tabs = IN_ORDER.map((status) => ({
     key: TABS[status].key,
-    label: TABS[status].title,
+    label: eventStatusInWords(status),
     content: <EventsTab userId={userId} status={status} onOpen={setOpened} />,
   }))
 

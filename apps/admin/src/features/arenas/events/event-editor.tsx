@@ -8,6 +8,7 @@ import { required } from '../../../ui/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { wrongBeginning } from '../beginning.ts'
 import { EditorWaits, useEditorBody } from '../card/use-editor-body.tsx'
 import { DIALOGS } from './dialog-names.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
@@ -23,17 +24,17 @@ interface Values {
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
-  const part = useEditorBody()
+  const body = useEditorBody()
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(mayEdit && part.Body && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(mayEdit && body.part && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      {part.Body ? (
-        <part.Body
+      {body.part ? (
+        <body.part.EventEditorBody
           event={event}
           address={shownVideo(event)?.address ?? null}
           dialogName={DIALOGS.edit}
@@ -49,7 +50,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
           }
         />
       ) : (
-        <EditorWaits of={part} />
+        <EditorWaits of={body} />
       )}
     </Dialog>
   )
@@ -93,7 +94,12 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event
       <Form.Item name="name" label="Name" rules={[required('Please input name')]}>
         <Input maxLength={EVENT_TEXT.nameMax} readOnly={readOnly} variant={look} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="begins" label="Date and time" extra={<Here of={of} zone={zone} />} rules={[required(), { validator: shownByClocksIn(zone) }]}>
+      <Form.Item
+        name="begins"
+        label="Date and time"
+        extra={<Here of={of} zone={zone} />}
+        rules={[required(), { validator: movedTo(zone, of.seed.begins) }]}
+      >
         <Input type="datetime-local" readOnly={readOnly} variant={look} />
       </Form.Item>
     </RecordForm>
@@ -113,6 +119,8 @@ function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
   )
 }
 
-const shownByClocksIn = (zone: string) => async (_: unknown, begins?: string) => {
-  if (begins && !instantAt(begins, zone)) throw new Error(`Clocks in ${zone} never show this time`)
+/** An event that should have begun can still be renamed: only another beginning is judged. */
+const movedTo = (zone: string, before: string) => async (_: unknown, begins?: string) => {
+  const wrong = begins && begins !== before && wrongBeginning(begins, zone, Date.now())
+  if (wrong) throw new Error(wrong)
 }

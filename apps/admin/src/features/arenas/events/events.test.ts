@@ -1,7 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chatAddress } from './chat-address.ts'
-import { isLookedFor, LANGUAGES } from './languages.ts'
 import { shownVideo } from './shown-video.ts'
 import { hasEnded } from './use-chat-jwt.ts'
 
@@ -17,24 +16,6 @@ test.each<[sentence: string, held: string, newest: string, ended: boolean]>([
 
 test('[AEV-06] the address of the chat carries jwt and event, however the service is configured', () => {
   expect(chatAddress('https://chat.example/', { jwt: 'a+b', eventId: 2 })).toBe('https://chat.example/chat?jwt=a%2Bb&fightEventId=2')
-})
-
-describe('[STS-01] the languages', () => {
-  test('are all of ISO 639-1, each once: English, Russian and Portuguese, then the rest by name', () => {
-    const names = LANGUAGES.map(({ label }) => label)
-    expect(names.slice(0, 3)).toEqual(['English', 'Russian', 'Portuguese'])
-    expect(names.slice(3)).toEqual(names.slice(3).toSorted((a, b) => a.localeCompare(b, 'en')))
-    expect(new Set(LANGUAGES.map(({ value }) => value)).size).toBe(LANGUAGES.length)
-    expect(LANGUAGES.length).toBeGreaterThan(175)
-    expect(LANGUAGES.every(({ value }) => /^[a-z]{2}$/.test(value))).toBe(true)
-  })
-  test.each([
-    ['portug', ['Portuguese']],
-    ['русский', ['Russian']],
-    ['pt', ['Portuguese']],
-  ])('are found by "%s"', (term, found) => {
-    expect(LANGUAGES.filter((language) => isLookedFor(term, language)).map(({ label }) => label)).toEqual(expect.arrayContaining(found))
-  })
 })
 
 test('[AEV-05] of an event that is live with its conference, Play shows the conference', () => {

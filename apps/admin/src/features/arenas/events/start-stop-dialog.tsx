@@ -6,10 +6,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { chosen, required, webLink } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { ENGLISH, isLookedFor, LANGUAGES, type Language } from '../../../ui/languages.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { DIALOGS } from './dialog-names.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-import { ENGLISH, isLookedFor, LANGUAGES, type Language } from './languages.ts'
 import { TYPE_WORDS } from './shown-video.ts'
 
 interface Values {

@@ -3,7 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { useComplaints, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { complaintsInWords, useComplaints, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { CreatedEvent } from './created-event.tsx'
@@ -48,18 +48,10 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         saveText={created ? 'Event has been created' : 'Create'}
         cancelText="Reset"
         locked={!!created}
-        unavailable={!created && reasonOf(complaints)}
+        unavailable={!created && complaintsInWords(complaints)}
       >
         <EventFields />
       </RecordForm>
     </>
   )
-}
-
-/** Why it cannot be created yet. */
-function reasonOf(complaints: readonly string[] | undefined): string | false {
-  if (!complaints) return 'Fill in what is marked with *'
-  const [first, ...more] = complaints
-  if (first === undefined) return false
-  return more.length === 0 ? first : `${first}, and ${more.length} more`
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { alreadyOnCard, cornersOf } from '../corner-picker/corner.ts'
+import type { Somebody } from '../corner/somebody.ts'
 import { bodyOf, type EventValues, endOf, START } from './new-event.ts'
 
-const somebody = (id: number) => ({ id, name: 'Somebody', about: '' })
-const fighter = (id: number) => ({ fake: false, person: somebody(id) })
-const fakeUser = (id: number) => ({ fake: true, person: somebody(id) })
+const fighter: Somebody = {
+  fighter: { id: 101, firstName: 'Natalie', lastName: 'Edwards', nickname: null, avatar: null, ranking: null, weight: null, country: '' },
+}
+const fake: Somebody = { fake: { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } }
 const address = { latitude: -23.5, longitude: -46.6, formattedAddress: 'São Paulo', street: '', city: 'São Paulo', country: 'Brazil', building: '' }
 const values: EventValues = {
   ...START,
@@ -45,13 +46,7 @@ test('[EVC-06] an event ends three hours later, also over a change of clocks', (
   expect(endOf('2027-03-28T00:00:00.000Z')).toBe('2027-03-28T03:00:00.000Z')
 })
 
-const CARD = [cornersOf({ initiator: fighter(101), target: fakeUser(1) })]
-test.each([
-  ['a fighter who is there', fighter(101), 'This fighter already exists in the event'],
-  ['a fake user who is there', fakeUser(1), 'This user already exists in the event'],
-  ['a fighter with the id of a fake user', fighter(1), undefined],
-  ['a fake user with the id of a fighter', fakeUser(101), undefined],
-  ['nobody', { fake: true, person: null }, undefined],
-])('[EVC-05] [EVE-08] %s is told %o', (_who, choice, told) => {
-  expect(alreadyOnCard(choice, CARD)).toBe(told)
+test('[EVC-05] a pair is sent as who stands in its corners, each as what they are', () => {
+  const pairs = [{ initiator: { fake: false, who: fighter }, target: { fake: true, who: fake } }]
+  expect(bodyOf({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
 })

@@ -1,5 +1,6 @@
 import {
   type BroadcastType,
+  type Corners,
   EVENT_HOURS,
   EVENT_PRICE,
   type Input,
@@ -8,9 +9,9 @@ import {
   WEIGHTING_REQUIREMENTS,
 } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
+import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
-import { cornersOf, NOBODY, type Pairing } from '../corner-picker/corner.ts'
-import { fileOf, type Thumbnail } from './thumbnail.ts'
+import { cornersOf, type Somebody } from '../corner/somebody.ts'
 
 /** Things to bring along: all that are offered, and those of them that are asked for. */
 export interface Checklist {
@@ -20,7 +21,7 @@ export interface Checklist {
 
 /** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks: `2026-11-12T20:00`. */
 export interface EventValues {
-  thumbnail: Thumbnail | null
+  thumbnail: KeptPhoto | null
   eventType: BroadcastType
   organisation: Organisation | null
   streamName: string
@@ -33,6 +34,17 @@ export interface EventValues {
   weighting: { on: boolean; fromDate?: string; requirements?: Checklist }
   conference: { on: boolean; fromDate?: string }
   pairs: readonly Pairing[]
+}
+
+/** Who is to stand in a corner, and which of the two kinds is looked for there. */
+export interface CornerChoice {
+  fake: boolean
+  who: Somebody | null
+}
+
+export interface Pairing {
+  initiator: CornerChoice
+  target: CornerChoice
 }
 
 const allTicked = (items: readonly string[]): Checklist => ({ items, ticked: items })
@@ -52,6 +64,7 @@ export const START: EventValues = {
   pairs: [],
 }
 
+export const NOBODY: CornerChoice = { fake: false, who: null }
 export const NEW_PAIR: Pairing = { initiator: NOBODY, target: NOBODY }
 
 /** The event as the call takes it. Only for values that passed the form's rules. */
@@ -70,9 +83,11 @@ export function bodyOf({ organisation, thumbnail, weighting, conference, pairs, 
     tags: [...values.tags],
     ...(weighting.on && { weighting: { fromDate: instant(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
     ...(conference.on && { conference: { fromDate: instant(conference.fromDate) } }),
-    pairs: pairs.map(cornersOf),
+    pairs: pairs.map(cornersIn),
   }
 }
+
+export const cornersIn = ({ initiator, target }: Pairing): Corners => cornersOf(initiator.who, target.who)
 
 /** An event ends three hours after it begins, also when clocks change meanwhile. */
 export const endOf = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()

@@ -11,10 +11,11 @@ export function OrganisationField(field: SearchSelectField<Organisation>) {
         endpoint={people.organisations}
         ask={(searchText) => ({ query: { searchText } })}
         found={(answer) => answer}
+        idOf={({ id }) => id}
         nameOf={({ name }) => name}
         aboutOf={placeOf}
-        one="organisation"
-        placeholder="Search organisations"
+        many="organisations"
+        hint="Type a name"
       />
       {field.value && <p className="cm-quiet cm-new-event-place">{placeOf(field.value)}</p>}
     </>

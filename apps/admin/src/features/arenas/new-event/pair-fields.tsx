@@ -2,10 +2,10 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT } from '@cornerman/contract'
 import { Button, Form } from 'antd'
 import { Panel } from '../../../ui/panel.tsx'
-import { alreadyOnCard, type CornerChoice, cornersOf, NOBODY, type Pairing } from '../corner-picker/corner.ts'
-import { CornerPicker } from '../corner-picker/corner-picker.tsx'
-import { CreateFakeUser } from '../corner-picker/create-fake-user.tsx'
-import { NEW_PAIR } from './new-event.ts'
+import { CreateFakeUser } from '../corner/create-fake-user.tsx'
+import { alreadyOnCard } from '../corner/somebody.ts'
+import { CornerField } from './corner-field.tsx'
+import { type CornerChoice, cornersIn, NEW_PAIR, NOBODY, type Pairing } from './new-event.ts'
 
 /** Who is to fight whom, as far as it is known: each pair becomes a slot of the card, in this order. */
 export function PairFields() {
@@ -15,7 +15,7 @@ export function PairFields() {
         <Panel label="Matchmaking pairs" className="cm-new-event-part">
           <div className="cm-new-event-head">
             <h2>Matchmaking pairs</h2>
-            <CreateFakeUser />
+            <CreateFakeUser size="small" />
           </div>
           {pairs.length === 0 && <p className="cm-quiet">No pairs yet. The card can also be put together later, in the event's editor.</p>}
           {pairs.map(({ key, name }) => (
@@ -41,21 +41,22 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   const form = Form.useFormInstance()
 
   /** Everybody else of the event, whichever kind is looked for here. */
-  function refuse(choice: CornerChoice) {
+  function refuse({ who }: CornerChoice) {
+    if (!who) return undefined
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
-    const others = pairs.map((each, place) => cornersOf(place === pair ? { ...each, [corner]: NOBODY } : each))
-    return alreadyOnCard(choice, others)
+    const others = pairs.map((each, place) => cornersIn(place === pair ? { ...each, [corner]: NOBODY } : each))
+    return alreadyOnCard(who, others)
   }
 
   return (
     <Form.Item name={[pair, corner]} label={TITLES[corner]} required rules={[somebody]} className={`cm-pair-${corner}`}>
-      <CornerPicker what={`${TITLES[corner]} of pair ${pair + 1}`} refuse={refuse} />
+      <CornerField what={`${TITLES[corner]} of pair ${pair + 1}`} refuse={refuse} />
     </Form.Item>
   )
 }
 
 const somebody = {
-  validator: async (_: unknown, { fake, person }: CornerChoice) => {
-    if (!person) throw new Error(fake ? 'Please choose a fake user' : 'Please choose a fighter')
+  validator: async (_: unknown, { fake, who }: CornerChoice) => {
+    if (!who) throw new Error(fake ? 'Please choose a fake user' : 'Please choose a fighter')
   },
 }

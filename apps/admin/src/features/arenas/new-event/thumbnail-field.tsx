@@ -1,19 +1,19 @@
 import { CROP } from '@cornerman/contract'
 import { ConfigProvider } from 'antd'
+import { type KeptPhoto, keptPhotoOf } from '../../../ui/photo/kept-photo.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import { type Thumbnail, thumbnailOf } from './thumbnail.ts'
 
 interface Props {
   /** Of antd's Form.Item. */
-  value?: Thumbnail | null
-  onChange?: (value: Thumbnail | null) => void
+  value?: KeptPhoto | null
+  onChange?: (value: KeptPhoto | null) => void
 }
 
 /** The picture of the event, cut now and sent with the form. */
 export function ThumbnailField({ value, onChange }: Props) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
-    upload: { send: async (file: File) => onChange?.(await thumbnailOf(file)), done: null },
+    upload: { send: async (file: File) => onChange?.(await keptPhotoOf(file)), done: null },
     remove: { onDelete: async () => onChange?.(null), asks: false },
   }
   return <PhotoSlot what="thumbnail" href={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />

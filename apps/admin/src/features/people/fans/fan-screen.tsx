@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
+import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { AddressTabs } from '../../../ui/tabs.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
 import { AccountInfo } from '../account/account-info.tsx'
@@ -30,9 +31,14 @@ const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(N
 
 function FanById({ id }: { id: number }) {
   const reading = useEndpoint(people.byId, { params: { id } })
+  const mayReadAccount = useAllowed(accounts.byUser, 'FAN')
+  // Asked for together with the fan: the account need not wait for the name.
+  useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const known = (useLocation().state as FanState | null)?.fan
   // The list knows the fan already: that stands until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)
+
+  useRecentRecord('Fan', reading.data?.role === 'FAN' ? reading.data.nickname || fullNameOf(reading.data) : undefined)
 
   if (reading.error?.status === 404) return <NoFan id={String(id)} />
   if (data && data.role !== 'FAN') return <NoFan id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[data.role]}.</NoFan>

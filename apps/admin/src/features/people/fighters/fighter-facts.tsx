@@ -1,10 +1,12 @@
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
+import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Day, LongDate } from '../../../ui/time/calendar-day.tsx'
+import { ageOn } from '../../../ui/time/day.ts'
 import { viewersZone, wallTime } from '../../../ui/time/zoned.ts'
 import type { Fighter } from './fighter.ts'
-import { ageOn, experienceInWords, genderInWords, heightInWords, recordOf, weightInWords } from './fighter-words.ts'
+import { heightInWords, recordOf } from './fighter-words.ts'
 
 /** What else the profile says. */
 export function FighterFacts({ fighter }: { fighter: Fighter }) {
@@ -12,7 +14,7 @@ export function FighterFacts({ fighter }: { fighter: Fighter }) {
   const { winsByKo, winsBySub, birthdate, ranking, club, coaches, fightStyle, stand } = details
   const age = ageOn(wallTime(new Date(), viewersZone())?.day ?? '', birthdate)
   return (
-    <Panel label="Facts">
+    <Panel>
       <Facts>
         <Fact label="Record">
           {recordOf(details)}{' '}

@@ -10,6 +10,7 @@ import { Detail } from '../../../ui/detail/detail.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
+import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { AddressTabs, type Tab } from '../../../ui/tabs.tsx'
 import { AccountInfo } from '../account/account-info.tsx'
 import { PaymentTimeline } from '../account/payment-timeline.tsx'
@@ -40,6 +41,8 @@ function Profile({ id }: { id: number }) {
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
   useEndpoint(accounts.byUser, paysOut ? { params: { id } } : null)
 
+  useRecentRecord('Fighter', user && isFighter(user) ? fullNameOf(user) : undefined)
+
   if (error?.status === 404) return <NoFighter id={String(id)} />
   if (user && !isFighter(user)) return <NoFighter id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoFighter>
   return (
@@ -62,16 +65,7 @@ function Loaded({ fighter, paysOut }: { fighter: Fighter; paysOut: boolean }) {
     ...(matches ? [{ key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={fighter.id} /> }] : []),
   ]
   return (
-    <Detail
-      railSide="start"
-      railLabel="Profile"
-      rail={
-        <>
-          <FighterCard fighter={fighter} />
-          <FighterFacts fighter={fighter} />
-        </>
-      }
-    >
+    <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterFacts fighter={fighter} />}>
       <div className="cm-fighter-work">
         <div className={paysOut ? 'cm-fighter-columns' : undefined}>
           <AddressTabs tabs={tabs} />

@@ -1,17 +1,10 @@
-import type { MatchRequest, MatchStatus } from '@cornerman/contract'
+import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
-
-const STATUSES = {
-  PENDING: { word: 'Pending', tone: 'waiting' },
-  MATCHED: { word: 'Matched', tone: 'good' },
-  EXPIRED: { word: 'Expired', tone: 'neutral' },
-  CANCELED: { word: 'Canceled', tone: 'bad' },
-} as const satisfies Record<MatchStatus, object>
 
 /** For which events a fighter asked to be matched, and what came of it. */
 export function MatchRequests({ fighterId }: { fighterId: number }) {
@@ -40,13 +33,11 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
 }
 
 function Row({ request: { status, event } }: { request: MatchRequest }) {
-  // A service that knows more states than the documents is shown as it speaks.
-  const { word, tone } = STATUSES[status] ?? { word: status, tone: 'neutral' }
   return (
     <li>
       <div className="cm-fighter-row-head">
         <span className="cm-fighter-row-title">{event.name}</span>
-        <StatusDot tone={tone}>{word}</StatusDot>
+        <MatchStatusDot status={status} />
       </div>
       <p className="cm-quiet">
         <LongDate at={event.fromDate} />

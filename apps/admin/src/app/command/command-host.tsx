@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMyPermissions } from '../../api/allowed.tsx'
+import { onPersonChange } from '../../api/session.ts'
+import { forgetRecent } from '../../ui/recent-records.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { addressOf, menuFor } from '../routes.tsx'
+
+const Palette = lazy(() => import('./palette.tsx'))
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+
+/** Which of the two is open. */
+export type Commanding = 'palette' | 'help' | undefined
+
+interface Props {
+  open: Commanding
+  onOpen(what: Commanding): void
+}
+
+/** The ways through the dashboard that need no mouse: the palette, the letters, and the page that explains them (ux.md, behaviour 10). */
+export function CommandHost({ open, onOpen }: Props) {
+  const navigate = useNavigate()
+  const screens = menuFor(useMyPermissions())
+  useShortcuts({ '$mod+k': () => onOpen('palette') }, { whileTyping: true })
+  useShortcuts({
+    '[Shift]+?': () => onOpen('help'),
+    ...Object.fromEntries(screens.flatMap((screen) => (screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(addressOf(screen))]] : []))),
+  })
+  useEffect(() => onPersonChange(forgetRecent), [])
+  // Once opened it stays, so that closing can be seen and the focus goes back.
+  const met = useMet(open)
+
+  return (
+    <Suspense fallback={null}>
+      {met.has('palette') && <Palette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />}
+      {met.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
+    </Suspense>
+  )
+}
+
+/** Everything that was ever open. */
+function useMet(open: Commanding): ReadonlySet<Commanding> {
+  const [met, setMet] = useState<ReadonlySet<Commanding>>(new Set())
+  if (!open || met.has(open)) return met
+  const more = new Set([...met, open])
+  setMet(more)
+  return more
+}

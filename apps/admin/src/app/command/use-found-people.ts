@@ -1,0 +1,67 @@
+import { DEBOUNCE, GUARDS, passes, type Role, type User } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useAllowed, useMyPermissions } from '../../api/allowed.tsx'
+import { useEndpoint } from '../../api/hooks.ts'
+import { asAsked, useAskedText } from '../../ui/suggestions/use-asked-text.ts'
+import { dashboardAddress } from '../addresses.ts'
+
+/** As many of each role as stand in the palette without scrolling. */
+const LIMIT = 5
+
+export interface FoundRecord {
+  address: string
+  name: string
+  /** What tells two of one name apart. */
+  note: string
+}
+
+export interface FoundPeople {
+  label: 'Arenas' | 'Fighters' | 'Fans'
+  /** Whether this admin may look for them at all. */
+  allowed: boolean
+  state: 'idle' | 'searching' | 'failed' | 'found'
+  records: readonly FoundRecord[]
+  retry(): void
+}
+
+/** The same searches that the lists make, one for each role whose list and records this admin may open. */
+export function useFoundPeople(typed: string): FoundPeople[] {
+  return [
+    useFoundOf('Arenas', 'LOCATION_PROVIDER', 'arenas', typed),
+    useFoundOf('Fighters', 'FIGHTER', 'fighters', typed),
+    useFoundOf('Fans', 'FAN', 'fans', typed),
+  ].filter(({ allowed }) => allowed)
+}
+
+function useFoundOf(label: FoundPeople['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', typed: string): FoundPeople {
+  const mine = useMyPermissions()
+  const mayList = useAllowed(people.list, roleName)
+  const mayOpen = mayList && passes(GUARDS[`${list}/:id`].guard, mine)
+  const text = asAsked(typed)
+  const asked = useAskedText(typed, DEBOUNCE.search)
+  const reading = useEndpoint(people.list, mayOpen && asked !== '' ? { query: { roleName, searchTerm: asked, page: 1, limit: LIMIT } } : null)
+  const answer = text === asked ? reading.data : undefined
+
+  function state(): FoundPeople['state'] {
+    if (!mayOpen || text === '') return 'idle'
+    if (answer) return 'found'
+    return text === asked && reading.error && !reading.isValidating ? 'failed' : 'searching'
+  }
+  return {
+    label,
+    allowed: mayOpen,
+    state: state(),
+    records: state() === 'found' ? (answer?.data ?? []).map((user) => recordOf(user, list)) : [],
+    retry: reading.retry,
+  }
+}
+
+function recordOf(user: User, list: string): FoundRecord {
+  const person = user.fullname || `${user.firstName} ${user.lastName}`.trim()
+  const name = user.location?.name ?? (person || user.nickname || user.email)
+  return {
+    address: dashboardAddress(`${list}/${user.id}`),
+    name,
+    note: user.nickname && user.nickname !== name ? `“${user.nickname}”, ${user.email}` : user.email,
+  }
+}

@@ -1,0 +1,88 @@
+import { CROP, EVENT_TEXT } from '@cornerman/contract'
+import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
+import { Form, Input } from 'antd'
+import { useCommand } from '../../../api/hooks.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { required } from '../../../ui/form/rules.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
+import './corner.css'
+
+interface Values {
+  firstName: string
+  lastName: string
+  /** The address that the upload answered. */
+  image: string | null
+}
+
+const START: Values = { firstName: '', lastName: '', image: null }
+
+interface Props {
+  open: boolean
+  onClose(): void
+  goesWith: readonly string[]
+}
+
+/** Keeps what is typed until it is created, or the person says otherwise. */
+export function FakeUserDialog({ open, onClose, goesWith }: Props) {
+  const { run } = useCommand(fakeUsers.create)
+  const notices = useNotices()
+  const form = useRecordForm({
+    name: 'fake-user',
+    id: 'new',
+    loaded: START,
+    save: async ({ firstName, lastName, image }) => {
+      const { fullName } = await run({ body: { firstName: firstName.trim(), lastName: lastName.trim(), image } })
+      notices.success(`${fullName} has been created`)
+    },
+    done: null,
+    afterwards: 'reset',
+    goesWith,
+    onSaved: onClose,
+  })
+
+  return (
+    <Dialog
+      title="Create fake user"
+      open={open}
+      onClose={() => {
+        form.cancel()
+        onClose()
+      }}
+      guard={form.guard}
+      action={{ label: 'Create', run: () => void form.submit(), pending: form.pending }}
+    >
+      <RecordForm of={form} label="Fake user" bar={false}>
+        <div className="cm-fake-user">
+          <Form.Item name="image" label="Photo">
+            <Photo />
+          </Form.Item>
+          <div>
+            <Form.Item name="firstName" label="First name" rules={[required('Please input first name')]}>
+              <Input maxLength={EVENT_TEXT.wordMax} autoComplete="off" />
+            </Form.Item>
+            <Form.Item name="lastName" label="Last name" rules={[required('Please input last name')]}>
+              <Input maxLength={EVENT_TEXT.wordMax} autoComplete="off" />
+            </Form.Item>
+          </div>
+        </div>
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+/** Uploaded at once: the fake user is then created with its address. 'Success' after its upload is the documents'. */
+function Photo({ value, onChange }: { value?: string | null; onChange?: (href: string | null) => void }) {
+  const { run } = useCommand(fakeUsers.uploadImage)
+  return (
+    <PhotoSlot
+      what="photo of the fake user"
+      href={value ?? undefined}
+      aspect={CROP.aspect.avatar}
+      upload={{ send: async (file, options) => onChange?.((await run({ body: { file } }, options)).href) }}
+      remove={value ? { onDelete: async () => onChange?.(null), asks: false } : undefined}
+    />
+  )
+}

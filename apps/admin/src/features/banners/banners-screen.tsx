@@ -1,0 +1,100 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
+import { banners } from '@cornerman/contract/endpoints/banners'
+import { Button, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useEndpoint } from '../../api/hooks.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Empty, ReadState } from '../../ui/read-state.tsx'
+import { leaving } from '../../ui/unsaved/guards.ts'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import { BannerCarousel, CarouselSkeleton } from './banner-carousel.tsx'
+import { BannerEditor } from './banner-editor.tsx'
+import { choiceIn, neighbourOf, queryOf, type Shown, shownOf } from './choice.ts'
+import './banners.css'
+
+const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+
+/** Promotional banners: a carousel for each purpose, and a form for the slide that is open (document 2, "Manage banners"). */
+export default function BannersScreen() {
+  const reading = useEndpoint(banners.list, {})
+  const [choice] = useUrlState(choiceIn)
+  const navigate = useNavigate()
+  // How often the form for a new one was emptied.
+  const [emptied, setEmptied] = useState(0)
+  const shown = reading.data && shownOf(reading.data, choice)
+  const purpose = shown?.purpose ?? choice.purpose
+
+  const show = (wanted: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
+    void navigate({ search: queryOf(wanted, banner) }, { replace: how === 'replace', preventScrollReset: true })
+
+  function create() {
+    if (choice.banner === 'new') leaving(() => setEmptied(emptied + 1))
+    else show(purpose, 'new')
+  }
+
+  // The address names what is open, so that a form never changes its banner because the list around it did.
+  const first = choice.banner === undefined && shown?.open ? idOf(shown.open) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new at each render.
+  useEffect(() => {
+    if (first !== undefined) show(purpose, first, 'replace')
+  }, [purpose, first])
+
+  return (
+    <>
+      <PageHeading
+        actions={
+          <Button icon={<PlusOutlined aria-hidden />} onClick={create}>
+            Create new banner
+          </Button>
+        }
+      >
+        Banners
+      </PageHeading>
+      <div className="cm-banners-purpose">
+        <label htmlFor="banners-purpose">Purpose</label>
+        <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} />
+      </div>
+      <ReadState of={reading} skeleton={<CarouselSkeleton />}>
+        {() => shown && <Carousel key={emptied} shown={shown} wanted={choice.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
+      </ReadState>
+    </>
+  )
+}
+
+const idOf = (open: Banner | 'new') => (open === 'new' ? open : open.id)
+
+interface CarouselProps {
+  shown: Shown
+  wanted: number | 'new' | undefined
+  onShow(banner: number | 'new', how: 'push' | 'replace'): void
+}
+
+function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: CarouselProps) {
+  // Whoever has a banner open that somebody else deletes still sees what they typed.
+  const [seen, setSeen] = useState(open)
+  if (open !== undefined && open !== seen) setSeen(open)
+  const held = open ?? (seen !== undefined && seen !== 'new' && seen.id === wanted ? seen : undefined)
+
+  return (
+    <>
+      <BannerCarousel slides={slides} open={open} hrefOf={(banner) => `?${queryOf(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
+      {held ? (
+        <BannerEditor
+          purpose={purpose}
+          banner={held === 'new' ? undefined : held}
+          isGone={open === undefined}
+          // Back does not lead to the empty form again, nor to what is gone.
+          onSaved={(id) => onShow(id, 'replace')}
+          onDeleted={(id) => onShow(neighbourOf(slides, id), 'replace')}
+        />
+      ) : (
+        <Panel label="Banner">
+          <Empty nothingYet={`There is no banner ${wanted}`} hint="It may have been deleted. Choose one above, or create a new one." />
+        </Panel>
+      )}
+    </>
+  )
+}

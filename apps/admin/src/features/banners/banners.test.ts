@@ -1,0 +1,108 @@
+import type { Banner, BannersByPurpose } from '@cornerman/contract'
+import { expect, test } from 'vitest'
+import { bodyOf, EMPTY_BANNER, leadsSomewhere, localesFor, platformsFor, valuesOf } from './banner-values.ts'
+import { choiceIn, neighbourOf, queryOf, shownOf } from './choice.ts'
+
+const banner = (id: number, purpose: Banner['purpose'] = 'event'): Banner => ({
+  id,
+  purpose,
+  image: `https://media.example/${id}.jpg`,
+  title: 'Night',
+  content: 'Twelve bouts',
+  platform: 'web',
+  locale: 'EN',
+  needToOpenNewTab: false,
+  name: null,
+  destinationUrl: null,
+  btnText: null,
+  position: 3,
+})
+const groups: BannersByPurpose = {
+  sponsor: [banner(1, 'sponsor')],
+  fighter: [],
+  contest: [],
+  event: [banner(9), banner(10), banner(11)],
+  feature: [],
+  other: [],
+}
+const shown = (query: string) => {
+  const { purpose, slides, open } = shownOf(groups, choiceIn(new URLSearchParams(query)))
+  return [purpose, slides.length, typeof open === 'object' ? open.id : open]
+}
+
+test.each([
+  ['nothing, the first banner of the first purpose', '', ['sponsor', 1, 1]],
+  ['a purpose, its first banner', 'purpose=event', ['event', 3, 9]],
+  ['a purpose without banners, a new one', 'purpose=contest', ['contest', 0, 'new']],
+  ['a new one, an empty form beside its carousel', 'purpose=event&banner=new', ['event', 3, 'new']],
+  ['a banner alone, its own carousel', 'banner=10', ['event', 3, 10]],
+  ['a banner that has moved, where it is now', 'purpose=sponsor&banner=11', ['event', 3, 11]],
+  ['a banner that is not there, none', 'purpose=event&banner=99', ['event', 3, undefined]],
+  ['what nobody could choose, the first', 'purpose=fun&banner=-1', ['sponsor', 1, 1]],
+])('[BAN-01] of an address that names %s', (_, query, expected) => expect(shown(query)).toEqual(expected))
+
+test('[BAN-01] an address of our own says what it was made of', () => {
+  expect(choiceIn(new URLSearchParams(queryOf('event', 10)))).toEqual({ purpose: 'event', banner: 10 })
+  expect(choiceIn(new URLSearchParams(queryOf('other', 'new')))).toEqual({ purpose: 'other', banner: 'new' })
+})
+
+test('[BAN-01] a real service may leave out purposes that are empty', () => {
+  const some = { event: [banner(9)] } as BannersByPurpose
+  expect(shownOf(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
+})
+
+test.each([
+  [9, 10],
+  [10, 11],
+  [11, 10],
+])('[BAN-01] once banner %i is deleted, %i is shown', (id, next) => expect(neighbourOf(groups.event, id)).toBe(next))
+
+test('[BAN-01] once the only one is deleted, a new one is', () => expect(neighbourOf(groups.sponsor, 1)).toBe('new'))
+
+test('[BAN-02] a banner goes out whole and trimmed, with its id, and its image only when that is another', () => {
+  const values = { ...valuesOf(banner(9)), title: ' Night ', destinationUrl: ' /events ', position: null }
+  const { image, ...body } = bodyOf(values, 'event', 9)
+  expect(image).toBeUndefined()
+  expect(body).toEqual({
+    id: 9,
+    purpose: 'event',
+    title: 'Night',
+    content: 'Twelve bouts',
+    name: '',
+    destinationUrl: '/events',
+    btnText: '',
+    position: 0,
+    platform: 'web',
+    locale: 'EN',
+    needToOpenNewTab: false,
+  })
+  const changed = bodyOf({ ...values, image: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } }, 'other', undefined)
+  expect(changed.image).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
+  expect([changed.purpose, 'id' in changed]).toEqual(['other', false])
+  expect(() => bodyOf(EMPTY_BANNER, 'event', undefined)).toThrow()
+})
+
+test.each([
+  ['https://x.example/a?b=c', true],
+  ['http://x.example', true],
+  ['/events?id=1', true],
+  ['javascript:alert(1)', false],
+  [' JaVaScript:alert(1)', false],
+  ['data:text/html,<script>', false],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['ftp://x.example', false],
+  ['x.example', false],
+])('[BAN-02] %s is a link: %s', (link, is) => expect(leadsSomewhere(link)).toBe(is))
+
+test('[BAN-02] the form offers web and mobile, EN, PT and RU, and what the banner has already', () => {
+  expect([platformsFor(null), platformsFor('web'), platformsFor('android')]).toEqual([
+    ['web', 'mobile'],
+    ['web', 'mobile'],
+    ['web', 'mobile', 'android'],
+  ])
+  expect([localesFor('EN'), localesFor('DE')]).toEqual([
+    ['EN', 'PT', 'RU'],
+    ['EN', 'PT', 'RU', 'DE'],
+  ])
+})

@@ -1,0 +1,65 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+
+interface Props {
+  /** "Search user". */
+  label: string
+  /** Whether something is searched for now. */
+  isOn: boolean
+  onSearch(): void
+  onReset(): void
+  children: ReactNode
+}
+
+/** The search of a column, behind a button in its head: nothing is sought before Search is pressed. */
+export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setOpen(false)
+    onSearch()
+  }
+  function reset() {
+    setOpen(false)
+    onReset()
+  }
+
+  return (
+    <Dropdown
+      open={open}
+      onOpenChange={setOpen}
+      trigger={['click']}
+      placement="bottomRight"
+      destroyOnHidden
+      popupRender={() => (
+        <div id={id} role="dialog" aria-label={label}>
+          <form className="cm-head-search" onSubmit={submit}>
+            {children}
+            <div className="cm-head-search-buttons">
+              <Button type="primary" size="small" htmlType="submit">
+                Search
+              </Button>
+              <Button size="small" onClick={reset}>
+                Reset
+              </Button>
+            </div>
+          </form>
+        </div>
+      )}
+    >
+      <button
+        type="button"
+        className="cm-icon-button cm-head-search-opener"
+        aria-label={isOn ? `${label}, in use` : label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-on={isOn || undefined}
+      >
+        <SearchOutlined aria-hidden />
+      </button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,73 @@
+import { type HistorySort, type KickSort, nextSort, PAGE_SIZE, readSort, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { useEffect } from 'react'
+import { pageIn, useUrlState } from '../../../ui/use-url-state.ts'
+
+/** Rows a page; the documents name the first. */
+export const PAGE_SIZES = [PAGE_SIZE.history, 20, 50, 100] as const
+
+interface HistoryState extends HistorySort {
+  /** Part of a description; '' for all. */
+  description: string
+  /** The id of whose videos are shown. */
+  user: number | undefined
+  /** From 1. */
+  page: number
+  limit: number
+}
+
+export interface HistoryAddress extends HistoryState {
+  sortBy(field: KickSort): void
+  toPage(page: number): void
+  /** Instead of a page that there is not: no entry of the history leads back to it. */
+  toFirstPage(): void
+  toLimit(limit: number): void
+  searchDescription(description: string): void
+  searchUser(user: number | undefined): void
+  clearFilters(): void
+}
+
+/**
+ * All that the table shows, in the address (document 2, section 2). What an address leaves out, or names and there is no such,
+ * is the default, and is put there instead: every address of the table says the whole of it.
+ */
+export function useHistoryAddress(fields: readonly KickSort[]): HistoryAddress {
+  const [{ state, isWhole }, change] = useUrlState((query) => {
+    const state = readHistory(query, fields)
+    return { state, isWhole: Object.entries(namesOf(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and does the same.
+  useEffect(() => {
+    if (!isWhole) change(namesOf(state), 'replace')
+  }, [isWhole, state])
+
+  const to = (part: Partial<HistoryState>) => change(namesOf({ ...state, ...part }), 'push')
+  return {
+    ...state,
+    sortBy: (field) => to({ ...nextSort<KickSort>(state, field), page: 1 }),
+    toPage: (page) => to({ page }),
+    toFirstPage: () => change(namesOf({ ...state, page: 1 }), 'replace'),
+    toLimit: (limit) => to({ limit, page: 1 }),
+    searchDescription: (description) => to({ description: cut(description), page: 1 }),
+    searchUser: (user) => to({ user, page: 1 }),
+    clearFilters: () => to({ description: '', user: undefined, page: 1 }),
+  }
+}
+
+/** What a query says; never anything that the server would refuse. */
+export function readHistory(query: URLSearchParams, fields: readonly KickSort[]): HistoryState {
+  const limit = Number(query.get('limit'))
+  return {
+    description: cut(query.get('description') ?? ''),
+    user: pageIn(query, 'user'),
+    ...readSort<KickSort>(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
+    page: pageIn(query) ?? 1,
+    limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],
+  }
+}
+
+/** The documents' names, in their order; what is '' is left out of an address. */
+const namesOf = ({ description, user, order, orderBy, page, limit }: HistoryState) => ({ description, user: user ?? '', order, orderBy, page, limit })
+
+/** By characters, so that none is cut in two. */
+const cut = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()

@@ -1,0 +1,16 @@
+import { type WeekOverWeek, weekPercent, weekTrend } from '@cornerman/contract'
+import { TrendMark } from '../../../ui/figures/trend-mark.tsx'
+
+/** A figure of all time, and below it how the last 7 days went beside the 7 before; a plain number has no weeks. */
+export function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
+  if (of === undefined) return '-'
+  if (typeof of === 'number') return of.toLocaleString('en')
+  return (
+    <>
+      {of.total?.toLocaleString('en') ?? '-'}
+      <span className="cm-history-second">
+        <TrendMark trend={weekTrend(of)} change={weekPercent(of)} than="week over week" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { defaultFilter, filterIn, isSaidBy, leastStep, monthBefore, namesOf, rangeOf } from './stream-filter.ts'
+
+const NOW = new Date('2026-11-21T23:30:00+02:00')
+const FIRST = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
+const read = (query: string) => filterIn(new URLSearchParams(query), NOW)
+
+test('[STM-01] at first the dates are one month ago to today and the step is 720 minutes', () => {
+  expect(defaultFilter(NOW)).toEqual(FIRST)
+})
+
+test.each([
+  ['2026-03-31', '2026-02-28'],
+  ['2024-03-30', '2024-02-29'],
+  ['2026-01-15', '2025-12-15'],
+  ['2026-12-31', '2026-11-30'],
+])('[STM-01] one month before %s is %s', (day, before) => {
+  expect(monthBefore(day)).toBe(before)
+})
+
+describe('[STM-01] an address with a value that nobody could have chosen means the default', () => {
+  test.each([
+    ['', FIRST],
+    ['videos=&from=&to=&step=', FIRST],
+    ['step=30', FIRST],
+    ['step=1e1', FIRST],
+    ['from=2026-02-30', FIRST],
+    ['from=yesterday&to=1969-12-31', FIRST],
+    ['from=2026-11-22', FIRST],
+    ['from=2026-11-20&to=2026-11-01', FIRST],
+    ['videos=abc,-1,0,1.5', FIRST],
+    ['videos=7,7,8,x', { ...FIRST, videos: [7, 8] }],
+    ['videos=1,2,3,4,5,6', { ...FIRST, videos: [1, 2, 3, 4, 5] }],
+    ['step=15', { ...FIRST, step: 15 }],
+    ['from=2026-11-01&to=2026-11-01&step=60', { videos: [], from: '2026-11-01', to: '2026-11-01', step: 60 }],
+  ])('%s', (query, filter) => {
+    expect(read(query)).toEqual(filter)
+  })
+})
+
+test('[STM-01] what an address says of a filter is read back as that filter', () => {
+  const filter = { videos: [3, 9], from: '2026-01-02', to: '2026-03-04', step: 1440 }
+  const query = new URLSearchParams(namesOf(filter))
+  expect(filterIn(query, NOW)).toEqual(filter)
+  expect(isSaidBy(query, filter)).toBe(true)
+  expect(isSaidBy(new URLSearchParams('videos=3,9'), filter)).toBe(false)
+})
+
+test('[STM-01] both days are asked for whole, in milliseconds', () => {
+  const { from, to, timeStepSelected } = rangeOf({ videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 })
+  expect([new Date(from).toISOString(), new Date(to).toISOString(), timeStepSelected]).toEqual([
+    '2026-11-01T00:00:00.000Z',
+    '2026-11-03T00:00:00.000Z',
+    60,
+  ])
+})
+
+test.each([
+  ['2026-11-01', '2026-11-01', 1],
+  ['2026-11-01', '2026-11-03', 1],
+  ['2026-11-01', '2026-11-04', 15],
+  ['2026-10-21', '2026-11-21', 15],
+  ['2026-01-01', '2026-12-31', 720],
+  ['2000-01-01', '2099-12-31', 43200],
+])('[STM-03] from %s to %s a graph has at most 5,000 points from a step of %i minutes on', (from, to, step) => {
+  expect(leastStep({ from, to })).toBe(step)
+})

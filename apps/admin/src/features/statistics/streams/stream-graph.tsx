@@ -1,0 +1,52 @@
+import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { useMemo } from 'react'
+import { useEndpointEach } from '../../../api/hooks.ts'
+import { Block } from '../../../ui/block/block.tsx'
+import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
+import { LineChart } from '../../../ui/chart/line-chart.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Empty } from '../../../ui/read-state.tsx'
+import { stepInWords } from './filter-bar.tsx'
+import { linesOf } from './lines.ts'
+import { leastStep, rangeOf, type StreamFilter } from './stream-filter.ts'
+
+interface Props {
+  filter: StreamFilter
+  nameOf(video: number): string
+}
+
+const TITLE = 'Online users'
+const HEIGHT = 320
+
+/** How many watched, step by step: a line an event. */
+export function StreamGraph({ filter, nameOf }: Props) {
+  const least = leastStep(filter)
+  if (filter.step < least) {
+    return (
+      <Panel className="cm-block" label={TITLE}>
+        <div className="cm-block-head">
+          <h2>{TITLE}</h2>
+        </div>
+        <Empty
+          nothingYet={`${stepInWords(filter.step)} is too fine for these days`}
+          hint={`Choose fewer days, or a time step of at least ${stepInWords(least)}, to see who was online.`}
+        />
+      </Panel>
+    )
+  }
+  return <GraphBlock filter={filter} nameOf={nameOf} />
+}
+
+function GraphBlock({ filter, nameOf }: Props) {
+  const { videos, step } = filter
+  const inputs = videos.map((videoId) => ({ body: { videoId, step, ...rangeOf(filter) } }))
+  const reading = useEndpointEach(streamMetrics.graph, inputs, { keepPreviousData: true })
+  // The names may come after the figures.
+  const names = videos.map(nameOf).join('\n')
+  const points = useMemo(() => reading.data && linesOf(reading.data, names.split('\n'), step), [reading.data, names, step])
+  return (
+    <Block title={TITLE} reading={reading} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
+      {() => <LineChart title="The most users online in each step" axes={{ x: 'Time (UTC)', y: 'Users' }} points={points} height={HEIGHT} />}
+    </Block>
+  )
+}

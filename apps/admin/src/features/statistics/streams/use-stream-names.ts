@@ -1,0 +1,24 @@
+import type { StreamOption } from '@cornerman/contract'
+import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
+import { useState } from 'react'
+import { useEndpoint } from '../../../api/hooks.ts'
+
+export interface StreamNames {
+  nameOf(video: number): string
+  learn(options: readonly StreamOption[] | undefined): void
+}
+
+/**
+ * What the events of videos are called. An address knows ids only, and no call finds an event by its video: the newest events tell,
+ * and an older one that nobody has searched for keeps its number.
+ */
+export function useStreamNames(videos: readonly number[]): StreamNames {
+  const [known] = useState(() => new Map<number, string>())
+  const isUnnamed = videos.some((video) => !known.has(video))
+  const { data } = useEndpoint(streamEvents.find, isUnnamed ? { body: { name: '' } } : null)
+  const learn = (options: readonly StreamOption[] = []) => {
+    for (const { name, video } of options) known.set(video.id, name)
+  }
+  learn(data)
+  return { nameOf: (video) => known.get(video) ?? `Stream ${video}`, learn }
+}

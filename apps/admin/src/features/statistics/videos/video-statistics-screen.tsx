@@ -1,0 +1,21 @@
+import { VIDEO_SORTS } from '@cornerman/contract'
+import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
+import { FootageScreen } from '../footage-screen.tsx'
+
+/** Statistics of videos, which nobody likes (document 2, "Video statistics"). */
+export default function VideoStatisticsScreen() {
+  return (
+    <FootageScreen
+      of={{
+        title: 'Video statistics',
+        calls: videoMetrics,
+        hasLikes: false,
+        mapTitle: 'Geographical statistics',
+        chartsTitle: 'Chart about views, comments and uploaded videos (last 6 month)',
+        historyTitle: 'Week over week percentages',
+        thumbnail: 'in description',
+        sorts: VIDEO_SORTS,
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
+import { Select } from 'antd'
+import { type Reading, useEndpoint } from '../../api/hooks.ts'
+import { Block } from '../../ui/block/block.tsx'
+import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
+import { useUrlState } from '../../ui/use-url-state.ts'
+import type { Footage } from './footage.ts'
+
+const PERIOD_WORDS: Record<MapPeriod, string> = {
+  LAST_DAY: 'Last day',
+  LAST_MONTH: 'Last month',
+  LAST_HALF_OF_YEAR: 'Last half of a year',
+  NO_LIMITS: 'No limits',
+}
+const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
+
+/** The period of the map, in the address; what names none of them is the default, which needs no name. */
+export function usePeriod() {
+  const [period, change] = useUrlState((query) => MAP_PERIODS.find((known) => known === query.get('period')) ?? DEFAULT_PERIOD)
+  const choose = (chosen: MapPeriod) => change({ period: chosen === DEFAULT_PERIOD ? undefined : chosen }, 'push')
+  return [period, choose] as const
+}
+
+interface Props {
+  title: string
+  reading: Reading<Viewers>
+  period: MapPeriod
+  onPeriod(period: MapPeriod): void
+}
+
+/** Where people have watched from, in a period. */
+export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
+  return (
+    <Block
+      title={title}
+      reading={reading}
+      tools={
+        <Select<MapPeriod>
+          aria-label="Period"
+          value={period}
+          onChange={onPeriod}
+          options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          className="cm-map-period"
+        />
+      }
+      skeleton={<ViewerMapSkeleton />}
+    >
+      {({ coords, countries, cities }) => (
+        <ViewerMap
+          label="Where people have watched from"
+          coords={coords}
+          lists={[
+            { title: 'Country', shares: countries },
+            { title: 'City', shares: cities },
+          ]}
+          one="user"
+          many="users"
+        />
+      )}
+    </Block>
+  )
+}
+
+export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
+  const [period, setPeriod] = usePeriod()
+  const reading = useEndpoint(calls.map, { body: { type: period } }, { keepPreviousData: true })
+  return <ViewerMapBlock title={mapTitle} reading={reading} period={period} onPeriod={setPeriod} />
+}

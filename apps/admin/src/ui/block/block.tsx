@@ -1,0 +1,91 @@
+import { Button } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { Panel } from '../panel.tsx'
+import type { PollState } from '../polling/polling.tsx'
+import { type Read, ReadState } from '../read-state.tsx'
+import { StatusDot } from '../status-dot.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
+import './block.css'
+
+interface Props<Data> {
+  title: string
+  /** A quiet line below the title: what to know before reading the figures. */
+  note?: ReactNode
+  /** At the end of the heading's line: what the block is filtered by. */
+  tools?: ReactNode
+  reading: Read<Data> & { polling?: PollState }
+  /** The block in its shape, while nothing is known: it has the height that the figures will have. */
+  skeleton: ReactNode
+  /** Given data, what to show instead when there is nothing in it. */
+  empty?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * A part of a screen that reads for itself: it waits, fails and recovers alone, while the others live. The heading's line has room for what
+ * there is to say of its age, so that nothing below moves when something is said.
+ */
+export function Block<Data>({ title, note, tools, reading, skeleton, empty, children }: Props<Data>) {
+  const id = useId()
+  const isFailed = reading.error !== undefined && (reading.data === undefined || reading.readAt === undefined)
+  const isOfAnotherQuestion = reading.data !== undefined && !reading.readAt
+
+  return (
+    <Panel className="cm-block" labelledBy={id}>
+      <div className="cm-block-head">
+        <h2 id={id}>{title}</h2>
+        <BlockAge reading={reading} />
+        {tools && <div className="cm-block-tools">{tools}</div>}
+      </div>
+      {note && <p className="cm-block-note">{note}</p>}
+      <div className="cm-block-body" data-busy={(isOfAnotherQuestion && !isFailed) || undefined}>
+        {/* What failed keeps the height of what was to come. */}
+        {isFailed && (
+          <div className="cm-block-ghost" inert aria-hidden="true">
+            {skeleton}
+          </div>
+        )}
+        <div className="cm-block-content">
+          <PanelBoundary of={reading.data} onRetry={reading.retry}>
+            <ReadState of={reading} skeleton={skeleton} {...(empty && { empty })} quiet>
+              {children}
+            </ReadState>
+          </PanelBoundary>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** How old the figures are, where that is worth a word: they move, they rest, or the newest could not be read. */
+function BlockAge({ reading: { data, error, readAt, polling, retry } }: { reading: Read<unknown> & { polling?: PollState } }) {
+  const isKept = data !== undefined && readAt !== undefined
+  const since = isKept && <span className="cm-number">as of {readAt.toLocaleTimeString('en-GB')}</span>
+  return (
+    <div className="cm-block-age">
+      <span role="status">
+        {data !== undefined && !readAt && !error ? (
+          'Loading…'
+        ) : error ? (
+          isKept && (
+            <span title={error.message}>
+              <StatusDot tone="bad">Not up to date</StatusDot>, {since}
+            </span>
+          )
+        ) : polling === 'paused' || polling === 'offline' ? (
+          <>
+            <StatusDot tone="waiting">{polling === 'paused' ? 'Paused' : 'Offline'}</StatusDot>
+            {since && <>, {since}</>}
+          </>
+        ) : (
+          polling && isKept && <StatusDot tone="good">Live</StatusDot>
+        )}
+      </span>
+      {error && isKept && (
+        <Button size="small" onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMode } from '../theme/appearance.tsx'
+import { PALETTES } from '../theme/palette.ts'
+import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
+import { fewSlices, inThousands, pieOptions, type Slice } from './plot-options.ts'
+import { usePlot } from './use-plot.ts'
+
+interface Props {
+  title: string
+  /** Of what the slices are parts: "Country" and "Viewers", at the head of the table. */
+  columns: { name: string; count: string }
+  /** The same array while they are the same. Undefined while they are on their way. */
+  slices: readonly Slice[] | undefined
+  /** Said when there are none. */
+  empty?: string
+  height?: number
+}
+
+/** Shares of a whole as a ring: the five largest, and the rest together. The table has all of them. */
+export function PieChart({ title, columns, slices, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
+  const mode = useMode()
+  const { setRoom, failed, retry } = usePlot<Slice>({
+    data: slices,
+    look: mode,
+    make: ({ Pie }, room) => new Pie(room, pieOptions(slices ?? [], PALETTES[mode])),
+    drawn: fewSlices,
+  })
+  const total = slices?.reduce((sum, { count }) => sum + count, 0) ?? 0
+
+  return (
+    <ChartFrame
+      title={title}
+      height={height}
+      summary={slices && summaryOf(title, slices, total)}
+      empty={slices?.length === 0 ? empty : undefined}
+      failed={failed}
+      onRetry={retry}
+      setRoom={setRoom}
+      table={() => <SlicesTable slices={slices ?? []} total={total} columns={columns} />}
+    />
+  )
+}
+
+/** "Viewers by country: pie chart of 12 parts, the largest Brazil with 41%." */
+function summaryOf(title: string, slices: readonly Slice[], total: number): string {
+  const [largest] = fewSlices(slices)
+  return largest ? `${title}: pie chart of ${slices.length} parts, the largest ${largest.name} with ${share(largest.count, total)}.` : title
+}
+
+function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; total: number; columns: Props['columns'] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col" className="cm-chart-figure">
+            {columns.count}
+          </th>
+          <th scope="col" className="cm-chart-figure">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slices
+          .toSorted((one, other) => other.count - one.count)
+          .map(({ name, count }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="cm-chart-figure">{inThousands(count)}</td>
+              <td className="cm-chart-figure">{share(count, total)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+const share = (count: number, total: number) => `${total === 0 ? 0 : Math.round((count / total) * 100)}%`

@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { isLookedFor, LANGUAGES } from './languages.ts'
+
+describe('[STS-01] the languages', () => {
+  test('are all of ISO 639-1, each once: English, Russian and Portuguese, then the rest by name', () => {
+    const names = LANGUAGES.map(({ label }) => label)
+    expect(names.slice(0, 3)).toEqual(['English', 'Russian', 'Portuguese'])
+    expect(names.slice(3)).toEqual(names.slice(3).toSorted((a, b) => a.localeCompare(b, 'en')))
+    expect(new Set(LANGUAGES.map(({ value }) => value)).size).toBe(LANGUAGES.length)
+    expect(LANGUAGES.length).toBeGreaterThan(175)
+    expect(LANGUAGES.every(({ value }) => /^[a-z]{2}$/.test(value))).toBe(true)
+  })
+  test.each([
+    ['portug', ['Portuguese']],
+    ['русский', ['Russian']],
+    ['pt', ['Portuguese']],
+  ])('are found by "%s"', (term, found) => {
+    expect(LANGUAGES.filter((language) => isLookedFor(term, language)).map(({ label }) => label)).toEqual(expect.arrayContaining(found))
+  })
+})

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ViewerMap } from './viewer-map.tsx'
+
+// Leaflet draws nothing in a made-up browser; the map itself is looked at in e2e.
+vi.mock('./world-map.tsx', () => ({ WorldMap: () => <p>The map</p> }))
+afterEach(cleanup)
+
+const shown = (coords: { lat: number | null; lon: number | null }[]) =>
+  render(
+    <ViewerMap
+      label="Where kicks are watched"
+      coords={coords}
+      lists={[
+        { title: 'Country', shares: [{ name: 'Peru', count: 1204 }] },
+        { title: 'City', shares: [] },
+      ]}
+      one="user"
+      many="users"
+    />,
+  )
+const peru = { lat: -12, lon: -77 }
+
+test.each([
+  ['1 user', [peru]],
+  ['0 users', []],
+  ['3 users: 2 on the map, 1 without a known place', [peru, peru, { lat: null, lon: -77 }]],
+])('[STK-02] a map says how many it shows and how many have no place: %s', (words, coords) => {
+  shown(coords)
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+test('[STK-02] the same people can be read as tables', async () => {
+  shown([peru])
+  await screen.findByText('The map')
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table: Where kicks are watched' }))
+  expect(screen.queryByText('The map')).toBeNull()
+  const [countries, cities] = screen.getAllByRole('table')
+  expect(
+    within(countries!)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['CountryUsers', 'Peru1,204'])
+  expect(cities?.textContent).toBe('CityUsersNone is known')
+  fireEvent.click(screen.getByRole('button', { name: 'Show as map: Where kicks are watched' }))
+  expect(await screen.findByText('The map')).toBeTruthy()
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { aroundThePole, unwrapped, worldOf } from './world-shapes.ts'
+
+const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
+const world = worldOf(JSON.parse(readFileSync(atlas, 'utf8')))
+
+test('a line over 180° runs on beyond it', () => {
+  const line = [
+    [179, 1],
+    [-179, 2],
+    [-178, 3],
+    [178, 4],
+  ]
+  expect(unwrapped(line).map(([lon]) => lon)).toEqual([179, 181, 182, 178])
+})
+
+test('a ring around the world is closed along its pole, any other is left as it is', () => {
+  const ring = [
+    [-180, -80],
+    [0, -70],
+    [180, -80],
+  ]
+  expect(aroundThePole(ring).slice(3)).toEqual([
+    [180, -90],
+    [-180, -90],
+  ])
+  expect(aroundThePole(ring.slice(0, 2))).toHaveLength(2)
+})
+
+test('no shore and no border of the shipped world leaps across the map', () => {
+  const lines = [...world.land.flat(), ...world.borders]
+  expect(lines.length).toBeGreaterThan(250)
+  const leaps = lines.map((line) => Math.max(...line.slice(1).map(([lat, lon], at) => (lat === -90 ? 0 : Math.abs(lon - (line[at]?.[1] ?? 0))))))
+  expect(Math.max(...leaps)).toBeLessThan(30)
+})
+
+test('the tip of Siberia lies at both edges', () => {
+  const chukotka = world.land.flat().filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon + 175) < 2))
+  const eastern = world.land.flat().filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon - 185) < 2))
+  expect([chukotka.length, eastern.length]).toEqual([1, 1])
+})

@@ -1,0 +1,19 @@
+import type { MatchStatus } from '@cornerman/contract'
+import { StatusDot } from './status-dot.tsx'
+
+const STATUSES = {
+  PENDING: { word: 'Pending', tone: 'waiting' },
+  EXPIRED: { word: 'Expired', tone: 'neutral' },
+  CANCELED: { word: 'Canceled', tone: 'bad' },
+  MATCHED: { word: 'Matched', tone: 'good' },
+} as const satisfies Record<MatchStatus, object>
+
+export const ALL_MATCH_STATUSES = Object.keys(STATUSES) as MatchStatus[]
+
+// A service that knows more states than the documents is shown as it speaks.
+export const matchStatusInWords = (status: MatchStatus): string => STATUSES[status]?.word ?? status
+
+/** What came of a match request. */
+export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
+  <StatusDot tone={STATUSES[status]?.tone ?? 'neutral'}>{matchStatusInWords(status)}</StatusDot>
+)

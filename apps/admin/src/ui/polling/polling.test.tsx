@@ -1,0 +1,186 @@
+import { defineQuery } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import * as T from 'typebox'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { Block } from '../block/block.tsx'
+import { PauseButton } from './pause-button.tsx'
+import { Polling, usePolled } from './polling.tsx'
+
+const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
+vi.mock('../../api/call.ts', () => ({ call: answer }))
+
+const INTERVAL = 2000
+// Each test reads another call: the cache is one for the whole file.
+let calls = 0
+const freshCall = () => {
+  calls += 1
+  return defineQuery({ path: `/now/${calls}`, summary: 'Count', access: 'session', response: T.Object({ n: T.Integer() }), reads: ['users'] })
+}
+
+function Figures({ of }: { of: ReturnType<typeof freshCall> }) {
+  const reading = usePolled(of, {}, INTERVAL)
+  return (
+    <Block title="Now" reading={reading} skeleton={<p>shape</p>}>
+      {({ n }) => <p data-testid="figure">{n}</p>}
+    </Block>
+  )
+}
+const show = () => {
+  const of = freshCall()
+  return render(
+    <Polling>
+      <PauseButton />
+      <Figures of={of} />
+    </Polling>,
+  )
+}
+const figure = () => screen.getByTestId('figure').textContent
+const state = () => screen.getByRole('status').textContent
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-14T14:02:11') })
+  answer.mockReset()
+  let n = 0
+  answer.mockImplementation(async () => {
+    n += 1
+    return { n }
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('figures are read again and again, and say that they are live', async () => {
+  show()
+  await pass(0)
+  expect(figure()).toBe('1')
+  expect(state()).toBe('Live')
+  await pass(3 * INTERVAL)
+  expect(figure()).toBe('4')
+})
+
+test('the pause button stops them with the time they are from; whoever resumes sees the newest at once', async () => {
+  show()
+  await pass(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
+  await pass(10 * INTERVAL)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await pass(0)
+  expect(figure()).toBe('1')
+  expect(state()).toBe('Paused, as of 14:02:11')
+  fireEvent.click(screen.getByRole('button', { name: 'Resume updates' }))
+  await pass(0)
+  expect(figure()).toBe('2')
+  expect(state()).toBe('Live')
+  await pass(INTERVAL)
+  expect(figure()).toBe('3')
+})
+
+test('paused in the middle of a failure, nothing is tried again until somebody resumes', async () => {
+  show()
+  await pass(0)
+  answer.mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'No connection.' }))
+  await pass(INTERVAL)
+  expect(state()).toBe('Not up to date, as of 14:02:11')
+  fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
+  await pass(60_000)
+  expect(answer).toHaveBeenCalledTimes(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Resume updates' }))
+  await pass(0)
+  expect(state()).toBe('Live')
+})
+
+test('a hidden tab and one without connection ask nothing, and go on by themselves', async () => {
+  show()
+  await pass(0)
+  act(() => hide(true))
+  await pass(5 * INTERVAL)
+  expect(answer).toHaveBeenCalledTimes(1)
+  act(() => hide(false))
+  await pass(INTERVAL)
+  expect(answer.mock.calls.length).toBeGreaterThan(1)
+
+  const asked = answer.mock.calls.length
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await pass(5 * INTERVAL)
+  expect(answer).toHaveBeenCalledTimes(asked)
+  expect(state()).toMatch(/^Offline, as of /)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await pass(INTERVAL)
+  expect(state()).toBe('Live')
+})
+
+test('while reads fail they come slower, the last figures stay, and Retry asks at once', async () => {
+  show()
+  await pass(0)
+  answer.mockRejectedValue(new ApiError({ kind: 'network', message: 'No connection.' }))
+  await pass(INTERVAL)
+  expect(answer).toHaveBeenCalledTimes(2)
+  // 4, 8, 16, then every 30 seconds.
+  await pass(4000 + 8000 + 16_000 + 30_000)
+  expect(answer).toHaveBeenCalledTimes(6)
+  expect(figure()).toBe('1')
+  // However often somebody retries or comes back, one try waits, not one for each of them.
+  for (let click = 0; click < 5; click++) {
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await pass(3000)
+  }
+  const asked = answer.mock.calls.length
+  await pass(30_000)
+  expect(answer.mock.calls.length - asked).toBeLessThanOrEqual(4)
+
+  answer.mockResolvedValue({ n: 99 })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await pass(0)
+  expect(figure()).toBe('99')
+  expect(state()).toBe('Live')
+})
+
+test('720 polls, one in ten of which fails, leave no more listeners and timers than the first ten', async () => {
+  const listeners = new Map<string, number>()
+  for (const target of [window, document] as EventTarget[]) {
+    for (const [method, step] of [
+      ['addEventListener', 1],
+      ['removeEventListener', -1],
+    ] as const) {
+      const original = target[method].bind(target) as EventTarget['addEventListener']
+      vi.spyOn(target as Window, method).mockImplementation((...args: unknown[]) => {
+        const [type] = args as [string]
+        listeners.set(type, (listeners.get(type) ?? 0) + step)
+        original(...(args as Parameters<EventTarget['addEventListener']>))
+      })
+    }
+  }
+  let asked = 0
+  answer.mockImplementation(async () => {
+    asked += 1
+    if (asked % 10 === 0) throw new ApiError({ kind: 'network', message: 'No connection.' })
+    return { n: asked }
+  })
+  const { unmount } = show()
+  const grown = () => [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
+  const until = async (polls: number) => {
+    while (asked < polls) await pass(10 * INTERVAL)
+    // Not in the middle of a failure, which has a timer of its own.
+    while (asked % 10 !== 5) await pass(INTERVAL)
+  }
+  await until(15)
+  const before = grown()
+  await until(720)
+  expect(grown()).toBe(before)
+  expect(asked).toBeGreaterThanOrEqual(720)
+
+  unmount()
+  await pass(60_000)
+  expect(vi.getTimerCount()).toBe(0)
+}, 60_000)

@@ -1,0 +1,57 @@
+import type { Query } from '@cornerman/contract'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type Reading, useEndpoint } from '../../api/hooks.ts'
+
+/** Whether figures move by themselves, and if not, why. */
+export type PollState = 'live' | 'paused' | 'offline'
+/** A reading that is repeated by itself. */
+export interface PolledReading<Out> extends Reading<Out> {
+  polling: PollState
+}
+
+interface Pause {
+  paused: boolean
+  setPaused(paused: boolean): void
+}
+const PauseContext = createContext<Pause>({ paused: false, setPaused: () => {} })
+
+/** Around a screen whose figures move: what is inside is paused and resumed together. */
+export function Polling({ children }: { children: ReactNode }) {
+  const [paused, setPaused] = useState(false)
+  const pause = useMemo(() => ({ paused, setPaused }), [paused])
+  return <PauseContext value={pause}>{children}</PauseContext>
+}
+
+export const usePause = () => useContext(PauseContext)
+
+/**
+ * Reads an endpoint every so many milliseconds. It rests while the tab is hidden, while there is no connection and while the person
+ * has paused it, goes slower while reads fail, and keeps the last figures with the time they are from. Null as input waits.
+ */
+export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledReading<Out> {
+  const { paused } = usePause()
+  const isOnline = useIsOnline()
+  const reading = useEndpoint(endpoint, input, { refreshInterval: milliseconds, paused })
+  const { retry } = reading
+
+  // Whoever resumes wants to see how things stand now, not in five seconds.
+  const wasPaused = useRef(paused)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at each render and does the same.
+  useEffect(() => {
+    if (wasPaused.current && !paused) retry()
+    wasPaused.current = paused
+  }, [paused])
+
+  return { ...reading, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
+}
+
+const useIsOnline = () => useSyncExternalStore(onConnection, () => navigator.onLine)
+
+function onConnection(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

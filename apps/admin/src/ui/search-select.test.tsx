@@ -1,0 +1,104 @@
+import { defineQuery, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import * as T from 'typebox'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../api/configuration.ts'
+import { signOut, startSession } from '../api/session.ts'
+import { keepCacheToOnePerson } from '../api/session-cache.ts'
+import { configurationAt } from '../api/testing/open-tab.ts'
+import { type StubApi, startStubApi } from '../api/testing/stub-api.ts'
+import { SearchSelect } from './search-select.tsx'
+
+const Ring = T.Object({ id: T.Integer(), name: T.String(), town: T.String() })
+const rings = defineQuery({
+  path: '/rings',
+  summary: 'Find rings',
+  access: 'session',
+  query: T.Object({ name: T.String() }),
+  response: T.Array(Ring),
+  reads: ['arenas'],
+})
+
+let api: StubApi
+let failing = false
+const onChange = vi.fn()
+// jsdom has no layout; antd asks for it.
+beforeAll(() => {
+  keepCacheToOnePerson()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
+})
+beforeEach(async () => {
+  api = await startStubApi()
+  failing = false
+  api.answer(({ query }) => {
+    if (failing) return [409, { message: 'Not now.' }]
+    const name = new URLSearchParams(query).get('name') ?? ''
+    return [200, name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : []]
+  })
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  await loadConfiguration()
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  render(
+    <SearchSelect
+      aria-label="Ring"
+      value={null}
+      onChange={onChange}
+      endpoint={rings}
+      ask={(name) => ({ query: { name } })}
+      found={(answer) => answer}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      aboutOf={({ town }) => town}
+      many="rings"
+      hint="Type a name"
+    />,
+  )
+})
+afterEach(async () => {
+  cleanup()
+  vi.clearAllMocks()
+  signOut()
+  await api.close()
+})
+
+const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
+/** By their names: roles are slow to tell in jsdom. */
+const found = () => screen.findAllByText('Old Ring', undefined, { timeout: 4000 })
+const asked = () => api.heard.map(({ query }) => new URLSearchParams(query).get('name'))
+
+test('[ERR-03] asks once typing has rested, trimmed and no longer than the server takes; blanks ask nothing', async () => {
+  await type('  ')
+  expect(screen.getByRole('status').textContent).toBe('Type a name')
+  await type('O')
+  await type('Ol')
+  await type(` Old ${'x'.repeat(SEARCH_TERM_MAX)}`)
+  expect(screen.getByRole('status').textContent).toBe('Searching…')
+  expect(await found()).toHaveLength(2)
+  expect(asked()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
+})
+
+test('of one name each is told apart, and the chosen one is answered whole', async () => {
+  await type('Old')
+  const [, quito] = await found()
+  expect(quito?.textContent).toBe('Old RingQuito')
+  await act(async () => void fireEvent.click(quito!))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'Old Ring', town: 'Quito' })
+})
+
+test('says that nothing was found, and of what; and that a search failed, with another try', async () => {
+  await type('New')
+  expect(await screen.findByText('No rings found for “New”', undefined, { timeout: 4000 })).toBeTruthy()
+  failing = true
+  await type('Old')
+  fireEvent.click(await screen.findByText('Retry', undefined, { timeout: 4000 }))
+  failing = false
+  expect(await found()).toHaveLength(2)
+})

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+import type { World } from './world.ts'
+
+const ADDRESS = '/dashboard/manage/banners'
+/** Of the demo: the banners for events, in their order. */
+const EVENTS = ['Fight night, twelve bouts', 'Noite de luta em São Paulo', 'Первый гонг в 20:00', 'Open mat weekend'] as const
+const [FIRST, SECOND, , LAST] = EVENTS
+const SECOND_ID = 10
+const PHOTO = 'fixtures/media/arenas/wide-1.jpg'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Banners of this purpose' })
+const slides = (page: Page) => carousel(page).getByRole('link')
+const slide = (page: Page, title: string) => carousel(page).getByRole('link', { name: title })
+const field = (page: Page, name: string) => page.getByRole('form', { name: 'Banner' }).getByLabel(name, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const why = (page: Page, text: string) => page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
+const preview = (page: Page, where: 'web' | 'mobile') => page.getByRole('figure', { name: `Preview on ${where}` })
+
+async function choose(page: Page, name: string, option: string) {
+  await page.getByLabel(name, { exact: true }).click()
+  await page.getByTitle(option, { exact: true }).last().click()
+}
+
+interface Row {
+  id: number
+  title: string
+  purpose: string
+  position: number
+  imagePath: string
+}
+const rows = (world: World) => world.rows<Row>('banners')
+const titled = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
+/** Slides by their titles, which stand first in their names. */
+const expectSlides = (page: Page, titles: readonly string[]) => expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
+
+test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a live preview, put elsewhere, edited, and deleted after a question', async ({
+  page,
+  as,
+  world,
+}) => {
+  test.setTimeout(90_000)
+  await as('banners')
+  await page.goto(ADDRESS)
+  // The address names what is open: the first of the first purpose.
+  await expect(page).toHaveURL(`${ADDRESS}?purpose=sponsor&banner=1`)
+  await choose(page, 'Purpose', 'Event')
+  await expectSlides(page, EVENTS)
+  await expect(slide(page, FIRST)).toHaveAttribute('aria-current', 'true')
+  await expect(field(page, 'Title')).toHaveValue(FIRST)
+
+  await button(page, 'Create new banner').click()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await expect(button(page, 'Delete')).toBeDisabled()
+  await expect(button(page, 'Save')).toBeDisabled()
+  await expect(why(page, 'Choose an image, and 5 more')).toBeVisible()
+
+  const chooser = page.waitForEvent('filechooser')
+  await button(page, 'Upload image of the banner').click()
+  await (await chooser).setFiles(PHOTO)
+  const crop = page.getByRole('dialog', { name: 'Crop image of the banner' })
+  await crop.getByRole('radio', { name: '5:2, as on the web' }).check()
+  await expect(crop.getByText(/become 1200 × 480 px/)).toBeVisible()
+  await expectAccessible(page)
+  await crop.getByRole('button', { name: 'Save' }).click()
+  await expect(crop).toHaveCount(0)
+
+  await field(page, 'Title').fill('Golden gloves')
+  await field(page, 'Content').fill('Eight bouts, one evening.')
+  await choose(page, 'Platform', 'Mobile')
+  await choose(page, 'Language', 'EN')
+  await field(page, 'Link').fill('https://golden.example/gloves')
+  await page.getByRole('radio', { name: 'A new tab' }).check()
+  await field(page, 'Button text').fill('Get tickets!!')
+  await field(page, 'Position').fill('1')
+  for (const where of ['web', 'mobile'] as const) {
+    await expect(preview(page, where)).toContainText('Golden gloves')
+    await expect(preview(page, where)).toContainText('Eight bouts, one evening.')
+    // Twelve letters at most.
+    await expect(preview(page, where)).toContainText('Get tickets!')
+    await expect(preview(page, where).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
+  }
+  await expect(preview(page, 'mobile')).toContainText('Shown here')
+  await expect(preview(page, 'web')).not.toContainText('Shown here')
+  await expect(page.getByText('It leads to https://golden.example/gloves, in a new tab.')).toBeVisible()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Success')).toBeVisible()
+
+  await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
+  await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
+  await expect(why(page, 'Nothing has been changed')).toBeVisible()
+  const made = await titled(world, 'Golden gloves')
+  expect(made).toMatchObject({
+    purpose: 'event',
+    content: 'Eight bouts, one evening.',
+    platform: 'mobile',
+    locale: 'EN',
+    needToOpenNewTab: true,
+    destinationUrl: 'https://golden.example/gloves',
+    btnText: 'Get tickets!',
+    name: null,
+    position: 1,
+  })
+  await expect(page).toHaveURL(`${ADDRESS}?purpose=event&banner=${made?.id}`)
+  // What the server keeps is what was cut.
+  const size = await preview(page, 'web')
+    .locator('img')
+    .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight, image.src.startsWith('http')]))
+  expect(size).toEqual([1200, 480, true])
+
+  await field(page, 'Position').fill('9')
+  await field(page, 'Title').fill('Golden gloves, again')
+  await button(page, 'Save').click()
+  await expectSlides(page, [...EVENTS, 'Golden gloves, again'])
+  expect(await titled(world, 'Golden gloves, again')).toMatchObject({ id: made?.id, position: 9, imagePath: made?.imagePath })
+  await button(page, 'Previous banner').click()
+  await expect(field(page, 'Title')).toHaveValue(LAST)
+  // Saving left no steps of its own behind.
+  await page.goBack()
+  await expect(field(page, 'Title')).toHaveValue('Golden gloves, again')
+  await page.goBack()
+  await expect(field(page, 'Title')).toHaveValue(FIRST)
+  await page.goForward()
+
+  await button(page, 'Delete').click()
+  const question = page.getByRole('dialog', { name: 'Delete “Golden gloves, again”?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectSlides(page, [...EVENTS, 'Golden gloves, again'])
+  await button(page, 'Delete').click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectSlides(page, EVENTS)
+  await expect(field(page, 'Title')).toHaveValue(LAST)
+  expect((await rows(world)).map(({ id }) => id)).not.toContain(made?.id)
+})
+
+test('[BAN-02] [BAN-03] Save waits for a valid change and says what is wrong; what is typed is not lost on the way to another slide', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('banners')
+  await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await expect(field(page, 'Title')).toHaveValue(SECOND)
+  await expect(button(page, 'Save')).toBeDisabled()
+  await field(page, 'Title').fill('Other')
+  await expect(button(page, 'Save')).toBeEnabled()
+  await field(page, 'Title').fill(SECOND)
+  await expect(why(page, 'Nothing has been changed')).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+
+  for (const [name, wrong, right, complaint] of [
+    ['Title', '  ', 'Other', 'Enter a title'],
+    ['Content', '', 'Other', 'Enter content'],
+    ['Position', '-1', '1', 'At least 0'],
+    ['Position', '1.5', '2', 'A whole number'],
+    ['Link', 'javascript:alert(1)', 'https://tickets.example', 'An address begins with http:// or https://, or is a path such as /events'],
+    ['Link', '//elsewhere.example', '/events', 'An address begins with http:// or https://, or is a path such as /events'],
+  ] as const) {
+    await field(page, name).fill(wrong)
+    await field(page, name).blur()
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(complaint, { exact: true })).toHaveCount(2)
+    await expect(why(page, complaint)).toBeVisible()
+    await expect(button(page, 'Save')).toBeDisabled()
+    await field(page, name).fill(right)
+    await expect(button(page, 'Save')).toBeEnabled()
+  }
+
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await slide(page, FIRST).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Content')).toHaveValue('Other')
+  await button(page, 'Create new banner').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Content')).toHaveValue('')
+  await field(page, 'Title').fill('Typed')
+  await button(page, 'Create new banner').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Title')).toHaveValue('')
+  expect(await world.requests('banners.save')).toHaveLength(0)
+})
+
+test('[BAN-03] a failed save keeps what was typed, and a banner that somebody else deleted says so and keeps it too', async ({
+  page,
+  as,
+  another,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^503: /)
+  await as('banners')
+  await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await field(page, 'Title').fill('Typed')
+  const end = await world.fault({ match: { endpoint: 'banners.save' }, status: 503 })
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' })).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Typed')
+  await end()
+
+  const other = await another('admin')
+  await other.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await button(other, 'Delete').click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  // The next one takes its place.
+  await expect(field(other, 'Title')).toHaveValue(EVENTS[2])
+  await expect(other).toHaveURL(/banner=11$/)
+
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert').filter({ hasText: `banner ${SECOND_ID}` })).toBeVisible()
+  await expect(why(page, 'This banner has been deleted')).toBeVisible()
+  await expect(button(page, 'Save')).toBeDisabled()
+  await expect(field(page, 'Title')).toHaveValue('Typed')
+  await expectSlides(page, [FIRST, ...EVENTS.slice(2)])
+
+  await slide(page, LAST).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Title')).toHaveValue(LAST)
+  await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
+  await expect(page.getByText(`There is no banner ${SECOND_ID}`)).toBeVisible()
+})

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import { LANGUAGES } from '../apps/admin/src/ui/languages.ts'
+import { expect, expectAccessible, test } from './test.ts'
+
+const USERS = '/dashboard/statistics/users'
+const FEEDBACKS = '/dashboard/statistics/feedbacks'
+const DAY = 24 * 60 * 60_000
+
+const download = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
+const roles = (page: Page) => page.getByRole('combobox', { name: 'Roles' })
+const languages = (page: Page) => page.getByRole('combobox', { name: 'Languages' })
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+
+async function choose(page: Page, name: string, option: string) {
+  await page.getByRole('combobox', { name }).click()
+  await page.getByTitle(option, { exact: true }).last().click()
+}
+/** Adds a language to those that are chosen. */
+async function add(page: Page, language: string) {
+  await languages(page).fill(language)
+  await expect(page.getByRole('option', { name: language })).toBeAttached()
+  await languages(page).press('Enter')
+  await languages(page).press('Escape')
+}
+
+async function save(page: Page): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()])
+  return file
+}
+/** As a reader that is not ours finds it: rows by the titles of their columns. */
+async function rowsOf(file: Download): Promise<Record<string, string>[]> {
+  return parse(await readFile(await file.path()), { bom: true, columns: true, record_delimiter: '\r\n' })
+}
+const today = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
+
+interface User {
+  id: number
+  role: string
+  locale: string
+}
+interface Feedback {
+  id: number
+  text: string
+  createDate: string
+}
+
+test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are saved as a numbered table that no spreadsheet runs', async ({
+  page,
+  as,
+  world,
+}) => {
+  await world.patch('users', 401, { firstName: '=HYPERLINK("https://evil.test","coins")', lastName: 'two\r\nlines, "quoted"', locale: 'PT' })
+  await as('stats')
+  await page.goto(USERS)
+  await expect(download(page)).toBeDisabled()
+  await expect(page.getByText('Choose at least one role', { exact: true })).toBeVisible()
+  await choose(page, 'Roles', 'Fan')
+  await page.getByTitle('Arena', { exact: true }).last().click()
+  await roles(page).press('Escape')
+  await expect(download(page)).toBeEnabled()
+
+  const all = page.getByRole('checkbox', { name: 'All languages' })
+  await all.check()
+  await expect(page.getByText(`and ${LANGUAGES.length - 5} more`)).toBeVisible()
+  await all.uncheck()
+  await expect(page.getByText('Choose at least one language', { exact: true })).toBeVisible()
+  await expect(download(page)).toBeDisabled()
+  // The usual one is the first of the list.
+  await languages(page).press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAccessibleName('Portuguese')
+  await page.keyboard.press('Escape')
+  await add(page, 'Portuguese')
+  await add(page, 'Russian')
+  await choose(page, 'Last activity', 'All time')
+  await expectAccessible(page)
+
+  const file = await save(page)
+  const wanted = (await world.rows<User>('users')).filter(
+    ({ role, locale }) => ['FAN', 'LOCATION_PROVIDER'].includes(role) && ['PT', 'RU'].includes(locale),
+  )
+  expect(wanted.length).toBeGreaterThan(10)
+  await expect(page.getByText(`Downloaded ${wanted.length} rows`)).toBeVisible()
+  expect(file.suggestedFilename()).toBe(`${await today(page)}-users.csv`)
+  const rows = await rowsOf(file)
+  expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'E-mail'])
+  expect(rows.map((row) => [row['#'], row.Id])).toEqual(wanted.map(({ id }, at) => [String(at + 1), String(id)]))
+  expect(rows.find(({ Id }) => Id === '401')).toMatchObject({
+    'First name': `'=HYPERLINK("https://evil.test","coins")`,
+    'Last name': 'two\r\nlines, "quoted"',
+    Role: 'Fan',
+    Language: 'PT',
+  })
+})
+
+test('[DLD-01] [DLD-03] a download is cancelled with its button, says why it failed, and is no file when it is empty', async ({
+  page,
+  as,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^503: /)
+  await as('stats')
+  await page.goto(USERS)
+  let saved = 0
+  page.on('download', () => {
+    saved += 1
+  })
+  await choose(page, 'Roles', 'Fighter')
+  await roles(page).press('Escape')
+
+  const release = await world.fault({ match: { endpoint: 'downloads.users' }, hold: true })
+  await download(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Download' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel, Download' }).click()
+  await expect(download(page)).toBeFocused()
+  await release()
+
+  const end = await world.fault({ match: { endpoint: 'downloads.users' }, status: 503 })
+  await download(page).click()
+  await expect(notices(page)).toContainText('Something went wrong')
+  await end()
+
+  await page.getByRole('checkbox', { name: 'All languages' }).check()
+  await page.getByRole('checkbox', { name: 'All languages' }).uncheck()
+  await add(page, 'Zulu')
+  await download(page).click()
+  await expect(notices(page)).toContainText('Empty result')
+  await expect(notices(page)).toContainText('Data is empty')
+  expect(saved).toBe(0)
+})
+
+test('[DLD-02] [DLD-03] [API-05] feedbacks of a period are saved as a numbered table; the period is in the address, and all time has none', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('stats')
+  await page.goto(FEEDBACKS)
+  await expect(page.getByTitle('7 days')).toBeVisible()
+  const week = await rowsOf(await save(page))
+  await choose(page, 'Period', 'All time')
+  await expect(page).toHaveURL(`${FEEDBACKS}?period=all`)
+  const file = await save(page)
+  expect(file.suggestedFilename()).toBe(`${await today(page)}-feedbacks.csv`)
+  const all = await rowsOf(file)
+
+  const asked = (await world.requests('downloads.feedbacks')).map(({ path }) => new URL(path, 'http://mock').search)
+  expect(asked).toEqual(['?activity=7', ''])
+  const feedbacks = await world.rows<Feedback>('feedbacks')
+  expect(all.map((row) => row['#'])).toEqual(feedbacks.map((_, at) => String(at + 1)))
+  for (const row of all) {
+    expect(row.Text).not.toMatch(/^[=+\-@\t\r]/)
+    expect(row.Text?.replace(/^'(?=[=+\-@])/, '')).toBe(feedbacks.find(({ id }) => String(id) === row.Id)?.text)
+  }
+  // Those that lie on the edge of the week while the test runs do not matter.
+  const ages = new Map(feedbacks.map(({ id, createDate }) => [String(id), Date.now() - Date.parse(createDate)]))
+  const within = (days: number) => [...ages].filter(([, age]) => age < days * DAY).length
+  expect(week.length).toBeGreaterThanOrEqual(within(6.9))
+  expect(week.length).toBeLessThanOrEqual(within(7.1))
+  expect(week.length).toBeLessThan(all.length)
+
+  await page.reload()
+  await expect(page.getByTitle('All time')).toBeVisible()
+})

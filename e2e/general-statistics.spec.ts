@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const ADDRESS = '/dashboard/statistics/bst'
+const SERVICES = ['kick-metrics', 'video-metrics'] as const
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tile = (of: Locator, label: string) => of.getByRole('listitem').filter({ hasText: label })
+const inThousands = (value: number) => value.toLocaleString('en')
+
+interface MapAnswer {
+  coords: { lat: number | null }[]
+  countries: { name: string; count: number }[]
+}
+
+/** What both services answer to the same question, in whatever order. */
+async function answersTo<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
+  const waiting = SERVICES.map((service) =>
+    page.waitForResponse((answer) => answer.url().endsWith(`/${service}/metrics/admin/${call}`) && answer.ok()),
+  )
+  await act()
+  const responses = await Promise.all(waiting)
+  return {
+    asked: responses.map((response) => response.request().postDataJSON()),
+    answers: await Promise.all(responses.map((response) => response.json())),
+  }
+}
+
+test('[GEN-01] realtime figures are those of kicks and videos together, move as the clock does, and rest when they are paused', async ({
+  page,
+  as,
+  clock,
+  world,
+}) => {
+  await world.freeze()
+  await as('stats')
+  const { answers } = await answersTo<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
+  const panel = block(page, 'Realtime')
+  const users = tile(panel, 'Users')
+  await expect(users).toHaveText(`Users${inThousands(answers.reduce((sum, { users }) => sum + users, 0))}`)
+  await expect(panel.getByText('15-20 seconds')).toBeVisible()
+  await expect(tile(panel, 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
+
+  const before = await users.innerText()
+  // As many may be watching a while later: then a little later still there are not.
+  await expect(async () => {
+    await clock.advance('PT1H')
+    await expect(users).not.toHaveText(before, { useInnerText: true })
+  }).toPass()
+  await page.getByRole('button', { name: 'Pause updates' }).click()
+  await expect(panel.getByText(/^Paused/)).toBeVisible()
+  await page.getByRole('button', { name: 'Resume updates' }).click()
+
+  const nobody = { users: 0, mostPopularPlatform: null, mostPopularCountry: null }
+  for (const group of ['kickMetrics', 'videoMetrics']) await world.fault({ match: { endpoint: `${group}.realtime` }, status: 200, body: nobody })
+  await expect(users).toHaveText('Users0')
+  await expect(tile(panel, 'Most popular platform')).toHaveText('Most popular platform-')
+  await expect(tile(panel, 'Most popular country')).toHaveText('Most popular country-')
+})
+
+test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first, keeps it in the address, zooms from 2 to 18, and can be read as a table', async ({
+  page,
+  as,
+  world,
+}) => {
+  await world.freeze()
+  await as('stats')
+  const period = page.getByRole('combobox', { name: 'Period' })
+  const choose = async (words: string) => {
+    await period.click()
+    await page.getByTitle(words, { exact: true }).click()
+  }
+  const shows = async ({ answers }: { answers: MapAnswer[] }) => {
+    const coords = answers.flatMap((answer) => answer.coords)
+    const placed = coords.filter(({ lat }) => lat !== null).length
+    const words = `${inThousands(coords.length)} users${placed < coords.length ? `: ${inThousands(placed)} on the map` : ''}`
+    await expect(block(page, 'Geographic map').getByText(words)).toBeVisible()
+  }
+
+  const first = await answersTo<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
+  expect(first.asked).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
+  await shows(first)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  // From zoom 2 at first it takes sixteen steps to 18, and there it ends.
+  const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
+  await page.getByRole('group', { name: /^Where people have watched from: map/ }).focus()
+  for (let step = 0; step < 15; step++) await page.keyboard.press('+')
+  await expect(closer).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('+')
+  await expect(closer).toHaveAttribute('aria-disabled', 'true')
+  for (const [words, type] of [
+    ['Last day', 'LAST_DAY'],
+    ['Last half of a year', 'LAST_HALF_OF_YEAR'],
+    ['Last month', 'LAST_MONTH'],
+  ] as const) {
+    const next = await answersTo<MapAnswer>(page, 'map', () => choose(words))
+    expect(next.asked).toEqual([{ type }, { type }])
+    await shows(next)
+    await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
+  }
+
+  const again = await answersTo<MapAnswer>(page, 'map', () => page.reload())
+  expect(again.asked).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
+  await page.getByRole('button', { name: /^Show as table/ }).click()
+  const counts = new Map<string, number>()
+  for (const { name, count } of again.answers.flatMap(({ countries }) => countries)) counts.set(name, (counts.get(name) ?? 0) + count)
+  const rows = page.getByRole('table').first().getByRole('row')
+  await expect(rows).toHaveCount(counts.size + 1)
+  expect((await rows.allTextContents()).slice(1).sort()).toEqual([...counts].map(([name, count]) => name + inThousands(count)).sort())
+})
+
+test('[GEN-01] a service that is down leaves its block with Retry while the other lives, and what is shown twice at one instant is the same', async ({
+  page,
+  as,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^503: POST .*\/video-metrics\/metrics\/admin\/map/)
+  await world.freeze()
+  await as('stats')
+  const end = await world.fault({ match: { endpoint: 'videoMetrics.map' }, status: 503 })
+  await page.goto(ADDRESS)
+  const map = block(page, 'Geographic map')
+  await expect(map.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(tile(block(page, 'Realtime'), 'Users')).toHaveText(/\d/)
+  await end()
+  await map.getByRole('button', { name: 'Retry' }).click()
+  await expect(map.getByText(/on the map/)).toBeVisible()
+  await expect(map.getByRole('button', { name: /zoom in$/ }).first()).toBeVisible()
+  const content = await page.getByRole('main').innerText()
+  await page.reload()
+  await expect(async () => expect(await page.getByRole('main').innerText()).toBe(content)).toPass()
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+const search = (page: Page) => palette(page).getByRole('combobox')
+const choice = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+test('Ctrl-K leads to screens, to people as the lists find them, and to what was looked at last, without a mouse', async ({ page, as }) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await expect(heading(page, 'Arenas')).toBeVisible()
+
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  await expect(search(page)).toBeFocused()
+  await search(page).fill('matchm')
+  await expect(choice(page, /^Matchmaking/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Matchmaking')).toBeFocused()
+  await expect(palette(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Go to' }).click()
+  await search(page).fill('Əhməd')
+  await choice(page, /Əhməd Əhmədov/).click()
+  await expect(page).toHaveURL('/dashboard/fighters/101')
+  await expect(heading(page, 'Əhməd Əhmədov')).toBeFocused()
+
+  await page.goto('/dashboard/fans')
+  await expect(heading(page, 'Fans')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('group', { name: 'Last seen' }).getByRole('option')).toHaveText([/Əhməd Əhmədov.*Fighter/])
+  await expectAccessible(page)
+  await search(page).fill('nobody of this name')
+  await expect(palette(page).getByRole('status')).toHaveText('No arenas, fighters, fans found for “nobody of this name”')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard\/fans/)
+})
+
+test('letters lead to screens and are silent in fields; only what one may open is offered, and a failed search says so', async ({
+  page,
+  as,
+  world,
+  trouble,
+}) => {
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await expect(heading(page, 'Arenas')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await expect(heading(page, 'Fighters')).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type('g a ?')
+  await expect(page.getByRole('searchbox')).toHaveValue('g a ?')
+  await expect(page).toHaveURL(/\/fighters/)
+
+  await page.getByRole('main').click({ position: { x: 4, y: 4 } })
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByRole('region', { name: 'Go to a screen' }).getByText('Content creators')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+
+  trouble.expect(/500: GET .*\/admin\/users/)
+  await world.fault({ match: { endpoint: 'people.list' }, status: 500 })
+  await page.keyboard.press('Control+k')
+  await search(page).fill('paulo')
+  await expect(palette(page).getByRole('status')).toContainText('Could not search arenas, fighters, fans.')
+  await expect(palette(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+
+  await as('banners')
+  await page.goto('/dashboard/permissions-error')
+  await expect(heading(page, 'Need more permissions')).toBeVisible()
+  const before = (await world.requests('people.list')).length
+  await page.keyboard.press('Control+k')
+  await search(page).fill('a')
+  await expect(choice(page, /^Keyboard shortcuts/)).toBeVisible()
+  await expect(choice(page, /^Arenas/)).toHaveCount(0)
+  await expect(palette(page).getByRole('status')).toHaveText('')
+  expect((await world.requests('people.list')).length).toBe(before)
+})
+
+test('a lost connection and a new build are said at the foot of the window, as long as they hold', async ({ page, as, context, trouble }) => {
+  const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await as('admin')
+  await page.goto('/dashboard/manage/admins')
+  await expect(heading(page, 'Admins')).toBeVisible()
+  await context.setOffline(true)
+  await expect(standing('You are offline.')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(standing('You are offline.')).toHaveCount(0)
+
+  await page.route(/:\d+\/$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/another-build.js"></script>' }),
+  )
+  await page.clock.fastForward('04:00')
+  await expect(standing('Cornerman was updated.')).toHaveCount(0)
+  await page.clock.fastForward('02:00')
+  await expect(standing('Cornerman was updated.').getByRole('button', { name: 'Reload' })).toBeVisible()
+})

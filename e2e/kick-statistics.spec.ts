@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+// Six calls, a map and four charts stand on it.
+test.slow()
+
+const ADDRESS = '/dashboard/statistics/kicks'
+const HISTORY = 'History analytics - week over week percentages'
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tile = (page: Page, list: string, label: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
+const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
+/** The rows as they read, once they are those of the address. */
+async function texts(page: Page) {
+  await expect(block(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible({ timeout: 15_000 })
+  return rows(page).allInnerTexts()
+}
+const head = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })
+const sortBy = (page: Page, name: string) => head(page, name).getByRole('button', { name, exact: true }).click()
+
+test('[STK-01] [STK-02] [STK-03] [STK-10] the blocks in their order: who watches now, where from in a period, and the analytics', async ({
+  page,
+  as,
+  world,
+}) => {
+  await as('stats')
+  await world.freeze()
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Kicks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kick statistics' })).toBeFocused()
+  const charts = 'Chart about views, comments, likes and uploaded videos (last 6 month)'
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Realtime', 'Map', 'Analytics', 'Top 5', charts, HISTORY])
+
+  await expect(block(page, 'Realtime')).toContainText('15-20 seconds')
+  await expect(tile(page, 'Realtime', 'Users')).toHaveText(/^Users[\d,]+$/)
+  await expect(tile(page, 'Realtime', 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
+
+  const map = block(page, 'Map')
+  await expect(map.getByText('No limits')).toBeVisible()
+  const people = map.getByRole('status').filter({ hasText: 'users' })
+  await expect(people).toHaveText(/^[\d,]+ users: [\d,]+ on the map, [\d,]+ without a known place$/)
+  const everybody = await people.innerText()
+  await map.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByTitle('Last day').click()
+  await expect(page).toHaveURL(/period=LAST_DAY/)
+  await expect(people).not.toHaveText(everybody)
+  const count = (words: string) => Number(words.replace(/ users.*/, '').replaceAll(',', ''))
+  expect(count(await people.innerText())).toBeLessThan(count(everybody))
+
+  await expect(tile(page, 'Comments', 'Total comments')).toHaveText(/[+−]?[\d.]+% (up|down|flat) week over week$/)
+  await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/% (up|down|flat) week over week$/)
+})
+
+test('[STK-06] [STK-07] [STK-08] a shared address opens the same table; it sorts up, down and not, pages from the first again, and has its page size', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
+  await as('stats')
+  await world.freeze()
+  await page.goto(ADDRESS)
+  await expect(page).toHaveURL(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
+  const newest = await texts(page)
+  expect(newest).toHaveLength(11)
+  await expect(head(page, 'Uploaded')).toHaveAttribute('aria-sort', 'descending')
+
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await sortBy(page, 'Views')
+  await expect(page).toHaveURL(`${ADDRESS}?order=ASC&orderBy=VIEWS&page=1&limit=10`)
+  await expect(head(page, 'Views')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(head(page, 'Uploaded')).toHaveAttribute('aria-sort', 'none')
+  await sortBy(page, 'Views')
+  await expect(head(page, 'Views')).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(() => texts(page)).not.toEqual(newest)
+  await page.getByRole('combobox', { name: 'Rows a page' }).click()
+  await page.getByTitle('20 / page').click()
+  await expect(rows(page)).toHaveCount(21)
+  const shared = await texts(page)
+
+  const other = await another('admin')
+  await other.goto(page.url())
+  await expect.poll(() => texts(other)).toEqual(shared)
+
+  await sortBy(page, 'Views')
+  await expect(page).toHaveURL(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=20`)
+  await page.goto(`${ADDRESS}?order=SIDEWAYS&orderBy=COLOUR&page=99999&limit=7`)
+  await expect(page).toHaveURL(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=10`)
+  expect(await texts(page)).toEqual(newest)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('[STK-07] a user is searched in the head of their column, shown as a filter, and reset', async ({ page, as }) => {
+  await as('stats')
+  await page.goto(ADDRESS)
+  await texts(page)
+  const opener = page.getByRole('button', { name: 'Search user' })
+  await opener.click()
+  const search = page.getByRole('dialog', { name: 'Search user' })
+  await search.getByRole('combobox', { name: 'Search user' }).fill('a')
+  const option = page.getByRole('option').first()
+  await expect(option).toBeAttached()
+  const name = (await option.getAttribute('aria-label')) ?? ''
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await search.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/user=\d+/)
+  await expect(block(page, HISTORY).getByText(`User: ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Search user, in use' }).click()
+  await search.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).not.toHaveURL(/user=/)
+  await expect(opener).toBeVisible()
+})
+
+test('[STK-01] [STK-03] [STK-04] [STK-05] the same instant shows the same figures, the next one others; paused, they rest', async ({
+  page,
+  as,
+  world,
+  clock,
+}) => {
+  await as('stats')
+  await world.freeze()
+  await page.goto(ADDRESS)
+  const figures = async () => {
+    await expect(page.getByRole('img', { name: /line chart/ })).toHaveCount(4)
+    await texts(page)
+    return page.getByRole('main').innerText()
+  }
+  const first = await figures()
+  await page.reload()
+  await expect.poll(figures).toBe(first)
+  await expect(page.getByRole('img', { name: /^Views: line chart from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d, between/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table: Likes' }).click()
+  expect(await page.getByRole('region', { name: 'Likes as a table' }).getByRole('row').count()).toBeGreaterThan(180)
+
+  const views = tile(page, 'Totals', 'Views')
+  const before = (await views.innerText()).replace('\n', '')
+  await clock.advance('PT6H')
+  await expect(views).not.toHaveText(before)
+  await page.getByRole('button', { name: 'Pause updates' }).click()
+  const resting = (await views.innerText()).replace('\n', '')
+  await expect(block(page, 'Analytics')).toContainText('Paused, as of')
+  const asked = (await world.requests('kickMetrics.totals')).length
+  await clock.advance('PT6H')
+  await page.getByRole('button', { name: 'Show as chart: Likes' }).click()
+  // One may have been on its way.
+  expect((await world.requests('kickMetrics.totals')).length - asked).toBeLessThanOrEqual(1)
+  await page.getByRole('button', { name: 'Resume updates' }).click()
+  await expect(views).not.toHaveText(resting)
+})
+
+test('[STK-06] [STK-09] previews play where the mp4 is there, the rest have a placeholder; a service that is down leaves its block with Retry', async ({
+  page,
+  as,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^500: GET .*totalSection/)
+  await as('stats')
+  const repair = await world.fault({ match: { endpoint: 'kickMetrics.totals' }, status: 500 })
+  const heads: string[] = []
+  page.on('request', (request) => request.method() === 'HEAD' && heads.push(request.url()))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=20`)
+  await expect(block(page, 'Analytics').getByRole('alert')).toBeVisible()
+  await expect(tile(page, 'Realtime', 'Users')).toHaveText(/\d/)
+  await expect(block(page, 'Top 5').getByRole('row')).toHaveCount(12)
+
+  const preview = rows(page).locator('video:not([hidden])').first()
+  await expect(preview).toBeVisible()
+  await expect
+    .poll(() => preview.evaluate((video: HTMLVideoElement) => ({ plays: !video.paused, muted: video.muted, loop: video.loop })))
+    .toEqual({
+      plays: true,
+      muted: true,
+      loop: true,
+    })
+  await expect(page.getByRole('img', { name: 'No thumbnail' }).first()).toBeVisible()
+  expect(heads.some((url) => url.endsWith('.mp4'))).toBe(true)
+  expect(new Set(heads).size).toBe(heads.length)
+
+  await repair()
+  await block(page, 'Analytics').getByRole('button', { name: 'Retry' }).click()
+  await expect(tile(page, 'Totals', 'Total videos')).toHaveText(/\d/)
+})

@@ -1,0 +1,220 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import { expect, expectAccessible, test } from './test.ts'
+
+const ADDRESS = '/dashboard/statistics/streams'
+/** The event of the demo that is live when a world begins, and the id of its video. */
+const LIVE = 'São Paulo Fight Night 48'
+const VIDEO = 21
+const WATCHED = `${ADDRESS}?videos=${VIDEO}`
+const DAY = 24 * 60 * 60 * 1000
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const realtime = (page: Page) => block(page, `Realtime: ${LIVE}`)
+const history = (page: Page) => block(page, `History: ${LIVE}`)
+const map = (page: Page) => block(page, 'Map')
+const tile = (of: Locator, label: string) => of.getByRole('listitem').filter({ hasText: label })
+const events = (page: Page) => page.getByRole('combobox', { name: 'Events' })
+const from = (page: Page) => page.getByRole('textbox', { name: 'From' })
+const isCall = (name: string) => (request: Pick<Request, 'url'>) => request.url().endsWith(`/stream-metrics/${name}`)
+const inThousands = (value: number) => value.toLocaleString('en')
+const rowsOf = (table: Locator) => table.getByRole('row').allTextContents()
+
+async function answerTo(page: Page, name: string, act: () => Promise<unknown>) {
+  const [response] = await Promise.all([page.waitForResponse((answer) => isCall(name)(answer) && answer.status() === 200), act()])
+  return { asked: response.request().postDataJSON(), answer: await response.json() }
+}
+
+async function pick(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+test('[STM-01] events are searched, days and step chosen, each change is asked for at once, and the address shows another person the same', async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
+  await world.freeze()
+  await as('stats')
+  await page.goto(ADDRESS)
+  await expect(page.getByText('No event chosen')).toBeVisible()
+  const [today, monthAgo] = await page.evaluate(() => {
+    const now = new Date()
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, now.getUTCDate()))
+    // The 31st of a month that has none is its last day.
+    if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0)
+    return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
+  })
+  await expect(from(page)).toHaveValue(monthAgo)
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(today)
+  await expect(page).toHaveURL(`${ADDRESS}?from=${monthAgo}&to=${today}&step=720`)
+  expect(await world.requests('streamMetrics.history')).toEqual([])
+
+  await events(page).fill('fight night 48')
+  await expect(page.getByRole('option', { name: LIVE })).toBeAttached()
+  const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
+  const first = await answerTo(page, 'graph', () => page.keyboard.press('Enter'))
+  expect(first.asked).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
+  await page.keyboard.press('Escape')
+
+  const finer = await answerTo(page, 'graph', () => pick(page, 'Time step', '60 minutes'))
+  expect(finer.asked).toMatchObject({ step: 60, timeStepSelected: 60 })
+  const sooner = await answerTo(page, 'history', () => from(page).fill(today))
+  expect(sooner.asked).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
+  await expect(tile(history(page), 'Total users')).toContainText(inThousands(sooner.answer.totalUsers))
+  await expect(tile(realtime(page), 'Users')).toBeVisible()
+  await expect(map(page).getByRole('group')).toBeVisible()
+
+  const content = () => page.getByRole('main').innerText()
+  await page.reload()
+  await expect(page.getByTitle(LIVE)).toBeVisible()
+  await expect(tile(history(page), 'Total users')).toContainText(inThousands(sooner.answer.totalUsers))
+  const other = await another('stats')
+  await other.goto(page.url())
+  await expect(async () => expect(await other.getByRole('main').innerText()).toBe(await content())).toPass()
+
+  await from(page).fill('')
+  await expect(page.getByText('Choose both days')).toBeVisible()
+  await from(page).fill('2099-12-31')
+  await expect(page.getByText('The last day lies before the first')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`from=${today}`))
+
+  await events(page).hover()
+  await page.getByRole('button', { name: 'clear' }).click()
+  await expect(page.getByText('No event chosen')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByTitle(LIVE)).toBeVisible()
+})
+
+test('[STM-01] an address with values that there are not falls back to the defaults and says nothing alarming', async ({ page, as }) => {
+  await as('stats')
+  await page.goto(`${ADDRESS}?videos=99999,x&from=2026-02-30&to=never&step=7&by=planet`)
+  await expect(page.getByText('No event chosen')).toBeVisible()
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&step=720/)
+  await expect(page.getByRole('alert').filter({ hasText: /could not|no such/i })).toHaveCount(0)
+
+  await page.goto(`${WATCHED},99999,99998&by=planet&step=1`)
+  await expect(page.getByTitle(LIVE)).toBeVisible()
+  await expect(page).toHaveURL(/videos=21&/)
+  await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
+  // A step that there is, but not for so many days, is explained where its graph would be, and offered to nobody.
+  await expect(page.getByText('1 minute is too fine for these days')).toBeVisible()
+  await pick(page, 'Time step', '15 minutes')
+  await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
+})
+
+test('[STM-02] tiles move as the clock does, history is the answer, and a service that is down leaves its block with Retry while the others live', async ({
+  page,
+  as,
+  clock,
+  world,
+  trouble,
+}) => {
+  trouble.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
+  await world.freeze()
+  await as('stats')
+  const { answer } = await answerTo(page, 'history', () => page.goto(WATCHED))
+  await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
+  for (const [label, shown] of [
+    ['Requests', inThousands(answer.requests)],
+    ['Total users', inThousands(answer.totalUsers)],
+    ['Popular quality', answer.popularQuality],
+    ['Popular country', answer.popularCountry],
+    ['Total downloaded', `${inThousands(answer.totalGb)} Gb`],
+    ['Average request time', `${inThousands(answer.avgRequestTime)} ms`],
+    ['Max online', `${inThousands(answer.maxOnline)} users`],
+    ['Max download', `${inThousands(answer.maxDownload)} Gb/min`],
+  ])
+    await expect(tile(history(page), label)).toHaveText(`${label}${shown}`)
+
+  const users = tile(realtime(page), 'Users')
+  await expect(users).toHaveText(/\d/)
+  for (const label of ['Most popular platform', 'Most popular quality', 'Most popular country'])
+    await expect(tile(realtime(page), label)).toHaveText(/\w/)
+  const before = await users.innerText()
+  // As many may be watching a while later: then a little later still there are not.
+  await expect(async () => {
+    await clock.advance('PT7M')
+    await expect(users).not.toHaveText(before, { useInnerText: true })
+  }).toPass()
+
+  const end = await world.fault({ match: { endpoint: 'streamMetrics.history' }, status: 503 })
+  const endLive = await world.fault({ match: { endpoint: 'streamMetrics.realtime' }, status: 503 })
+  await page.reload()
+  await expect(history(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(realtime(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(map(page).getByText(/users: .* on the map/)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
+  await Promise.all([end(), endLive()])
+  await history(page).getByRole('button', { name: 'Retry' }).click()
+  await realtime(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(tile(history(page), 'Requests')).toHaveText(/\d/)
+  await expect(tile(realtime(page), 'Users')).toHaveText(/\d/)
+})
+
+test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables, the ring shows country, city or quality, and the graph its steps', async ({
+  page,
+  as,
+  world,
+}) => {
+  await world.freeze()
+  await as('stats')
+  const { answer } = await answerTo(page, 'map', () => page.goto(WATCHED))
+  const { coords, countries, cities, qualities } = answer as Record<
+    'coords' | 'countries' | 'cities' | 'qualities',
+    { lat?: number | null; name: string; count: number }[]
+  >
+  const placed = coords.filter(({ lat }) => lat !== null).length
+  await expect(map(page).getByText(`${inThousands(coords.length)} users: ${inThousands(placed)} on the map`)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Users by country: pie chart/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const clusters = map(page).getByRole('button', { name: /users, zoom in$/ })
+  await expect(clusters.first()).toBeVisible()
+  // By keyboard: each that is opened falls apart, until each person is a dot.
+  await expect(async () => {
+    if ((await clusters.count()) > 0) await clusters.first().press('Enter', { timeout: 1000 })
+    expect(await clusters.count()).toBe(0)
+  }).toPass()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await page.getByRole('button', { name: 'Show as table: Where the streams were watched' }).click()
+  const tables = map(page).getByRole('region', { name: 'Tables' }).getByRole('table')
+  await expect(tables).toHaveCount(3)
+  const shares = (title: string, list: { name: string; count: number }[]) => [
+    `${title}Users`,
+    ...list.map(({ name, count }) => name + inThousands(count)),
+  ]
+  expect(await rowsOf(tables.nth(0))).toEqual(shares('Country', countries))
+  expect(await rowsOf(tables.nth(1))).toEqual(shares('City', cities))
+  await page.getByRole('button', { name: 'Show as map: Where the streams were watched' }).click()
+  await expect(clusters.first()).toBeVisible()
+
+  for (const [group, list] of [
+    ['Country', countries],
+    ['City', cities],
+    ['Quality', qualities],
+  ] as const) {
+    await map(page).getByText(group, { exact: true }).first().click()
+    const name = `Users by ${group.toLowerCase()}`
+    await expect(page.getByRole('img', { name: new RegExp(`^${name}: pie chart of ${list.length} parts`) })).toBeVisible()
+    await page.getByRole('button', { name: `Show as table: ${name}` }).click()
+    const rows = await rowsOf(page.getByRole('region', { name: `${name} as a table` }))
+    const total = list.reduce((sum, { count }) => sum + count, 0)
+    expect(rows).toEqual([
+      `${group}UsersShare`,
+      ...list.map(({ name: of, count }) => `${of}${inThousands(count)}${Math.round((count / total) * 100)}%`),
+    ])
+    await page.getByRole('button', { name: `Show as chart: ${name}` }).click()
+  }
+  await expect(page).toHaveURL(/by=quality/)
+
+  const { answer: hours } = await answerTo(page, 'graph', () => pick(page, 'Time step', '1440 minutes (1 day)'))
+  await page.getByRole('button', { name: /^Show as table: The most users online/ }).click()
+  const points = (hours.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + inThousands(online))
+  await expect(async () =>
+    expect(await rowsOf(page.getByRole('region', { name: /online in each step as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
+  ).toPass()
+  expect(points).toHaveLength(await page.evaluate(() => document.querySelectorAll('tbody tr').length))
+})
