@@ -1,8 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { ALL_PERMISSIONS, DEMO_GOOGLE_CLIENT_ID, LIFETIME, PIN } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from './front-door.ts'
+import { ADMIN, NOW, openMock } from './front-door.ts'
 
 const MINUTE = 60_000
 const wrongFor = (pin: string) => (pin === '111111' ? '222222' : '111111')
@@ -306,8 +307,18 @@ describe('Google', () => {
     expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
       nonce: 'n1',
       aud: DEMO_GOOGLE_CLIENT_ID,
+      iat: NOW / 1000,
+      exp: NOW / 1000 + 3600,
       email: ADMIN,
     })
+    // Whoever checks it by themselves finds the key where Google has its own.
+    const [head = '', claims, signature = ''] = token.split('.')
+    const [key] = (await mock.send({ method: 'GET', url: '/google/oauth2/v3/certs' })).json().keys
+    expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
+    const publicKey = createPublicKey({ key, format: 'jwk' })
+    expect(
+      verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url')),
+    ).toBe(true)
     expect(await login(mock, token)).toMatchObject({ status: 200, body: { email: ADMIN } })
   })
 

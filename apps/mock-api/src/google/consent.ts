@@ -26,9 +26,12 @@ const Asked = T.Object(
 type Asked = T.Static<typeof Asked>
 
 const PATH = '/o/oauth2/v2/auth'
+/** Where Google has its public keys, on another host. */
+const CERTS = '/oauth2/v3/certs'
 
 /** Stands in for Google's sign-in: a page on which one picks who to be, that redirects with an id token in the fragment. */
 export function googleConsent(app: FastifyInstance, google: Google, { accounts, isOurs }: { accounts: readonly DemoAccount[]; isOurs: IsOurs }) {
+  app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
   app.get(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
     const asked = request.query as Asked
     const wrong = whatIsWrong(asked, google.clientId, isOurs)

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { judged } from './tokens.ts'
 
@@ -21,7 +21,7 @@ export class Google {
   /** `clientId` is the one app it vouches for: a token made for another is refused. */
   constructor(readonly clientId: string) {}
 
-  private keys: { sign: (claims: object) => string; verify: (token: string) => unknown } | undefined
+  private keys: { sign: (claims: object) => string; verify: (token: string) => unknown; public: JsonWebKey } | undefined
 
   /** `now` in milliseconds on the world's clock. */
   idToken(world: string, account: { email: string; nonce?: string }, now: number): string {
@@ -38,6 +38,11 @@ export class Google {
       email_verified: true,
       ...(account.nonce && { nonce: account.nonce }),
     })
+  }
+
+  /** What whoever checks an id token by themselves checks it with: a JSON Web Key Set. */
+  certs(): { keys: object[] } {
+    return { keys: [{ ...this.pair().public, alg: 'ES256', use: 'sig' }] }
   }
 
   /** Throws Refusal('google_token_not_valid') with the reason. */
@@ -61,7 +66,8 @@ export class Google {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
     this.keys = {
-      sign: createSigner({ key: privateKey, algorithm: 'ES256', noTimestamp: true }),
+      public: createPublicKey(publicKey).export({ format: 'jwk' }),
+      sign: createSigner({ key: privateKey, algorithm: 'ES256' }),
       verify: createVerifier({
         key: publicKey,
         algorithms: ['ES256'],
