@@ -65,7 +65,10 @@ export async function verify({ url }) {
     }
     const refused = await fetch(`${proxy}/api/v1/users/999999`, { headers: { authorization: `Bearer ${jwt}` } })
     if (refused.status !== 404) throw new Error(`a refusal does not fit: ${refused.status} ${(await refused.text()).slice(0, 300)}`)
-    return `${reads.length} reads and a refusal passed through it`
+    await post('/__mock/faults', { match: { endpoint: 'auth.current' }, body: { id: 'seven' } })
+    const caught = await fetch(`${proxy}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })
+    if (caught.status !== 500) throw new Error(`an answer that does not fit passed through it: ${caught.status}`)
+    return `${reads.length} reads and a refusal passed through it; an answer of another shape, made so on purpose, did not`
   } finally {
     prism.kill()
   }
