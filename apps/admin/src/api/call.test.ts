@@ -8,6 +8,9 @@ import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
 
 const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: T.Integer() })), reads: [] })
 const names = defineQuery({ path: '/names', summary: 'List names', access: 'session', response: T.Array(T.String()), reads: [] })
+const Figures = T.Object({ users: T.Integer(), country: T.String() })
+const count = defineQuery({ path: '/now', summary: 'Count who watches', access: 'session', response: Figures, reads: [] })
+const recount = defineCommand({ method: 'POST', path: '/now', summary: 'Count again', access: 'session', response: Figures, changes: [] })
 const gone = defineCommand({
   method: 'DELETE',
   path: '/rows/:id',
@@ -112,6 +115,13 @@ describe('answers that do not fit', () => {
     const tab = await signedIn([200, { data: [] }])
     await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'misshapen' })
     await expect(tab.call(list, {})).resolves.toEqual({ data: [] })
+  })
+
+  test('a read is misshapen with nothing of what it promises; what a command did counts whatever it answers', async () => {
+    const tab = await signedIn([200, { surprise: true }])
+    const complaint = 'The answer to "Count who watches" has none of users, country.'
+    await expect(tab.call(count, {})).rejects.toMatchObject({ kind: 'misshapen', message: complaint })
+    await expect(tab.call(recount, {})).resolves.toEqual({ surprise: true })
   })
 })
 

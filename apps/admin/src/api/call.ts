@@ -82,7 +82,7 @@ function readJson(endpoint: Endpoint, { body, status }: HttpReply): unknown {
   } catch {
     throw complaint('is not JSON')
   }
-  const wrong = misfit(endpoint.response, answer)
+  const wrong = misfit(endpoint.response, answer) ?? (isCommand(endpoint) ? undefined : stranger(endpoint.response, answer))
   if (wrong) throw complaint(wrong)
   return answer
 }
@@ -98,6 +98,13 @@ function misfit(schema: object, answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return 'is not an object'
   const missing = required.find((name) => properties[name]?.type === 'array' && !Array.isArray((answer as Fields)[name]))
   return missing && `has no list "${missing}"`
+}
+
+/** An object with nothing of what was promised is the answer to another question; what a command answers beside its effect is another matter. */
+function stranger(schema: object, answer: unknown): string | undefined {
+  const { type, required = [] } = schema as { type?: string; required?: string[] }
+  if (type !== 'object' || required.length === 0 || required.some((name) => name in (answer as Fields))) return undefined
+  return `has none of ${required.slice(0, 3).join(', ')}`
 }
 
 function readDownload({ body, header }: HttpReply): Download {

@@ -289,10 +289,10 @@ test('a service that is down leaves its block with Retry, while the others live'
 })
 
 test('answers without what only our reading of the documents asks for leave a - and break nothing', async () => {
-  answer['/totalSection'] = {}
-  answer['/metrics/admin/realtime'] = {}
+  answer['/totalSection'] = { videos: { total: 3 } }
+  answer['/metrics/admin/realtime'] = { users: 1 }
   await open(KickStatisticsScreen)
-  expect(tiles('Realtime')).toEqual(['Users|-', 'Most popular platform|-', 'Most popular country|-'])
+  expect(tiles('Realtime')).toEqual(['Users|1', 'Most popular platform|-', 'Most popular country|-'])
   expect(tiles('Likes').every((tile) => tile.split('|')[1] === '-')).toBe(true)
   expect(screen.queryAllByRole('alert')).toEqual([])
 })

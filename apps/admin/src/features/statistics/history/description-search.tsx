@@ -21,7 +21,6 @@ export function DescriptionSearch({ value, onSearch }: Props) {
         maxLength={SEARCH_TERM_MAX}
         value={text}
         onChange={(event) => setTyped({ from: value, text: event.target.value })}
-        autoFocus
       />
     </HeadSearch>
   )

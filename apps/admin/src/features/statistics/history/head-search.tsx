@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 interface Props {
   /** "Search user". */
@@ -16,13 +16,19 @@ interface Props {
 export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  /** The focus goes back to where the search was opened. */
+  function close() {
+    setOpen(false)
+    opener.current?.focus()
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    setOpen(false)
+    close()
     onSearch()
   }
   function reset() {
-    setOpen(false)
+    close()
     onReset()
   }
 
@@ -34,7 +40,7 @@ export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) 
       placement="bottomRight"
       destroyOnHidden
       popupRender={() => (
-        <div id={id} role="dialog" aria-label={label}>
+        <div id={id} ref={focusOnField} role="dialog" aria-label={label}>
           <form className="cm-head-search" onSubmit={submit}>
             {children}
             <div className="cm-head-search-buttons">
@@ -50,6 +56,7 @@ export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) 
       )}
     >
       <button
+        ref={opener}
         type="button"
         className="cm-icon-button cm-head-search-opener"
         aria-label={isOn ? `${label}, in use` : label}
@@ -63,3 +70,5 @@ export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) 
     </Dropdown>
   )
 }
+
+const focusOnField = (dialog: HTMLElement | null) => dialog?.querySelector('input')?.focus({ preventScroll: true })
