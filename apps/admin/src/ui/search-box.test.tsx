@@ -98,8 +98,11 @@ test('the slash key brings the focus here, unless somebody is typing', () => {
     </>,
   )
   screen.getByLabelText('Notes').focus()
-  fireEvent.keyDown(screen.getByLabelText('Notes'), { key: '/' })
+  fireEvent.keyDown(screen.getByLabelText('Notes'), { key: '/', code: 'Slash' })
   expect(document.activeElement).not.toBe(box())
-  fireEvent.keyDown(document.body, { key: '/' })
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
+  expect(document.activeElement).toBe(box())
+  screen.getByLabelText('Notes').focus()
+  fireEvent.keyDown(document.body, { key: '/', code: 'Digit7', shiftKey: true })
   expect(document.activeElement).toBe(box())
 })

@@ -28,7 +28,8 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   /** What waits for typing to rest. */
   const [waiting, setWaiting] = useState<string>()
   const input = useRef<InputRef>(null)
-  useShortcuts({ '/': () => input.current?.focus({ cursor: 'all' }) })
+  // On some keyboards the slash is a shifted key.
+  useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
 
   // The address changed by other means (Back, "Clear filters", a menu click): the box follows.
   // What was asked here comes back a moment later, and must not take away what was typed meanwhile.
