@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { configurationFrom } from '../apps/admin/vite/configuration-from-environment.ts'
 import { type Account, emailOf, signIn } from './accounts.ts'
 import { Trouble } from './trouble.ts'
-import { World } from './world.ts'
+import type { World } from './world.ts'
+import { test as base } from './world-fixtures.ts'
 
 export { expect } from '@playwright/test'
 export { emailOf } from './accounts.ts'
@@ -11,12 +12,8 @@ export { emailOf } from './accounts.ts'
 interface Options {
   /** Where the app finds the mock: '' is its own origin, through the proxy. */
   mockOrigin: string
-  /** What the test's world holds when it starts. */
-  scenario: 'demo' | 'empty' | 'one'
 }
 interface Fixtures {
-  /** The test's own copy of everything the mock knows: what this test does, no other sees. */
-  world: World
   /** Signs the page in without the login screen. It stands on no screen yet: go to one. */
   as(account: Account): Promise<void>
   /** Another person at another machine, in the same world: a page of their own, signed in, that stands on no screen yet. */
@@ -28,23 +25,12 @@ interface Fixtures {
     stop(): Promise<void>
     pass(milliseconds: number): Promise<void>
   }
-  outbox: {
-    /** The PIN of the next mail to this address that the test has not read yet. */
-    pin(email: string): Promise<string>
-  }
   /** What went wrong in any page of the test: it fails for everything that it does not expect. */
   trouble: Trouble
 }
 
 export const test = base.extend<Fixtures & Options>({
   mockOrigin: ['', { option: true }],
-  scenario: ['demo', { option: true }],
-
-  world: async ({ request, scenario }, use) => {
-    const world = await World.make(request, scenario)
-    await use(world)
-    await world.end()
-  },
 
   trouble: async ({ baseURL, mockOrigin, world }, use) => {
     const trouble = new Trouble([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
@@ -85,17 +71,6 @@ export const test = base.extend<Fixtures & Options>({
         await page.clock.pauseAt(Date.now() + 60_000)
       },
       pass: (milliseconds) => page.clock.runFor(milliseconds),
-    })
-  },
-
-  outbox: async ({ world }, use) => {
-    let read = 0
-    await use({
-      async pin(email) {
-        const mail = await world.mail(email, read)
-        read = mail.id
-        return mail.code
-      },
     })
   },
 })

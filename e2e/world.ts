@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Permission } from '@cornerman/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { type Account, emailOf } from './accounts.ts'
 
-interface Change {
+export interface Change {
   table: string
   id: number
   kind: 'added' | 'changed' | 'removed'
@@ -21,22 +22,41 @@ interface LoggedRequest {
 export class World {
   /** What stands before every path of this world. */
   readonly prefix: string
+  /** The same with the address of the mock, when that is another than the tests'. */
+  readonly url: string
 
   private constructor(
     readonly id: string,
     private readonly request: APIRequestContext,
+    private readonly mockUrl: string,
   ) {
     this.prefix = `/w/${id}`
+    this.url = mockUrl + this.prefix
   }
 
-  static async make(request: APIRequestContext, scenario: string): Promise<World> {
-    const world = new World(`e2e-${randomUUID()}`, request)
-    await world.control('post', '/worlds', { id: world.id, scenario }, '')
+  /** A new world of a scenario, or one that goes on from a saved state. */
+  static async make(
+    request: APIRequestContext,
+    { mockUrl = '', scenario, snapshot }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined },
+  ) {
+    const world = new World(`e2e-${randomUUID()}`, request, mockUrl)
+    if (snapshot === undefined) await world.control('post', '/worlds', { id: world.id, ...(scenario && { scenario }) }, mockUrl)
+    else await world.control('put', `/worlds/${world.id}/snapshot`, JSON.parse(await readFile(snapshot, 'utf8')), mockUrl)
     return world
   }
 
+  /** Scenario, seed, and what time it is. */
+  facts(): Promise<{ world: string; scenario: string; seed: number; now: string; frozen: boolean }> {
+    return this.control('get', '/health')
+  }
+
+  /** All of it, as `snapshot` takes it back. */
+  save(): Promise<object> {
+    return this.control('get', `/worlds/${this.id}/snapshot`)
+  }
+
   end() {
-    return this.control('delete', `/worlds/${this.id}`, undefined, '')
+    return this.control('delete', `/worlds/${this.id}`, undefined, this.mockUrl)
   }
 
   /** All that differs from the scenario as it was loaded, without the bookkeeping of safety. */
@@ -82,7 +102,7 @@ export class World {
   }
 
   /** What was mailed, the oldest first: to an address, or of a kind. */
-  mails(by: { to: string } | { kind: string }): Promise<{ to: string; kind: string; subject: string; text: string }[]> {
+  mails(by: { to?: string; kind?: string } = {}): Promise<{ to: string; kind: string; subject: string; text: string }[]> {
     return this.control('get', `/outbox?${new URLSearchParams(by)}`)
   }
 
@@ -97,8 +117,8 @@ export class World {
     return (await this.control<{ seen: number }[]>('get', '/faults')).map(({ seen }) => seen)
   }
 
-  private async control<R>(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, data?: object, prefix = this.prefix): Promise<R> {
-    const response = await this.request[method](`${prefix}/__mock${path}`, data ? { data } : {})
+  private async control<R>(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string, data?: object, url = this.url): Promise<R> {
+    const response = await this.request[method](`${url}/__mock${path}`, data ? { data } : {})
     const text = await response.text()
     expect(response.ok(), `${method} ${path}: ${text}`).toBe(true)
     return text ? JSON.parse(text) : (undefined as R)

@@ -3,6 +3,9 @@ declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
   export function bundle(entry: string, outfile: string): Promise<void>
 }
+declare module '*/kit.mjs' {
+  export function buildKit(place?: string): Promise<string>
+}
 declare module '*/run.mjs' {
   export function run(command: string, args: string[]): Promise<{ code: number; output: string }>
 }

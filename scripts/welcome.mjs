@@ -8,6 +8,7 @@ export async function describeMock({ admin, mock }) {
     ['Scenario', `${scenario}, ${keeps === 'memory' ? 'kept in memory: changes are gone when it ends' : `kept in ${keeps}`}`],
     ['Clock', `${day(now)} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`],
     ['PINs land in', `${mock}/__mock/outbox`],
+    ['Console', `${mock}/__mock`],
     [],
     ['Demo accounts'],
     ...accounts.map(({ email, summary }) => [email, summary]),

@@ -21,6 +21,7 @@ const worlds = new Worlds(scenarios, start, kept.world)
 const app = createApp({
   worlds,
   accounts: ACCOUNTS,
+  scenarios: [],
   listOfCities: readGazetteer,
   mediaFolder: mediaFolder(),
   checkAnswers: false,

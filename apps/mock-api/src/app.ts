@@ -16,15 +16,18 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { chat } from './chat/chat.ts'
 import { sockets } from './chat/sockets.ts'
 import type { DemoAccount } from './control/accounts.ts'
-import { control } from './control/control.ts'
+import { CONTROL_MOUNT, control } from './control/control.ts'
+import { CONTROL_TOKEN_HEADER } from './control/control-token.ts'
+import type { KnownScenario } from './control/worlds.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
 import { answerWhenKept } from './http/answer-when-kept.ts'
 import { applyFaults } from './http/apply-faults.ts'
 import { chooseWorld, takeWorldOff } from './http/choose-world.ts'
 import { drainOnClose } from './http/drain.ts'
-import { answerErrors, refuse } from './http/errors.ts'
+import { answerErrors, REQUEST_ID, refuse } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
+import { magicInputs } from './http/magic-inputs.ts'
 import { mount } from './http/mount.ts'
 import { nearest } from './http/near-miss.ts'
 import { originsOf } from './http/origins.ts'
@@ -42,6 +45,8 @@ import type { Worlds } from './store/worlds.ts'
 export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
+  /** What a world can begin with. */
+  scenarios: readonly KnownScenario[]
   /** The cities of the geocoder, as the fixtures keep them; asked for once, when the first address is looked for. */
   listOfCities: () => string
   checkAnswers: boolean
@@ -57,15 +62,29 @@ export interface AppOptions {
   keys?: Keys
   /** Where callers see this mock, when that is not where they say they called: behind TLS, say. */
   publicUrl?: string
+  /** What the controls take; left out, they are open. */
+  controlToken?: string | undefined
 }
 
-const ALLOWED_HEADERS = ['authorization', 'content-type', REFRESH_TOKEN_HEADER, GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, 'x-mock-world']
-const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, 'x-mock-request-id']
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  REFRESH_TOKEN_HEADER,
+  GOOGLE_TOKEN_HEADER,
+  IDEMPOTENCY_HEADER,
+  'x-mock-world',
+  CONTROL_TOKEN_HEADER,
+]
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID]
+
+/** Every call as `group.name`. */
+const ENDPOINTS = Object.entries(contract).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
 
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
 export function createApp({
   worlds,
   accounts,
+  scenarios,
   listOfCities,
   checkAnswers,
   mediaFolder,
@@ -74,6 +93,7 @@ export function createApp({
   corsOrigins,
   keys = DEMO_KEYS,
   publicUrl,
+  controlToken,
 }: AppOptions): FastifyInstance {
   const isOurs = originsOf(corsOrigins)
   let requests = 0
@@ -107,29 +127,45 @@ export function createApp({
   const google = new Google(DEMO_GOOGLE_CLIENT_ID)
   app.register(async (scope) => {
     // First, so that a world that is not there is refused under an id too.
+    const controls = controlsOf(scope)
     logRequests(scope)
     chooseWorld(scope, worlds)
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
+    magicInputs(scope)
     mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
     googleConsent(scope, google, { accounts, isOurs })
     chat(scope, { tokens, worlds, publicUrl })
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)
-    control(scope, { worlds, accounts, keeps, isOurs })
-    answerUnknownPaths(scope)
+    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, token: controlToken, isOurs })
+    answerUnknownPaths(scope, controls)
   })
   return app
 }
 
+interface Call {
+  method: string
+  path: string
+}
+
+/** The mock's own controls, as they are added: no contract names them. */
+function controlsOf(app: FastifyInstance): readonly Call[] {
+  const controls: Call[] = []
+  app.addHook('onRoute', ({ method, path }) => {
+    if (path.startsWith(CONTROL_MOUNT)) for (const each of [method].flat()) controls.push({ method: each, path })
+  })
+  return controls
+}
+
 /** A path that no call has names the documented ones most like it. */
-function answerUnknownPaths(app: FastifyInstance) {
+function answerUnknownPaths(app: FastifyInstance, controls: readonly Call[]) {
   const calls = Object.values(contract).flatMap((group) =>
     Object.values<Endpoint>(group).map(({ method, service, path }) => ({ method, path: SERVICES[service].mount + path })),
   )
   app.setNotFoundHandler((request, reply) => {
-    const near = nearest(request.method, request.url, calls)
+    const near = nearest(request.method, request.url, request.url.startsWith(CONTROL_MOUNT) ? controls : calls)
     const asked = `${request.method} ${request.url.replace(/\?.*/, '')}`
     const all = `Every call stands at ${request.worldPrefix}${REFERENCE}.`
     return refuse(request, reply, new Refusal('unknown_path', `There is no ${asked}. Did you mean ${near.join(', or ')}? ${all}`))

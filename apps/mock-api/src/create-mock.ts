@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
-import { ACCOUNTS, mediaFolder, readGazetteer, scenarioLoader } from './scenarios.ts'
+import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openKeptWorld } from './store/kept-world.ts'
 import type { World } from './store/world.ts'
 import { loaded, Worlds } from './store/worlds.ts'
@@ -38,6 +38,7 @@ export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, h
   const app = createApp({
     worlds,
     accounts: ACCOUNTS,
+    scenarios: SCENARIOS,
     listOfCities: readGazetteer,
     checkAnswers: true,
     mediaFolder: mediaFolder(),

@@ -14,9 +14,21 @@ test.each([
   [{ SCENARIO: 'dmeo' }, 'SCENARIO=dmeo is not valid: there is demo, empty.'],
   [{ NOW: 'yesterday' }, 'NOW=yesterday is not valid: give an ISO 8601 instant, such as 2026-03-14T20:00:00Z.'],
   [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant.'],
+  [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give open or token.'],
   [{ HOST: 'not a host' }, 'HOST=not a host is not valid: give an address or a name to listen on, such as 127.0.0.1.'],
 ])('%j is refused in one line', (env, line) => {
   expect(() => readEnvironment(env, SCENARIOS)).toThrow(line)
+})
+
+test.each([
+  [{}, false],
+  [{ HOST: 'localhost' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: 'mock.lan' }, true],
+  [{ HOST: '0.0.0.0', MOCK_CONTROL: 'open' }, false],
+  [{ MOCK_CONTROL: 'token' }, true],
+])('with %j the controls take a token: %s', (env, needed) => {
+  expect(readEnvironment(env, SCENARIOS).controlToken !== undefined).toBe(needed)
 })
 
 test('a day alone is midnight in UTC', () => {

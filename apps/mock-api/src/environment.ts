@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DEMO_KEYS } from '@cornerman/contract'
@@ -16,6 +17,8 @@ export interface Environment {
   corsOrigins: readonly string[] | undefined
   keys: { streaming: string; chat: string }
   publicUrl: string | undefined
+  /** What the controls take; undefined when they are open to whoever reaches them. */
+  controlToken: string | undefined
 }
 
 /** A variable has a value that cannot be meant. The message is one line that says what would be. */
@@ -42,6 +45,9 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
   if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
     throw wrong('PUBLIC_URL', publicUrl, 'give an address such as https://mock.example.com')
+  const control = text('MOCK_CONTROL', '')
+  if (control && control !== 'open' && control !== 'token') throw wrong('MOCK_CONTROL', control, 'give open or token')
+  const needsToken = control === 'token' || (control === '' && !isLoopback(host))
   const origins = text('CORS_ORIGINS', '')
   return {
     port: whole('PORT', 4000, 65_535),
@@ -53,9 +59,13 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     publicUrl: publicUrl || undefined,
+    controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
   }
 }
+
+/** Whether only this machine can reach what listens there. */
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
 /** `.data` in the project unless said otherwise; a relative one is relative to where the mock was started. */
 function folderOf(dataDir: string): string {

@@ -24,18 +24,23 @@ async function openKept({ dataDir, scenario, seed, now }: Environment, load: Ret
 
 async function start() {
   try {
-    const environment = readEnvironment(process.env, SCENARIOS)
-    const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl } = environment
+    const environment = readEnvironment(
+      process.env,
+      SCENARIOS.map(({ name }) => name),
+    )
+    const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl, controlToken } = environment
     const load = scenarioLoader()
     const kept = await openKept(environment, load)
     const worlds = new Worlds(load, { scenario, seed, now }, kept?.world)
     const app = createApp({
       worlds,
       accounts: ACCOUNTS,
+      scenarios: SCENARIOS,
       listOfCities: readGazetteer,
       checkAnswers,
       mediaFolder: mediaFolder(),
       keys,
+      controlToken,
       ...(publicUrl && { publicUrl }),
       ...(corsOrigins && { corsOrigins }),
       ...(kept && { secret: kept.secret, keeps: kept.folder }),
@@ -66,4 +71,8 @@ await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
   throw error
 })
 const keeping = kept ? `It keeps its data in ${kept.folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
+if (environment.controlToken !== undefined)
+  console.log(
+    `It can be reached from elsewhere, so its controls take a token: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
+  )
 console.log(`The mock answers at http://${host}:${port}. ${keeping}`)

@@ -93,7 +93,7 @@ test('a cut connection is no answer at all', async () => {
 test.each([
   [{ status: 500 }, 'match is required'],
   [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
-  [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call'],
+  [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
 ])('%j is refused: %s', async (payload, message) => {
   const { statusCode, body } = await openMock().send({ method: 'POST', url: '/__mock/faults', payload })
   expect([statusCode, JSON.parse(body).message]).toEqual([400, message])

@@ -2,7 +2,7 @@ import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, type Input, type Out
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { ACCOUNTS, mediaFolder, readGazetteer, scenarioLoader } from '../src/scenarios.ts'
+import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
 import type { World } from '../src/store/world.ts'
 import { type NewWorld, Worlds } from '../src/store/worlds.ts'
 import { formOf, takesForm } from './form.ts'
@@ -27,10 +27,23 @@ export interface Answer<Out> {
 const load = scenarioLoader()
 
 /** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
-export function openMock({ kept, media = mediaFolder(), ...options }: NewWorld & { kept?: World; media?: string } = {}) {
+export function openMock({
+  kept,
+  media = mediaFolder(),
+  controlToken,
+  ...options
+}: NewWorld & { kept?: World; media?: string; controlToken?: string } = {}) {
   const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
   worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
-  const app = createApp({ worlds, accounts: ACCOUNTS, listOfCities: readGazetteer, mediaFolder: media, checkAnswers: true })
+  const app = createApp({
+    worlds,
+    accounts: ACCOUNTS,
+    scenarios: SCENARIOS,
+    listOfCities: readGazetteer,
+    mediaFolder: media,
+    controlToken,
+    checkAnswers: true,
+  })
   const send = (request: InjectOptions) => app.inject(request)
 
   async function call<E extends Endpoint>(

@@ -100,7 +100,7 @@ test('reset returns a world to its loaded scenario, and its sessions with it', a
 
 describe('making a world', () => {
   test.each([
-    ['of an unknown scenario', { scenario: 'nowhere' }, 'There is no scenario nowhere.'],
+    ['of an unknown scenario', { scenario: 'nowhere' }, 'scenario is not one of demo, empty, one, fight-night, review-queue, expired-session, large'],
     ['under a taken name', { id: 'default' }, 'There is a world default already.'],
     ['under a name that no address could hold', { id: 'a/b' }, 'A world is named by'],
     ['with an instant that is none', { now: 'tomorrow' }, 'now must match format "date-time"'],

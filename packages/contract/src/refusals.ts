@@ -33,6 +33,10 @@ export const REFUSALS = {
   no_key: { code: 'UNAUTHENTICATED', message: "The call carries no key, or not this service's key." },
   missing_permission: { code: 'FORBIDDEN', message: 'You need more permissions for this.' },
   foreign_origin: { code: 'FORBIDDEN', message: 'Pages of other sites may not use this.' },
+  no_control_token: {
+    code: 'UNAUTHENTICATED',
+    message: 'The controls of a mock that listens beyond its own machine take a token: x-mock-token. It stands where the mock was started.',
+  },
   unknown_path: { code: 'NOT_FOUND', message: 'There is no such call.' },
   unknown_id: { code: 'NOT_FOUND', message: 'There is no such record.' },
   unknown_world: { code: 'NOT_FOUND', message: 'There is no such world: it was never made, or it has ended.' },

@@ -19,8 +19,9 @@ export interface Admitted {
 /** Who comes with this jwt to the chat of this event. Throws a Refusal. Asked again while a socket is open: tokens expire, sessions end. */
 export function admit(tokens: Tokens, world: World, { jwt, fightEventId }: { jwt?: string; fightEventId?: string }): Admitted {
   if (!jwt) throw new Refusal('no_token', 'The address carries no jwt.')
-  const { sid } = tokens.readAccess(jwt, world.id, world.clock.now())
-  const { userId } = alive(world.rows.sessions.by('key', sid)[0])
+  const now = world.clock.now()
+  const { sid } = tokens.readAccess(jwt, world.id, now)
+  const { userId } = alive(world.rows.sessions.by('key', sid)[0], now)
   const user = world.rows.users.get(userId)
   if (!user) throw new Refusal('session_ended', 'The user of this session no longer exists.')
   if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId))

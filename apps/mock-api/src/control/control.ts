@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import * as T from 'typebox'
+import { MAGIC_INPUTS } from '../http/magic-inputs.ts'
 import { type IsOurs, onlyForUs } from '../http/origins.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
+import { consoleRoutes } from './console/console.ts'
+import { onlyWithToken } from './control-token.ts'
 import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
+import { requestRoutes } from './requests.ts'
+import { snapshotRoutes } from './snapshots.ts'
 import { tableRoutes } from './tables.ts'
-import { worldRoutes } from './worlds.ts'
+import { type KnownScenario, worldRoutes } from './worlds.ts'
 
-const CONTROL_MOUNT = '/__mock'
+/** Where the controls stand. */
+export const CONTROL_MOUNT = '/__mock'
 
 export interface ControlOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
+  scenarios: readonly KnownScenario[]
+  /** Every call of the contract, as `group.name`. */
+  endpoints: readonly string[]
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps: string
+  /** What callers must carry; undefined where being on this machine is enough. */
+  token: string | undefined
   /** Whose pages may use the controls. */
   isOurs: IsOurs
 }
@@ -26,17 +36,18 @@ export function control(app: FastifyInstance, options: ControlOptions) {
   app.register(
     async (scope) => {
       onlyForUs(scope, options.isOurs)
+      if (options.token !== undefined) onlyWithToken(scope, options.token)
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
-      scope.get('/requests', { schema: { querystring: T.Object({ endpoint: T.Optional(T.String()) }) } }, async (request) => {
-        const { endpoint } = request.query as { endpoint?: string }
-        return request.world.log.all().filter((entry) => endpoint === undefined || entry.endpoint === endpoint)
-      })
       accountRoutes(scope, options.accounts)
       clockRoutes(scope)
+      consoleRoutes(scope, options)
       faultRoutes(scope)
+      scope.get('/magic-inputs', async () => MAGIC_INPUTS)
       outboxRoutes(scope)
+      requestRoutes(scope)
+      snapshotRoutes(scope, options.worlds)
       tableRoutes(scope)
-      worldRoutes(scope, options.worlds)
+      worldRoutes(scope, options.worlds, options.scenarios)
     },
     { prefix: CONTROL_MOUNT },
   )

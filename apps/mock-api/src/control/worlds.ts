@@ -3,31 +3,46 @@ import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { Refusal } from '../domain/refusal.ts'
 import { answerWhenKept } from '../http/answer-when-kept.ts'
+import { closest } from '../http/near-miss.ts'
 import { InvalidInput } from '../http/validation.ts'
 import type { Change } from '../store/database.ts'
-import { type NewWorld, WorldRefused, type Worlds } from '../store/worlds.ts'
+import type { World } from '../store/world.ts'
+import { WorldRefused, type Worlds } from '../store/worlds.ts'
 import { describe } from './describe.ts'
 
-const New = T.Object({ id: T.Optional(T.String()), scenario: T.Optional(T.String()), now: T.Optional(Instant), frozen: T.Optional(T.Boolean()) })
+const New = T.Object({
+  id: T.Optional(T.String()),
+  scenario: T.Optional(T.String()),
+  /** What the figures, the chat's bots and shares of faults are drawn from. */
+  seed: T.Optional(T.Integer({ minimum: 0, maximum: 4_294_967_295 })),
+  now: T.Optional(Instant),
+  frozen: T.Optional(T.Boolean()),
+})
 const Named = T.Object({ id: T.String() })
 const Which = T.Object({ security: T.Boolean({ default: false }) })
 
+/** What a world can begin with. */
+export interface KnownScenario {
+  name: string
+  /** What it is for, in a sentence. */
+  summary: string
+}
+
 /** Worlds: make one in microseconds, see what it changed, put it back, end it. */
-export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
+export function worldRoutes(app: FastifyInstance, worlds: Worlds, scenarios: readonly KnownScenario[]) {
   // These speak of worlds other than the one that was asked.
   answerWhenKept(app, () => worlds.default)
 
-  const world = (params: unknown) => {
-    const { id } = params as T.Static<typeof Named>
-    const known = worlds.get(id)
-    if (!known) throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
-    return known
-  }
+  const world = (params: unknown) => worldNamed(worlds, (params as T.Static<typeof Named>).id)
+
+  app.get('/scenarios', async () => scenarios)
 
   app.get('/worlds', async () => worlds.all().map(describe))
 
   app.post('/worlds', { schema: { body: New } }, async ({ body }, reply) => {
     const { now, ...rest } = body as T.Static<typeof New>
+    if (rest.scenario !== undefined && !scenarios.some(({ name }) => name === rest.scenario))
+      throw new InvalidInput([{ field: 'scenario', message: `is not one of ${scenarios.map(({ name }) => name).join(', ')}` }])
     reply.code(201)
     return describe(make(worlds, { ...rest, ...(now !== undefined && { now: Date.parse(now) }) }))
   })
@@ -55,7 +70,19 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds) {
   })
 }
 
-function make(worlds: Worlds, options: NewWorld) {
+/** Throws unknown_world. */
+export function worldNamed(worlds: Worlds, id: string): World {
+  const known = worlds.get(id)
+  if (known) return known
+  const near = closest(
+    id,
+    worlds.all().map((each) => each.id),
+  )
+  throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
+}
+
+/** A world of these options. Throws InvalidInput with the reason. */
+export function make(worlds: Worlds, options: Parameters<Worlds['make']>[0]): World {
   try {
     return worlds.make(options)
   } catch (error) {

@@ -11,6 +11,7 @@ import { Refusal } from './refusal.ts'
 interface Session {
   startedAt: string
   endedAt: string | null
+  endsAt: string | null
   generation: number
   usedGeneration: number
   rotations: { generation: number; at: string }[]
@@ -54,15 +55,17 @@ export function useAsBearer<S extends Session>(session: S | undefined, generatio
 }
 
 /** The session, unless it has ended or never was. */
-export function alive<S extends Session>(session: S | undefined): S {
+export function alive<S extends Session>(session: S | undefined, now: number): S {
   if (!session) throw new Refusal('session_ended', 'This session is not known here: the world was reset since.')
   if (session.endedAt) throw new Refusal('session_ended', `This session ended at ${session.endedAt}.`)
+  const over = session.endsAt === null ? -1 : now - Date.parse(session.endsAt)
+  if (over >= 0) throw new Refusal('session_ended', `This session ended ${spoken(over)} ago on this world's clock: here they are short on purpose.`)
   return session
 }
 
 /** The live session, unless this token of it is older than refresh tokens live. */
 function fresh<S extends Session>(session: S | undefined, generation: number, now: number): S {
-  const live = alive(session)
+  const live = alive(session, now)
   const expiry = (rotatedAt(live, generation - 1) || Date.parse(live.startedAt)) + LIFETIME.refresh
   if (now >= expiry) throw new Refusal('token_expired', `The refresh token expired ${spoken(now - expiry)} ago on this world's clock.`)
   return live

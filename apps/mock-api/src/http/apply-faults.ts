@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Fault } from '../store/faults.ts'
+import type { FaultEffect } from '../store/faults.ts'
 
 const WHY = 'A fault that was set on this world'
 /** What was true of the answer that a fault takes the place of; of a file, also that it may be kept for good. */
@@ -20,7 +20,7 @@ export function applyFaults(app: FastifyInstance) {
       request.fault = met
       return done()
     }
-    void waited().then(() => (fails(fault) ? fail(fault, request, reply) : done()))
+    void waited().then(() => (fails(fault) ? fail(fault, WHY, request, reply) : done()))
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -33,7 +33,7 @@ export function applyFaults(app: FastifyInstance) {
         request.raw.destroy()
         return done(null, payload)
       }
-      const { status, text } = answerOf(fault)
+      const { status, text } = answerOf(fault, WHY)
       if (payload instanceof Readable) payload.destroy()
       for (const name of OF_THE_ANSWER) reply.removeHeader(name)
       reply.code(status).header('content-type', 'application/json; charset=utf-8')
@@ -43,25 +43,26 @@ export function applyFaults(app: FastifyInstance) {
   })
 }
 
-const fails = ({ status, body, malformed, drop }: Fault) => status !== undefined || body !== undefined || malformed || drop
+const fails = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
 
-function fail(fault: Fault, request: FastifyRequest, reply: FastifyReply) {
-  request.why = WHY
-  if (fault.drop) {
+/** Answers as a fault would, with the reason in a few words. */
+export function fail(effect: FaultEffect, why: string, request: FastifyRequest, reply: FastifyReply) {
+  request.why = why
+  if (effect.drop) {
     request.raw.destroy()
     return reply.hijack()
   }
-  const { status, text } = answerOf(fault)
+  const { status, text } = answerOf(effect, why)
   return reply.code(status).type('application/json; charset=utf-8').send(text)
 }
 
-function answerOf({ status, code, body, malformed }: Fault): { status: number; text: string } {
+function answerOf({ status, code, body, malformed }: FaultEffect, why: string): { status: number; text: string } {
   if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }
   if (body !== undefined) return { status: status ?? 200, text: JSON.stringify(body) }
   const statusCode = status ?? 500
   return {
     status: statusCode,
-    text: JSON.stringify({ statusCode, code: code ?? classOf(statusCode), error: 'Fault', message: `${WHY}.` } satisfies ErrorBody),
+    text: JSON.stringify({ statusCode, code: code ?? classOf(statusCode), error: 'Fault', message: `${why}.` } satisfies ErrorBody),
   }
 }
 

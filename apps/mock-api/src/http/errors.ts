@@ -5,6 +5,9 @@ import { Refusal } from '../domain/refusal.ts'
 import { NotKept } from '../store/not-kept.ts'
 import { InvalidInput } from './validation.ts'
 
+/** The id under which a request stands in its world's log. */
+export const REQUEST_ID = 'x-mock-request-id'
+
 /** A refusal as it is answered: status, class, fact, and a sentence for a person. */
 export function bodyOf(refusal: Refusal): ErrorBody {
   const { code } = REFUSALS[refusal.reason]
@@ -36,6 +39,8 @@ export function answerErrors(app: FastifyInstance, bug: (error: unknown, request
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const body = bodyOf(refusal)
   request.why = body.message
+  // An address that no route could read came past the log, which gives the others their id.
+  if (!reply.hasHeader(REQUEST_ID)) reply.header(REQUEST_ID, request.id)
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { REQUEST_ID } from './errors.ts'
 
 /** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
 export function logRequests(app: FastifyInstance) {
@@ -8,7 +9,7 @@ export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     request.endpointName = request.routeOptions.config.endpointName ?? null
     request.startedAt = performance.now()
-    reply.header('x-mock-request-id', request.id)
+    reply.header(REQUEST_ID, request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -23,6 +24,7 @@ export function note(request: FastifyRequest, status: number) {
   request.world.log.add({
     id: request.id,
     at: request.world.clock.now(),
+    world: request.world.id,
     method: request.method,
     path: withoutSecrets(request.url),
     endpoint: request.endpointName,
@@ -32,7 +34,7 @@ export function note(request: FastifyRequest, status: number) {
   })
 }
 
-const SECRET = /^(jwt|id_token|token|key)$/i
+const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
 /** Tokens may stand in addresses, as the documents want it for the chat; no log keeps them, however their name is spelt. */
 function withoutSecrets(url: string): string {

@@ -10,6 +10,15 @@ export function nearest(method: string, path: string, calls: readonly { method: 
     .map(({ call }) => `${call.method} ${call.path}`)
 }
 
+/** The word that was probably meant, among those there are; undefined when none is like it. */
+export function closest(word: string, words: readonly string[]): string | undefined {
+  const near = words
+    .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ each, score }) => score <= Math.ceil(Math.min(word.length, each.length) / 3))
+    .sort((a, b) => a.score - b.score)
+  return near[0]?.each
+}
+
 /** The path with each parameter replaced by what stands in its place, so that an id costs no distance. */
 function aligned(path: string, asked: string): string {
   const parts = asked.split('/')

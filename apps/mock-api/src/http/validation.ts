@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
 import { Refusal } from '../domain/refusal.ts'
+import { closest } from './near-miss.ts'
 
 export const FORM = 'multipart/form-data'
 
@@ -87,12 +88,16 @@ export function renamed(body: unknown, aliases: Endpoint['aliases']): unknown {
 }
 
 function detailsOf(errors: readonly ErrorObject[]) {
-  const details = errors.map(({ instancePath, keyword, params, message, parentSchema }) => {
+  const details = errors.map(({ instancePath, keyword, params, message, parentSchema, data }) => {
     const path = instancePath.slice(1).replaceAll('/', '.')
     const within = (name: string) => (path ? `${path}.${name}` : name)
     if (keyword === 'required') return { field: within(params.missingProperty), message: 'is required' }
-    if (keyword === 'additionalProperties') return { field: within(params.additionalProperty), message: 'is not a field of this call' }
-    if (keyword === 'enum') return { field: path, message: `must be one of ${params.allowedValues.join(', ')}` }
+    if (keyword === 'additionalProperties')
+      return {
+        field: within(params.additionalProperty),
+        message: `is not a field of this call${meant(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
+      }
+    if (keyword === 'enum') return { field: path, message: `must be one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}` }
     if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
     if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
     // A pattern says nothing to a person; the shape's own description does.
@@ -100,4 +105,16 @@ function detailsOf(errors: readonly ErrorObject[]) {
     return { field: path || 'body', message: message ?? 'is not valid' }
   })
   return details.filter(({ field, message }, at) => details.findIndex((each) => each.field === field && each.message === message) === at)
+}
+
+/** What somebody who mistyped was probably after. */
+function meant(given: unknown, known: readonly unknown[]): string {
+  const near =
+    typeof given === 'string'
+      ? closest(
+          given,
+          known.filter((each) => typeof each === 'string'),
+        )
+      : undefined
+  return near === undefined ? '' : `; did you mean ${near}?`
 }

@@ -18,6 +18,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
   function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignedIn {
     const { deviceIdentifier, deviceName } = device
     const key = randomBytes(16).toString('base64url')
+    const sessionMs = rows.meta.get(1)?.sessionMs ?? null
     rows.sessions.add({
       key,
       userId: user.id,
@@ -25,6 +26,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       deviceName,
       startedAt: iso(now),
       endedAt: null,
+      endsAt: sessionMs === null ? null : iso(now + sessionMs),
       generation: 1,
       usedGeneration: 0,
       rotations: [],
@@ -60,6 +62,8 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
+      // What the list of magic inputs promises (http/magic-inputs.ts): a PIN that is expired before it was sent. It is never drawn.
+      if (pincode === '000000') return new Refusal('pin_expired', 'The PIN 000000 is expired, whoever types it: it is there to try that.')
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
       const { pin, refusal } = guess(sent, tokens.pinHash(world.id, email, pincode), now)
       if (pin) rows.pins.save(pin)

@@ -37,7 +37,7 @@ function sessionOf(tokens: Tokens, world: World, bearer: string) {
   const now = world.clock.now()
   const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
   const refresh = tokens.readRefresh(bearer)
-  if (!refresh) return alive(byKey(tokens.readAccess(bearer, world.id, now).sid))
+  if (!refresh) return alive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
   if (refresh.world !== world.id)
     throw new Refusal('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
   const session = byKey(refresh.session)

@@ -1,6 +1,6 @@
 import { TABLES, type Table } from '@cornerman/contract'
 import { Clock, type ClockSetting } from './clock.ts'
-import type { Change, Database, Handles } from './database.ts'
+import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Keeper } from './keeper.ts'
@@ -144,6 +144,28 @@ export class World {
     this.faults.clear()
   }
 
+  /** Every row as it is, and the next number of every table. */
+  picture(): { rows: Seed; nextIds: NextIds } {
+    return this.database.picture()
+  }
+
+  /**
+   * Becomes what somebody saved: its rows, and its clock from `now` on (milliseconds). What a diff compares with is the scenario as it was
+   * loaded then. In a world that is kept, one transaction like any other.
+   */
+  restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
+    const frozenAt = frozen ? new Date(now).toISOString() : null
+    const meta = (rows.meta ?? [this.meta]).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
+    const saved = Database.of({ ...rows, meta }, nextIds)
+    if (this.keeper) this.transaction(TABLES, () => this.become(saved))
+    else {
+      this.database.reset(saved)
+      this.answers.clear()
+    }
+    this.rebase()
+    this.faults.clear()
+  }
+
   private become(fresh: Database) {
     const answers = [...this.answers]
     this.undoing.push(() => {
@@ -198,6 +220,7 @@ export function freshDatabase({ start: { now = Date.now(), frozen = false }, loa
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()
   const database = load(now)
-  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null }] })
+  const sessionMs = database.rows.meta.get(1)?.sessionMs ?? null
+  database.load({ meta: [{ id: 1, anchor, clockOffset, frozenAt: frozen ? anchor : null, sessionMs }] })
   return database
 }

@@ -17,6 +17,7 @@ export class WorldRefused extends Error {}
 export interface NewWorld {
   id?: string
   scenario?: string
+  seed?: number
   now?: number
   frozen?: boolean
 }
@@ -57,13 +58,20 @@ export class Worlds {
     return [...this.worlds.values()]
   }
 
-  /** Throws WorldRefused with a sentence. */
-  make({ id = randomBytes(6).toString('hex'), scenario = this.options.scenario, now, frozen = false }: NewWorld): World {
+  /** In place of one of that name, if there is one and `instead`. Throws WorldRefused with a sentence. */
+  make({
+    instead = false,
+    id = randomBytes(6).toString('hex'),
+    scenario = this.options.scenario,
+    seed = this.options.seed,
+    now,
+    frozen = false,
+  }: NewWorld & { instead?: boolean }): World {
     this.endIdle()
     if (!WORLD_ID.test(id)) throw new WorldRefused('A world is named by up to 64 letters, digits, dashes and underscores.')
-    if (this.worlds.has(id)) throw new WorldRefused(`There is a world ${id} already.`)
-    if (this.worlds.size > MOST) throw new WorldRefused(`There are ${MOST} worlds already: end some first.`)
-    const start = { scenario, seed: this.options.seed, frozen, ...(now !== undefined && { now }) }
+    if (this.worlds.has(id) && !instead) throw new WorldRefused(`There is a world ${id} already.`)
+    if (this.worlds.size > MOST && !this.worlds.has(id)) throw new WorldRefused(`There are ${MOST} worlds already: end some first.`)
+    const start = { scenario, seed, frozen, ...(now !== undefined && { now }) }
     const world = new World({ id, start, log: new RequestLog(), load: (instant) => loaded(this.load, scenario, instant) })
     this.worlds.set(id, world)
     return world

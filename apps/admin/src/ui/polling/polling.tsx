@@ -1,6 +1,7 @@
 import type { Query } from '@cornerman/contract'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type Reading, useEndpoint } from '../../api/hooks.ts'
+import { useOnline } from '../use-online.ts'
 
 /** Whether figures move by themselves, and if not, why. */
 export type PollState = 'live' | 'paused' | 'offline'
@@ -30,7 +31,7 @@ export const usePause = () => useContext(PauseContext)
  */
 export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledReading<Out> {
   const { paused } = usePause()
-  const isOnline = useIsOnline()
+  const isOnline = useOnline()
   const reading = useEndpoint(endpoint, input, { refreshInterval: milliseconds, paused })
   const { retry } = reading
 
@@ -43,15 +44,4 @@ export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> 
   }, [paused])
 
   return { ...reading, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
-}
-
-const useIsOnline = () => useSyncExternalStore(onConnection, () => navigator.onLine)
-
-function onConnection(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

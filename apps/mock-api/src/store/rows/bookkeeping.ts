@@ -41,6 +41,8 @@ export const SessionRow = T.Object({
   deviceName: T.String(),
   startedAt: Instant,
   endedAt: Nullable(Instant),
+  /** When it ends by itself, whatever its tokens say; null when only they decide. */
+  endsAt: Nullable(Instant),
   /** The number of the newest refresh token; each rotation makes the next. */
   generation: T.Integer({ minimum: 1 }),
   /** The highest number whose token has been used for anything. */
@@ -71,5 +73,7 @@ export const MetaRow = T.Object({
   clockOffset: T.Integer(),
   /** Where its clock stands still. */
   frozenAt: Nullable(Instant),
+  /** How long sessions last that begin here, in milliseconds; null when their tokens alone decide. */
+  sessionMs: Nullable(T.Integer({ minimum: 1 })),
 })
 export type MetaRow = T.Static<typeof MetaRow>

@@ -1,0 +1,217 @@
+import {
+  DEMO_GOOGLE_CLIENT_ID,
+  type Endpoint,
+  GOOGLE_TOKEN_HEADER,
+  type Input,
+  isCommand,
+  type Output,
+  REFRESH_TOKEN_HEADER,
+} from '@cornerman/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { admins } from '@cornerman/contract/endpoints/admins'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { banners } from '@cornerman/contract/endpoints/banners'
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { events } from '@cornerman/contract/endpoints/events'
+import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { people } from '@cornerman/contract/endpoints/people'
+import { prices } from '@cornerman/contract/endpoints/prices'
+import { ARENA_OF_EVENTS, PENDING_ARENA } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, NOW, openMock } from './front-door.ts'
+import { CALLS, type Call, keyOf } from './walk.ts'
+
+type Mock = ReturnType<typeof openMock>
+/** Reads as an admin with every permission does. */
+type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
+interface Effect {
+  /** What of the read's answer the command is about; undefined before there is any. `answered` is the command's own answer, once it was given. */
+  read(look: { ask: Ask; mock: Mock; answered?: unknown }): Promise<unknown>
+  /** What that is afterwards, and was not before. */
+  shows: unknown
+  /** What to send, where the example of the contract cannot hold a secret. */
+  input?(mock: Mock): Promise<Call['example']>
+}
+
+const event = (ask: Ask, id: number) => ask(events.one, { params: { id } })
+const profile = (ask: Ask, id: number) => ask(people.profile, { params: { id } })
+/** A slot of the first event. */
+const slot = async (ask: Ask, id: number) => (await event(ask, 1)).fightSlots.find((each) => each.id === id)
+/** How many of these images somebody uploaded. */
+const uploaded = (images: readonly object[]) => images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
+const found =
+  (roleName: 'FIGHTER' | 'FAN' | 'LOCATION_PROVIDER', searchTerm: string) =>
+  async ({ ask }: { ask: Ask }) =>
+    (await ask(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })).data.map(({ email }) => email)
+const requested =
+  (id: number) =>
+  async ({ ask }: { ask: Ask }) =>
+    (await ask(creators.list, { body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] } })).data.find((each) => each.id === id)?.status
+const wished =
+  (fighterId: number, eventId: number) =>
+  async ({ ask }: { ask: Ask }) =>
+    (await ask(matchmaking.ofFighter, { params: { id: fighterId } })).find((each) => each.eventId === eventId)?.status
+/** Who a session token lets in. */
+const lets = async (mock: Mock, answered: unknown) =>
+  (await mock.call(auth.current, {}, { token: (answered as { jwt?: string } | undefined)?.jwt ?? 'none' })).body.email
+const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 'vitest' }
+const mailsTo = async (mock: Mock, to: string): Promise<string[]> =>
+  (await mock.send({ method: 'GET', url: `/__mock/outbox?to=${to}` })).json().map(({ kind }: { kind: string }) => kind)
+
+async function googleTokenFor(mock: Mock, email: string): Promise<string> {
+  const asked = {
+    client_id: DEMO_GOOGLE_CLIENT_ID,
+    redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
+    response_type: 'id_token',
+    scope: 'openid email',
+    nonce: 'n',
+    state: 's',
+  }
+  const { headers } = await mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...asked, email } })
+  return new URLSearchParams(String(headers.location).split('#')[1]).get('id_token') ?? ''
+}
+
+/** For each command, the read that shows its effect. */
+const EFFECTS: Record<string, Effect> = {
+  'auth.sendPin': {
+    read: ({ mock }) => mailsTo(mock, 'events@cornerman.test'),
+    shows: ['pin'],
+    input: async () => ({ body: { email: 'events@cornerman.test' } }),
+  },
+  'auth.checkPin': {
+    input: async (mock) => {
+      await mock.call(auth.sendPin, { body: { email: ADMIN } })
+      return { body: { email: ADMIN, pincode: mock.pinOf(ADMIN) } }
+    },
+    // A registration token is good for one thing.
+    read: async ({ mock, answered }) => {
+      const { registrationToken = 'none' } = (answered ?? {}) as { registrationToken?: string }
+      return lets(mock, (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body)
+    },
+    shows: ADMIN,
+  },
+  'auth.login': {
+    input: async (mock) => ({ body: { registrationToken: await mock.registrationOf(ADMIN), email: ADMIN, ...device } }),
+    read: ({ mock, answered }) => lets(mock, answered),
+    shows: ADMIN,
+  },
+  'auth.googleLogin': {
+    input: async (mock) => ({
+      headers: { [GOOGLE_TOKEN_HEADER]: await googleTokenFor(mock, ADMIN) },
+      body: { ...device, email: ADMIN, provider: 'GOOGLE' },
+    }),
+    read: ({ mock, answered }) => lets(mock, answered),
+    shows: ADMIN,
+  },
+  'auth.refresh': {
+    input: async (mock) => {
+      const { refreshToken } = await mock.signIn(ADMIN)
+      mock.clock.set({ advance: 16 * 60_000 })
+      return { headers: { [REFRESH_TOKEN_HEADER]: refreshToken }, body: { deviceIdentifier: device.deviceIdentifier } }
+    },
+    read: ({ mock, answered }) => lets(mock, answered),
+    shows: ADMIN,
+  },
+  'people.approveArena': {
+    read: async ({ ask }) => (await ask(people.organisations, { query: {} })).some(({ id }) => id === PENDING_ARENA),
+    shows: true,
+  },
+  'people.updateArena': { read: async ({ ask }) => (await profile(ask, 9)).location?.name, shows: 'Arena of an Example' },
+  'people.verify': { read: async ({ ask }) => (await profile(ask, 103)).verified, shows: true },
+  'people.rate': { read: async ({ ask }) => (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking, shows: 7 },
+  'newUsers.createFighter': { read: found('FIGHTER', 'Lutadora'), shows: ['new.fighter@people.example'] },
+  'newUsers.createFan': { read: found('FAN', 'new.fan@people.example'), shows: ['new.fan@people.example'] },
+  'newUsers.createArena': { read: found('LOCATION_PROVIDER', 'new.arena@arenas.example'), shows: ['new.arena@arenas.example'] },
+  'penalties.add': {
+    read: async ({ ask, mock }) =>
+      (await profile(ask, 101)).penalties.filter(({ date }) => Date.parse(date) === mock.clock.now()).map(({ comment }) => comment),
+    shows: ['physical condition (injury)'],
+  },
+  'penalties.remove': { read: async ({ ask }) => (await profile(ask, 101)).penalties.some(({ id }) => id === 1), shows: false },
+  'accounts.confirmWithdrawal': {
+    read: async ({ ask }) => (await ask(accounts.byUser, { params: { id: 101 } })).transactions.find(({ id }) => id === 8)?.status,
+    shows: 'withdrawn',
+  },
+  'admins.update': {
+    read: async ({ ask }) => (await ask(admins.list, {})).find(({ id }) => id === 3)?.permissions.toSorted(),
+    shows: ['view_fans', 'view_fighters'],
+  },
+  'creators.approve': { read: requested(30), shows: 'APPROVED' },
+  'creators.reject': { read: requested(31), shows: 'REJECTED' },
+  'images.upload': { read: async ({ ask }) => uploaded((await profile(ask, 101)).images), shows: 1 },
+  'images.remove': { read: async ({ ask }) => (await profile(ask, 101)).images.some(({ id }) => id === 172), shows: false },
+  'events.update': { read: async ({ ask }) => (await event(ask, 1)).name, shows: 'São Paulo Fight Night, the return' },
+  'events.create': {
+    read: async ({ ask }) => {
+      const upcoming = await ask(events.ofArena, { query: { userId: ARENA_OF_EVENTS, limit: 50, page: 0, status: ['UPCOMING'] } })
+      return upcoming.find(({ name }) => name === 'Summer Fight Night')?.fightSlots.length
+    },
+    shows: 2,
+  },
+  'events.uploadImage': { read: async ({ ask }) => uploaded((await event(ask, 1)).images), shows: 1 },
+  'slots.saveAll': { read: async ({ ask }) => (await event(ask, 5)).fightSlots.map(({ fightId }) => fightId), shows: [35, 34] },
+  'slots.addEmpty': { read: async ({ ask }) => (await event(ask, 1)).fightSlots.length, shows: 11 },
+  'fights.create': { read: async ({ ask }) => (await slot(ask, 1))?.fight?.initiator?.id, shows: 101 },
+  'fights.setResult': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.result, shows: 'DRAW' },
+  'fights.remove': { read: async ({ ask }) => slot(ask, 2), shows: undefined },
+  'fights.setLink': { read: async ({ ask }) => (await slot(ask, 2))?.fight?.fightLink, shows: expect.stringContaining('-1795903200-900.m3u8') },
+  'prices.save': { read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).price, shows: { price: 300, discount: 250, sale: 10 } },
+  'prices.setFree': { read: async ({ ask }) => (await event(ask, 1)).isFreeForSubscribers, shows: true },
+  'prices.convertToPpv': {
+    read: async ({ ask }) => (await ask(prices.get, { params: { id: 1 } })).prices.map(({ currency }) => currency),
+    shows: ['USD', 'BRL'],
+  },
+  'fakeUsers.create': {
+    read: async ({ ask }) => (await ask(fakeUsers.search, { query: { searchTerm: 'Nilo Sem' } })).map(({ lastName }) => lastName),
+    shows: ['Sem Nome'],
+  },
+  'fakeUsers.uploadImage': {
+    read: async ({ mock, answered }) => {
+      const { href } = (answered ?? { href: 'http://nowhere/media/uploads/none.png' }) as { href: string }
+      return (await mock.send({ method: 'GET', url: new URL(href).pathname })).headers['content-type']
+    },
+    shows: 'image/png',
+  },
+  'streaming.startOrStop': { read: async ({ ask }) => (await event(ask, 1)).status, shows: 'ONGOING' },
+  'chat.setCurrentSlot': { read: async ({ ask }) => (await event(ask, 2)).currentSlotId, shows: 15 },
+  'matchmaking.cancel': { read: wished(101, 46), shows: 'CANCELED' },
+  'matchmaking.confirm': { read: wished(101, 5), shows: 'MATCHED' },
+  'rewards.give': {
+    // No call lists rewards; whom they are given to is told.
+    read: async ({ ask, mock }) => mailsTo(mock, (await ask(people.byId, { params: { id: 401 } })).email),
+    shows: ['reward'],
+  },
+  'banners.save': { read: async ({ ask }) => (await ask(banners.list, {})).event.find(({ id }) => id === 1)?.title, shows: 'Fight night' },
+  'banners.remove': {
+    read: async ({ ask }) =>
+      Object.values(await ask(banners.list, {}))
+        .flat()
+        .some(({ id }) => id === 2),
+    shows: false,
+  },
+}
+
+const COMMANDS = CALLS.filter(({ endpoint }) => isCommand(endpoint))
+
+test('[API-01] every command of the contract has a read that shows its effect', () => {
+  expect(Object.keys(EFFECTS).toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted())
+})
+
+describe('[API-01] a read shows the effect of', () => {
+  test.each(COMMANDS)('$name', async ({ name, endpoint, example }) => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn(ADMIN)
+    const ask: Ask = async (query, input) => {
+      const { status, body } = await mock.call(query, input, { token: mock.clock.now() === NOW ? jwt : (await mock.signIn(ADMIN)).jwt })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    }
+    const effect = EFFECTS[name] as Effect
+    expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
+    const input = effect.input ? await effect.input(mock) : example
+    const { status, body } = await mock.call(endpoint, input as never, { token: keyOf(endpoint) ?? jwt })
+    expect(status, JSON.stringify(body)).toBeLessThan(300)
+    expect(await effect.read({ ask, mock, answered: body }), 'after').toEqual(effect.shows)
+  })
+})

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, test } from './test.ts'
+import { World } from './world.ts'
+import { attachWorld } from './world-fixtures.ts'
+
+test('a test says exactly what its journey changed, lets calls fail, and leaves in its report the world it failed in', async ({
+  world,
+  session,
+  faults,
+  diff,
+  request,
+}, testInfo) => {
+  const { jwt } = await session('admin')
+  const headers = { authorization: `Bearer ${jwt}` }
+  const activate = () => request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers })
+  const release = await faults.add({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
+  expect((await activate()).status()).toBe(503)
+  expect(await diff()).toEqual(['outbox 1 added'])
+  await release()
+  expect((await activate()).status()).toBe(200)
+  expect(await diff()).toEqual(['arenas 3 changed', 'outbox 1 added'])
+
+  const kept: Record<string, string> = {}
+  await attachWorld(world, {
+    attach: async (name, { body } = {}) => {
+      kept[name] = String(body)
+    },
+  })
+  expect(Object.keys(kept)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json', 'world-state.json'])
+  expect(JSON.parse(kept['world-facts.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
+  expect(kept['world-requests.json']).toContain('A fault that was set on this world')
+  expect(kept['world-outbox.json']).toContain('Your PIN for Cornerman')
+  expect(kept['world-diff.json']).toContain('isPending')
+
+  // What the report carries is enough to stand where the test stood.
+  const file = testInfo.outputPath('state.json')
+  await writeFile(file, kept['world-state.json'] ?? '')
+  expect(await readFile(file, 'utf8')).not.toContain(jwt)
+  const again = await World.make(request, { snapshot: file })
+  expect(await again.diff()).toEqual(await world.diff())
+  await again.end()
+})

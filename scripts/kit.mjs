@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { bundle } from './build.mjs'
+import { ROOT } from './root.mjs'
+import { orSayWhy } from './say.mjs'
+
+const PLACE = join(ROOT, 'apps/mock-api/dist/kit')
+const MANIFEST = {
+  name: 'cornerman-kit',
+  version: '0.1.0',
+  private: true,
+  description: 'The mock of Cornerman and its fixtures for tests, without the rest of its repository',
+  type: 'module',
+  engines: { node: '>=20.19' },
+  exports: { '.': './create-mock.mjs', './playwright': './playwright.mjs', './server': './server.mjs' },
+  peerDependencies: { '@playwright/test': '>=1.50' },
+  peerDependenciesMeta: { '@playwright/test': { optional: true } },
+}
+
+/** The mock, `createMock` and Playwright's fixtures as a package of plain files that needs Node alone; answers where it lies. */
+export async function buildKit(place = PLACE) {
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { recursive: true })
+  await bundle(join(ROOT, 'apps/mock-api/src/server.ts'), join(place, 'server.mjs'))
+  await bundle(join(ROOT, 'apps/mock-api/src/create-mock.ts'), join(place, 'create-mock.mjs'))
+  await bundle(join(ROOT, 'e2e/world-fixtures.ts'), join(place, 'playwright.mjs'), ['@playwright/test'])
+  // They are read at run time, from a folder above the program or beside it.
+  for (const folder of ['demo', 'media', 'gazetteer/cities.txt'])
+    cpSync(join(ROOT, 'fixtures', folder), join(place, 'fixtures', folder), { recursive: true })
+  writeFileSync(join(place, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
+  return place
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await orSayWhy(async () => {
+    console.log(`The kit lies in ${relative(process.cwd(), await buildKit()) || '.'}: take that folder as a dependency, or pack it with npm pack.`)
+  })
+}

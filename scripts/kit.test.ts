@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildKit } from './kit.mjs'
+
+const root = join(import.meta.dirname, '..')
+const elsewhere = mkdtempSync(join(tmpdir(), 'another-project-'))
+
+beforeAll(async () => {
+  cpSync(join(root, 'examples/another-project'), elsewhere, { recursive: true })
+  mkdirSync(join(elsewhere, 'node_modules/@playwright'), { recursive: true })
+  await buildKit(join(elsewhere, 'node_modules/cornerman-kit'))
+  // What the project would install from a registry.
+  for (const name of ['@playwright/test', 'playwright', 'playwright-core'])
+    symlinkSync(join(root, 'node_modules', name), join(elsewhere, 'node_modules', name))
+}, 60_000)
+afterAll(() => rmSync(elsewhere, { recursive: true }))
+
+function run(args: string[], env: NodeJS.ProcessEnv = {}) {
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
+    // It is no child of this test run: neither finds what the other has set.
+    const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
+    execFile(process.execPath, args, { cwd: elsewhere, env: { ...outer, ...env } }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
+    )
+  })
+}
+
+/** A port that nobody listens on. */
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(String(port)))
+    })
+  })
+
+interface Suite {
+  suites?: Suite[]
+  specs: { title: string; ok: boolean; tests: { results: { attachments: { name: string; body?: string; path?: string }[] }[] }[] }[]
+}
+const specsOf = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+const playwright = async (env: NodeJS.ProcessEnv) => {
+  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], { MOCK_PORT: await freePort(), ...env })
+  expect(output).not.toContain('Error: Process from config.webServer')
+  return { code, specs: specsOf(JSON.parse(readFileSync(join(elsewhere, 'report.json'), 'utf8')) as Suite) }
+}
+
+it('A project that is not this one starts the mock inside its own tests', async () => {
+  const { code, output } = await run(['--test', 'tests/in-process.test.mjs'])
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/pass 1/)
+}, 60_000)
+
+it('Its Playwright tests run in parallel, each in a world of its own', async () => {
+  const { code, specs } = await playwright({})
+  expect(specs.filter(({ ok }) => !ok)).toEqual([])
+  expect([code, specs.length]).toEqual([0, 4])
+}, 90_000)
+
+it('A test of it that fails leaves the requests, mails, changes, clock, seed and whole state of its world in the report', async () => {
+  const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
+  expect(code).toBe(1)
+  const [failed] = specs.filter(({ ok }) => !ok)
+  const attachments = failed?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
+  expect(attachments.map(({ name }) => name)).toEqual([
+    'world-facts.json',
+    'world-requests.json',
+    'world-outbox.json',
+    'world-diff.json',
+    'world-state.json',
+  ])
+  const text = ({ body, path }: { body?: string; path?: string } = {}) =>
+    path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
+  expect(JSON.parse(text(attachments[0]))).toMatchObject({ scenario: 'demo', seed: 1 })
+  expect(text(attachments[3])).toContain('isPending')
+}, 90_000)
