@@ -97,11 +97,12 @@ function configurationIn({ prefix }: World, origin: string) {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Finds nothing that keeps somebody out (WCAG 2.2 AA), in light and in dark. */
-export async function expectAccessible(page: Page) {
+/** Finds nothing that keeps somebody out (WCAG 2.2 AA), in light and in dark; on the whole page, or within what a selector names. */
+export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const axe = new AxeBuilder({ page })
+    if (within) axe.include(within)
     // All that the second theme can change is the contrast; the rest is the same page, and each look at it takes seconds.
     const rules = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])
     const { violations } = await rules.analyze()

@@ -62,7 +62,7 @@ function BlockAge({ reading: { data, error, readAt, polling, retry } }: { readin
   const isKept = data !== undefined && readAt !== undefined
   const since = isKept && <span className="cm-number">as of {readAt.toLocaleTimeString('en-GB')}</span>
   return (
-    <div className="cm-block-age">
+    <div className="cm-block-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
         {data !== undefined && !readAt && !error ? (
           'Loading…'

@@ -38,6 +38,8 @@ export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) 
       onOpenChange={setOpen}
       trigger={['click']}
       placement="bottomRight"
+      // Where neither side has room, as on a phone, it moves into sight.
+      align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
       destroyOnHidden
       popupRender={() => (
         <div id={id} ref={focusOnField} role="dialog" aria-label={label}>

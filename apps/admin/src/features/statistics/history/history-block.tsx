@@ -17,13 +17,16 @@ import './history.css'
 export function HistoryBlock({ of }: { of: Footage }) {
   const address = useHistoryAddress(of.sorts)
   const { description, user, page, limit } = address
-  const reading = useEndpoint(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
-  // Only an answer to this very question may judge the page, or name the person.
+  const read = useEndpoint(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
+  const last = read.readAt && read.data && lastPage(read.data.total, limit)
+  useFirstPageInstead(address, last)
+  // A page beyond the end has no rows to show; the first one is on its way.
+  const reading = last !== undefined && page > last ? { ...read, data: undefined, readAt: undefined } : read
+  // Only an answer to this very question may name the person.
   const answer = reading.readAt && reading.data
   const [known, setKnown] = useState<{ id: number; name: string }>()
   const owner = answer?.data.find((row) => row.user?.id === user)?.user
   const userName = owner ? fullName(owner) : known?.id === user ? known?.name : undefined
-  useFirstPageInstead(address, answer && lastPage(answer.total, limit))
 
   const columns = historyColumns({
     of,
