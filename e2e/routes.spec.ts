@@ -151,14 +151,3 @@ test('[NAV-06] each of the 38 permissions can be granted, and arrives', async ({
   await expect(page.getByRole('heading', { name: 'Arenas', level: 1 })).toBeVisible()
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cornerman') ?? '{}').auth.permissions)).toEqual(ALL_PERMISSIONS)
 })
-
-for (const { path } of OPEN_AT_ONCE) {
-  test(`${path} loses nothing at 320 px, and never scrolls sideways as a page`, async ({ page, as }) => {
-    await as('admin')
-    await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto(`/dashboard/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  })
-}
