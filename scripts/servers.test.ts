@@ -77,13 +77,17 @@ function start(second: string, ports: number[]) {
   }
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
+/** A port with a free one above it, out of the range from which the system takes the ends of other tests' connections. */
+async function freePort(): Promise<number> {
+  const port = 20_000 + 2 * Math.floor(Math.random() * 5000)
+  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
 async function answering(ports: number[]) {
