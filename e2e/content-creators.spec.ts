@@ -82,6 +82,8 @@ test('[CCR-03] a request that another admin has answered meanwhile says so, and 
   await page.goto(ADDRESS)
   await other.goto(ADDRESS)
   const id = Number(await rows(page).first().getByRole('cell').first().innerText())
+  // The other has it before their eyes before it is answered.
+  await expect(row(other, id)).toBeVisible()
   await answer(page, id, 'Reject')
   await expect(row(page, id)).toHaveCount(0)
   await answer(other, id, 'Approve')
