@@ -43,6 +43,7 @@ test('letters lead to screens and are silent in fields; only what one may open i
   as,
   world,
   trouble,
+  clock,
 }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
@@ -75,7 +76,11 @@ test('letters lead to screens and are silent in fields; only what one may open i
   await expect(heading(page, 'Need more permissions')).toBeVisible()
   const before = (await world.requests('people.list')).length
   await page.keyboard.press('Control+k')
+  await expect(search(page)).toBeFocused()
+  await clock.stop()
   await search(page).fill('a')
+  // Longer than typing has to rest before anything is looked for.
+  await clock.pass(1000)
   await expect(choice(page, /^Keyboard shortcuts/)).toBeVisible()
   await expect(choice(page, /^Arenas/)).toHaveCount(0)
   await expect(palette(page).getByRole('status')).toHaveText('')

@@ -4,7 +4,7 @@ import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
 import { AntdLook } from '../../ui/theme/antd-look.tsx'
 import { UnsavedGate } from '../../ui/unsaved/unsaved-gate.tsx'
-import { CommandHost, type Commanding } from '../command/command-host.tsx'
+import { type Overlay, PaletteHost } from '../palette/palette-host.tsx'
 import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
@@ -25,7 +25,7 @@ export default function Shell() {
   const width = useRemembered(sidebarWidth)
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
-  const [commanding, setCommanding] = useState<Commanding>()
+  const [overlay, setOverlay] = useState<Overlay>()
 
   return (
     <AntdLook>
@@ -40,7 +40,7 @@ export default function Shell() {
           rail={width === 'rail'}
           onRail={() => sidebarWidth.choose(width === 'rail' ? 'wide' : 'rail')}
           onMenu={() => drawer.current?.showModal()}
-          onSearch={() => setCommanding('palette')}
+          onSearch={() => setOverlay('palette')}
         />
         <main ref={main} tabIndex={-1} className="cm-main">
           <SiteMapContext value={siteMap}>
@@ -48,7 +48,7 @@ export default function Shell() {
           </SiteMapContext>
         </main>
         <Drawer ref={drawer} />
-        <CommandHost open={commanding} onOpen={setCommanding} />
+        <PaletteHost open={overlay} onOpen={setOverlay} />
         <StandingNotices />
         <UnsavedGate />
       </div>

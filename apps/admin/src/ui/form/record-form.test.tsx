@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Button, Form, Input } from 'antd'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
 import { leaving } from '../unsaved/guards.ts'
+import { UnsavedGate } from '../unsaved/unsaved-gate.tsx'
 import { RecordForm } from './record-form.tsx'
 import { email, required, webLink } from './rules.ts'
 import { useIsValid, useRecordForm } from './use-record-form.ts'
@@ -128,6 +129,27 @@ test('the next new record starts where the first one did', async () => {
   await waitFor(() => expect(button().disabled).toBe(false))
   await press('Save')
   expect(field('E-mail').value).toBe('')
+})
+
+test('what is discarded on leaving is gone from the fields at once, and they are clean', async () => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <>
+          <Screen />
+          <UnsavedGate />
+        </>
+      ),
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  await type('E-mail', 'eva@cornerman.test')
+  await press('dirty')
+  await press('Discard')
+  expect(field('E-mail').value).toBe('ana@cornerman.test')
+  expect(await said('clean')).toBeTruthy()
+  expect(save).not.toHaveBeenCalled()
 })
 
 test('pressing Save twice sends once', async () => {

@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Callout } from '../callout.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import './record-form.css'
 
@@ -55,11 +56,11 @@ function Problems({ problems }: { problems: readonly string[] }) {
   }, [problems])
   if (problems.length === 0) return null
   return (
-    <div ref={alert} role="alert" tabIndex={-1} className="cm-form-problems">
+    <Callout tone="error" ref={alert} role="alert" tabIndex={-1} className="cm-form-problems">
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-    </div>
+    </Callout>
   )
 }
 

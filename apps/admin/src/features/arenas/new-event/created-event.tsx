@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/allowed.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { useTrail } from '../../../ui/came-from.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ export function CreatedEvent({ event: { name, location }, onAnother }: Props) {
   useEffect(() => line.current?.focus(), [])
 
   return (
-    <div ref={line} tabIndex={-1} className="cm-new-event-created">
+    <Callout tone="success" ref={line} tabIndex={-1} className="cm-new-event-created">
       <p>
         “{name}” stands under Upcoming of {location.name}.{' '}
         {passes(GUARDS['arenas/:id'].guard, mine) && (
@@ -31,6 +32,6 @@ export function CreatedEvent({ event: { name, location }, onAnother }: Props) {
       <Button type="link" size="small" onClick={onAnother}>
         Create another
       </Button>
-    </div>
+    </Callout>
   )
 }

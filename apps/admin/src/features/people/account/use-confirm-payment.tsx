@@ -3,6 +3,7 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { type Reading, useCommand } from '../../../api/hooks.ts'
+import { Callout } from '../../../ui/callout.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Dialog, type DialogAction } from '../../../ui/dialog.tsx'
 import { dollars, Money } from '../../../ui/money.tsx'
@@ -125,22 +126,22 @@ interface OutcomeProps {
 function Outcome({ problem: { message, unclearSince }, unclear, withdrawal: { status }, readError }: OutcomeProps) {
   if (unclear) {
     return (
-      <div role="alert" className="cm-payment-problem">
+      <Callout tone="error" role="alert" className="cm-payment-problem">
         <p>It is not known whether this was paid. Check the account before you pay again.</p>
         <p>{readError ?? message}</p>
-      </div>
+      </Callout>
     )
   }
   if (unclearSince) {
     return (
-      <p role="alert" className="cm-payment-problem">
+      <Callout tone="error" role="alert" className="cm-payment-problem">
         {status === 'pending' ? 'Checked: the withdrawal is still pending, nothing was paid.' : `Checked: the withdrawal is ${status}.`}
-      </p>
+      </Callout>
     )
   }
   return (
-    <p role="alert" className="cm-payment-problem">
+    <Callout tone="error" role="alert" className="cm-payment-problem">
       {message}
-    </p>
+    </Callout>
   )
 }

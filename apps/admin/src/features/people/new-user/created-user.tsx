@@ -2,6 +2,7 @@ import { GUARDS, type GuardedPath, passes, ROLE_LABELS, type User } from '@corne
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/allowed.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { useTrail } from '../../../ui/came-from.ts'
 import type { NewRole } from './new-user.ts'
 
@@ -11,7 +12,7 @@ const PATHS = { FIGHTER: 'fighters/:id', FAN: 'fans/:id', LOCATION_PROVIDER: 'ar
 export function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   const mine = useMyPermissions()
   const trail = useTrail()
-  const line = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const path = PATHS[role]
   const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
   // The button that was pressed is locked again; a reader hears here how it went.
@@ -19,13 +20,13 @@ export function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   useEffect(() => line.current?.focus(), [user.id])
 
   return (
-    <p ref={line} tabIndex={-1} className="cm-created">
+    <Callout tone="success" ref={line} tabIndex={-1} className="cm-created">
       {ROLE_LABELS[role]} {name} was created.{' '}
       {passes(GUARDS[path].guard, mine) && (
         <Link to={`/dashboard/${path.replace(':id', String(user.id))}`} state={trail}>
           Open {name}
         </Link>
       )}
-    </p>
+    </Callout>
   )
 }

@@ -3,7 +3,7 @@ import { useMyPermissions } from '../../api/allowed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { menuFor } from '../routes.tsx'
 import { MOD } from './keys.ts'
-import './command.css'
+import './palette.css'
 
 interface Props {
   open: boolean

@@ -10,15 +10,15 @@ const Palette = lazy(() => import('./palette.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
 /** Which of the two is open. */
-export type Commanding = 'palette' | 'help' | undefined
+export type Overlay = 'palette' | 'help' | undefined
 
 interface Props {
-  open: Commanding
-  onOpen(what: Commanding): void
+  open: Overlay
+  onOpen(what: Overlay): void
 }
 
 /** The ways through the dashboard that need no mouse: the palette, the letters, and the page that explains them (ux.md, behaviour 10). */
-export function CommandHost({ open, onOpen }: Props) {
+export function PaletteHost({ open, onOpen }: Props) {
   const navigate = useNavigate()
   const screens = menuFor(useMyPermissions())
   useShortcuts({ '$mod+k': () => onOpen('palette') }, { whileTyping: true })
@@ -39,8 +39,8 @@ export function CommandHost({ open, onOpen }: Props) {
 }
 
 /** Everything that was ever open. */
-function useMet(open: Commanding): ReadonlySet<Commanding> {
-  const [met, setMet] = useState<ReadonlySet<Commanding>>(new Set())
+function useMet(open: Overlay): ReadonlySet<Overlay> {
+  const [met, setMet] = useState<ReadonlySet<Overlay>>(new Set())
   if (!open || met.has(open)) return met
   const more = new Set([...met, open])
   setMet(more)

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { readRecent } from '../../ui/recent-records.ts'
 import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { type FoundPeople, useFoundPeople } from './use-found-people.ts'
-import './command.css'
+import './palette.css'
 
 interface Props {
   open: boolean
