@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { ALL_PERMISSIONS, DEMO_GOOGLE_CLIENT_ID, LIFETIME, PIN } from '@cornerman/contract'
+import { ALL_PERMISSIONS, DEMO_GOOGLE_CLIENT_ID, LIFETIME, PIN, USER_ROLES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
@@ -38,12 +38,12 @@ describe('PIN', () => {
     expect(mock.world.diff()).toEqual([])
   })
 
-  test('[AUTH-04] no PIN is sent to a corporate address of somebody who is no admin', async () => {
+  test.each(USER_ROLES)('[AUTH-04] no PIN is sent to the corporate address of a %s', async (role) => {
     const mock = openMock()
-    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role } })
     expect(await mock.call(auth.sendPin, { body: { email: 'events@cornerman.test' } })).toMatchObject({
       status: 403,
-      body: { message: 'events@cornerman.test belongs to a FAN, and only an ADMIN may sign in.' },
+      body: { message: `events@cornerman.test belongs to a ${role}, and only an ADMIN may sign in.` },
     })
   })
 
