@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT } from './root.mjs'
 
+const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'docs/decisions')
 const decisions = readdirSync(FOLDER)
   .filter((file) => /^\d/.test(file))
