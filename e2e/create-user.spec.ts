@@ -89,7 +89,7 @@ test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centi
   await choose(page, 'Search distance', 'National')
   await pickPlace(page, 'Lisbon')
   await expect(create(page)).toBeEnabled()
-  await expectNeeded(page, 'Email', 'First name', 'Last name', 'Birthdate', 'Height: feet')
+  await expectNeeded(page, 'Birthdate', 'Height: feet')
   await page.getByLabel('Height: inches').fill('10')
   await expectAccessible(page)
   await create(page).click()
@@ -142,7 +142,7 @@ test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and 
   await expect(page.getByTitle('Lisbon, Portugal').last()).toBeVisible()
   await expectAccessible(page)
   await pickPlace(page, 'Lisbon')
-  await expectNeeded(page, 'First name', 'Last name', 'Name')
+  await expectNeeded(page, 'First name', 'Name')
   // Link and description are anybody's choice.
   await field(page, 'Link').fill('')
   await expect(create(page)).toBeEnabled()
