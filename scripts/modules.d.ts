@@ -13,3 +13,6 @@ declare module '*/budgets.mjs' {
   export function filesOf(manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>, names: string[]): string[]
   export function scriptsOf(page: string): string[]
 }
+declare module '*/manifest.mjs' {
+  export function circleIn(manifest: Record<string, { imports?: string[]; dynamicImports?: string[] }>): string[] | undefined
+}
