@@ -64,10 +64,12 @@ class Exchanges {
     this.hear(this.answers, bytes)
   }
 
-  /** A parser that no longer follows has met another protocol: a WebSocket, or text that is no HTTP, made on purpose. */
+  /** A WebSocket speaks another protocol from here on. Whatever else a parser cannot follow is said, lest it be missed. */
   hear(parser, bytes) {
-    if (this.isOpen && parser.execute(bytes) instanceof Error) this.isOpen = false
-    if (this.waiting.some(({ question }) => question.headers.upgrade !== undefined)) this.isOpen = false
+    if (!this.isOpen) return
+    const isLost = parser.execute(bytes) instanceof Error
+    if (isLost) lines.write('{"isLost":true}\n')
+    this.isOpen = !isLost && this.waiting.every(({ question }) => question.headers.upgrade === undefined)
   }
 
   end() {
