@@ -2,3 +2,6 @@
 const { getComputedStyle } = window
 window.getComputedStyle = (element) => getComputedStyle.call(window, element)
 window.scrollTo = () => {}
+
+// A module, so that its names are its own.
+export {}

@@ -1,14 +1,10 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { SCREEN_LIST } from '../../apps/admin/src/app/screen-list.ts'
-import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
-import { mockProxy } from '../../apps/admin/vite/mock-proxy.ts'
 import { signIn } from '../../e2e/accounts.ts'
 import { installedBrowser } from '../../scripts/browser.ts'
 import { buildAdmin, buildMock } from '../../scripts/build.mjs'
-import { makeFolder } from '../contenders.ts'
+import { serveAsDeployed } from '../../scripts/serve-as-deployed.ts'
 import { median, ROUNDS } from '../measure.ts'
 import { atMost, type Part } from '../report.ts'
 import { startServer } from '../server.ts'
@@ -42,23 +38,14 @@ export async function screens(): Promise<Part> {
     (port) => ['--import', dataUrl(`process.env.PORT='${port}'; process.env.DATA_DIR='memory'`), join(ROOT, 'apps/mock-api/dist/server.mjs')],
     '/__mock/health',
   )
-  const folder = compressed(join(ROOT, 'apps/admin/dist'), makeFolder('site'))
-  const mounts = Object.keys(mockProxy('')).map((pattern) => pattern.replace(/^\^|\(.*$/g, ''))
-  const site = await startServer('the app', (port) => [
-    join(import.meta.dirname, '../servers/site.mjs'),
-    String(port),
-    folder,
-    mock.origin,
-    JSON.stringify(configurationFrom({})),
-    ...mounts,
-  ])
+  const site = await serveAsDeployed(mock.origin)
   const executablePath = installedBrowser()
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
-    return await look(browser, site.origin)
+    return await look(browser, site.url)
   } finally {
     await browser.close()
-    await site.stop()
+    site.close()
     await mock.stop()
   }
 }
@@ -132,8 +119,10 @@ async function hundredRows(person: BrowserContext, cpu: number): Promise<number>
   const page = await person.newPage()
   if (cpu > 1) await (await person.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await page.addInitScript(() => {
+    performance.setResourceTimingBufferSize(2000)
     const seen = new MutationObserver(() => {
-      if (document.querySelectorAll('tbody tr[data-row-key]').length < 100) return
+      // Bars stand where rows will be.
+      if (document.querySelectorAll('tbody tr[data-row-key]').length < 100 || document.querySelector('tbody .cm-bar')) return
       seen.disconnect()
       // The frame after the next: by then it is drawn.
       requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('hundred')))
@@ -180,14 +169,6 @@ function callsOf(page: Page): string[] {
       calls.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}${request.postData() ?? ''}`)
   })
   return calls
-}
-
-/** A copy with every file that compresses beside itself as .gz. */
-function compressed(from: string, to: string): string {
-  cpSync(from, to, { recursive: true })
-  for (const name of readdirSync(to, { recursive: true }) as string[])
-    if (/\.(js|css|html|svg|json)$/.test(name)) writeFileSync(join(to, `${name}.gz`), gzipSync(readFileSync(join(to, name))))
-  return to
 }
 
 const dataUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
