@@ -41,7 +41,7 @@ export function CornerCard({ card: { pairing }, slot, may, number, corner }: Slo
           fake={fake}
           onKind={setFake}
           aria-label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
-          disabled={pairing.pendingIn(slot)}
+          busy={pairing.pendingIn(slot)}
           // The field is for looking: whoever is chosen stands above it.
           value={null}
           onChange={(somebody) => somebody && pairing.choose(slot, corner, somebody)}
