@@ -66,7 +66,7 @@ export class Keyboard {
   }
 
   /** The focus is on something, that shows it, and that nothing covers. */
-  private async knowsWhere() {
+  async knowsWhere() {
     await expect.poll(() => this.page.evaluate(whatIsWrongWithFocus), { message: 'the focus' }).toBe('')
   }
 }

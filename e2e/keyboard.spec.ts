@@ -150,8 +150,12 @@ test('[ACC-03] by keyboard alone: a withdrawal is found and paid out', async ({ 
   await keys.enter(question.getByRole('button', { name: 'Confirm payment' }))
   await expect(question).toHaveCount(0)
   await expect(account.getByRole('listitem').filter({ hasText: 'Withdraw' }).first()).toContainText('Withdrawn')
-  // The button went with what it was for.
-  await keys.press('Tab')
+  // The button went with what it was for, and the focus did not.
+  await keys.knowsWhere()
+  await keys.tabTo(
+    account.getByRole('button', { name: /^Confirm payment/ }).or(page.getByRole('navigation', { name: 'Way back' }).getByRole('link')),
+    'Shift+Tab',
+  )
 })
 
 test('[ADM-02] by keyboard alone: a permission is changed, once what changes was read', async ({ page, as, world }) => {
@@ -172,7 +176,9 @@ test('[ADM-02] by keyboard alone: a permission is changed, once what changes was
   await expect(banners).toContainText(/Grants \+view_arenas.*Takes away −manage-banners.*Will see Arenas/)
   await keys.enter(button(page, `Save ${emailOf('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
-  await keys.press('Tab')
+  // Save is locked again: the row it stands in has the focus, and Tab goes on from there.
+  await expect(banners).toBeFocused()
+  await keys.tabTo(banners.getByRole('combobox'))
   const changed = (await world.diff()).filter(({ table }) => table === 'users')
   expect(changed).toMatchObject([{ table: 'users', kind: 'changed', fields: { permissions: { to: ['view_arenas'] } } }])
 })
