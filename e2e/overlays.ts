@@ -119,10 +119,7 @@ export const OVERLAYS: readonly Overlay[] = [
     at: ARENA,
     async open(page) {
       await page.getByLabel('Link', { exact: true }).fill('https://another.example')
-      await page.goBack().catch(() => {})
-      await press(page, 'Go to')
-      await page.keyboard.type('fans')
-      await page.keyboard.press('Enter')
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Fans' }).click()
       await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
     },
   },
@@ -174,7 +171,7 @@ export const OVERLAYS: readonly Overlay[] = [
       await choosing('Comment')(page)
     },
   },
-  { name: 'remove a penalty', at: FIGHTER, open: opening('Remove') },
+  { name: 'unlock a fighter by removing a penalty', at: '/dashboard/fighters/104', open: opening('Remove') },
   { name: 'confirm a payment', at: '/dashboard/fans/401', open: opening(/^Confirm payment/) },
   { name: 'approve a creator', at: '/dashboard/content-creators', open: opening('Approve') },
   { name: 'reject a creator', at: '/dashboard/content-creators', open: opening('Reject') },
@@ -184,9 +181,9 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'organisations that nobody has', at: '/dashboard/events/create', open: (page) => nothingFound(page, 'Organisation') },
   { name: 'crop a thumbnail', at: '/dashboard/events/create', open: cropping('Upload thumbnail') },
   { name: 'filters', at: '/dashboard/matchmaking/manage', width: 390, open: opening(/^Filters/) },
-  { name: 'events of requests', at: '/dashboard/matchmaking/manage', open: choosing(/event/i) },
+  { name: 'events of requests', at: '/dashboard/matchmaking/manage', open: choosing(/event/i, 'night') },
   { name: 'languages of an export', at: '/dashboard/statistics/users', open: choosing('Languages') },
-  { name: 'events of streams', at: '/dashboard/statistics/streams', open: choosing('Events') },
+  { name: 'events of streams', at: '/dashboard/statistics/streams', open: choosing('Events', 'night') },
   { name: 'charts and map as tables', at: '/dashboard/statistics/kicks', open: asTables },
   { name: 'search a user', at: '/dashboard/statistics/kicks', open: opening('Search user') },
   { name: 'search a description', at: '/dashboard/statistics/kicks', open: opening('Search description') },

@@ -2,6 +2,7 @@ import { DEBOUNCE, type Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
 import { useSuggestions } from './suggestions/use-suggestions.ts'
+import { useSuggestionsPopup } from './suggestions/use-suggestions-popup.tsx'
 import './search-select.css'
 
 export interface SearchSelectField<Item> {
@@ -39,9 +40,16 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
   const search = useSuggestions(endpoint, ask, DEBOUNCE.search)
   const items = search.answer === undefined ? [] : found(search.answer)
 
+  const popup = useSuggestionsPopup({
+    id: field.id,
+    isEmpty: items.length === 0,
+    words: <SuggestionsLine of={search} many={many} hint={hint} />,
+  })
+
   return (
     <Select<{ value: number; label: string }>
       {...field}
+      {...popup}
       {...(busy && { open: false, 'aria-busy': true })}
       labelInValue
       className="cm-search-select"
@@ -56,7 +64,6 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
       value={value ? { value: idOf(value), label: nameOf(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => idOf(item) === chosen?.value) ?? null)}
       loading={busy || search.state === 'searching'}
-      notFoundContent={<SuggestionsLine of={search} many={many} hint={hint} />}
     />
   )
 }
