@@ -2,6 +2,8 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 
 /** More stops than any way through a screen has: further than this, the focus goes round in a circle. */
 const STOPS = 80
+/** A list of fifty with all that can be done with each. */
+const MOST_STOPS = 400
 
 /** Somebody without a mouse: after every key they still know where they are. */
 export class Keyboard {
@@ -55,6 +57,18 @@ export class Keyboard {
     await expect(this.page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true')
     await this.press('Enter')
     await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+
+  /** Through every stop that there is, from the top of a screen that has just been loaded. */
+  async walkThrough() {
+    await this.press('Tab')
+    for (let stop = 1; stop < MOST_STOPS; stop++) {
+      await this.page.keyboard.press('Tab')
+      // Behind the last one is the browser's own window.
+      if (await this.page.evaluate(() => document.activeElement === document.body)) return
+      await this.knowsWhere()
+    }
+    throw new Error(`More than ${MOST_STOPS} stops: Tab does not lead out of the page`)
   }
 
   async chooseFile(target: Locator, file: Parameters<FileChooser['setFiles']>[0]) {
