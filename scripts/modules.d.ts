@@ -13,3 +13,6 @@ declare module '*/budgets.mjs' {
   export function filesOf(manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>, names: string[]): string[]
   export function scriptsOf(page: string): string[]
 }
+declare module '*/root.mjs' {
+  export const ROOT: string
+}

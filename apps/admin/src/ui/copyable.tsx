@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Breakable } from './breakable.tsx'
 import { useNotices } from './notices/notices.ts'
 import './copyable.css'
 
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** A text with a button that copies it. */
-export function Copyable({ text, what, children = text }: Props) {
+export function Copyable({ text, what, children }: Props) {
   const [copied, setCopied] = useState(false)
   const notices = useNotices()
   useEffect(() => {
@@ -33,7 +34,7 @@ export function Copyable({ text, what, children = text }: Props) {
 
   return (
     <span className="cm-copyable">
-      <span className="cm-copyable-text">{children}</span>
+      <span className="cm-copyable-text">{children ?? <Breakable text={text} />}</span>
       <button type="button" className="cm-icon-button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={copy}>
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>

@@ -42,11 +42,13 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     <Command label="Go to" filter={holds} loop vimBindings={false} className="cm-palette">
       <Command.Input value={typed} onValueChange={setTyped} maxLength={SEARCH_TERM_MAX} placeholder="A screen, an arena, a fighter, a fan" />
       <Command.List label="Places">
-        <Group heading="Last seen">
-          {recent.map(({ address, kind, name }) => (
-            <Choice key={address} value={`${address} ${name}`} name={name} note={kind} onSelect={() => go(address)} />
-          ))}
-        </Group>
+        {recent.length > 0 && (
+          <Group heading="Last seen">
+            {recent.map(({ address, kind, name }) => (
+              <Choice key={address} value={`${address} ${name}`} name={name} note={kind} onSelect={() => go(address)} />
+            ))}
+          </Group>
+        )}
         <Group heading="Screens">
           {screensFor(mine).map((screen) => (
             <Choice

@@ -1,6 +1,7 @@
 import { UserOutlined } from '@ant-design/icons'
 import type { CreatorRequest } from '@cornerman/contract'
 import { Avatar } from 'antd'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Copyable } from '../../../ui/copyable.tsx'
 
 type User = CreatorRequest['user']
@@ -18,7 +19,7 @@ export function Requester({ user }: { user: User }) {
           {name}
         </span>
         <span className="cm-line cm-line-second" title={user.email}>
-          {user.email}
+          <Breakable text={user.email} />
         </span>
       </Copyable>
     </span>
