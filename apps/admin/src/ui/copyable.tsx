@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Breakable } from './breakable.tsx'
-import { useNotices } from './notices/notices.ts'
+import { useCopy } from './use-copy.ts'
 import './copyable.css'
 
 interface Props {
@@ -14,24 +14,7 @@ interface Props {
 
 /** A text with a button that copies it. */
 export function Copyable({ text, what, children }: Props) {
-  const [copied, setCopied] = useState(false)
-  const notices = useNotices()
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 1500)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Browsers refuse without https or without leave.
-      notices.failure('Not copied', `The browser does not allow it. Select the ${what} and copy it by hand.`)
-    }
-  }
-
+  const { copied, copy } = useCopy(text, `The browser does not allow it. Select the ${what} and copy it by hand.`)
   return (
     <span className="cm-copyable">
       <span className="cm-copyable-text">{children ?? <Breakable text={text} />}</span>
