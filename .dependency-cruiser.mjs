@@ -115,6 +115,18 @@ export default {
       'Primitives stand below features: take what differs as a prop.',
     ),
     rule(
+      'nobody-needs-the-catalogue',
+      { path: '^apps/admin/', pathNot: ['^apps/admin/src/(catalogue/|app/router[.]tsx$)'] },
+      { path: '^apps/admin/src/catalogue/' },
+      'The catalogue shows ui/ to who develops, and no build has it. Put what a screen needs into ui/.',
+    ),
+    rule(
+      'catalogue-knows-ui-only',
+      '^apps/admin/src/catalogue/',
+      { path: '^apps/admin/src/(features|app)/' },
+      'The catalogue shows what ui/ offers. What is worth showing beside it belongs to ui/.',
+    ),
+    rule(
       'api-knows-no-screen',
       '^apps/admin/src/api/',
       { path: ['^apps/admin/src/(features|app|ui)/', npm('antd|@ant-design/[^/]+')] },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_LIST, type ScreenPath } from '../apps/admin/src/app/screen-list.ts'
+import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
 import { Keyboard } from './by-keyboard.ts'
+import { addressOf, type Calls, callsOfScreen, failAll, main, recordOf, settled } from './places.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -13,20 +14,14 @@ interface Place {
   /** Of a dialog that the address opens over its screen: what it asks, which the trouble befalls while the screen below is well. */
   asks?: string[]
 }
-type RecordPath = Extract<ScreenPath, `${string}:id`>
-/** A record of the demo for each screen that shows one, the first of its kind, so that a world of one has it too: its id, and its name. */
-const RECORDS: Record<RecordPath, [id: number, name: string]> = {
-  'arenas/:id': [9, 'SÃO PAULO FIGHT HALL'],
-  'fighters/:id': [101, 'Əhməd Əhmədov'],
-  'fans/:id': [401, 'roundfive'],
-}
 /** Every screen of the route table: a new one joins by itself, and does not compile before its record is named above. */
 const SCREENS = SCREEN_LIST.map(({ path, title }): Place => {
-  const record = Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined
-  if (!record) return { address: `/dashboard/${path}`, title: new RegExp(`^${title}$`) }
+  const address = addressOf(path)
+  const record = recordOf(path)
+  if (!record) return { address, title: new RegExp(`^${title}$`) }
   const [id, name] = record
   const gone = `There is no ${title.toLowerCase()} with the id “${id}”.`
-  return { address: `/dashboard/${path.replace(':id', String(id))}`, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone }
+  return { address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone }
 })
 /** What stands over a screen and is as much as one. */
 const OVER_SCREENS: Place[] = [
@@ -36,16 +31,8 @@ const OVER_SCREENS: Place[] = [
 /** How long a screen may take to be itself again once what ailed it is over. */
 const RECOVERY = 5000
 
-const main = (page: Page) => page.getByRole('main')
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-
-/** Nothing is on its way any more: what stands there is what the screen has to say. */
-async function settled(page: Page) {
-  // The screen itself, not the empty frame that stands while its code is fetched.
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0, { timeout: 10_000 })
-}
 
 /** Cumulative Layout Shift, but for what moves because of a key or a click. */
 const noteShifts = (page: Page) =>
@@ -58,34 +45,14 @@ const noteShifts = (page: Page) =>
   })
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-interface Calls {
-  /** What the trouble befalls; never empty. */
-  calls: string[]
-  /** Whether the screen waits for them, and so has something to retry. */
-  areOwn: boolean
-}
-
-/**
- * The calls that a screen makes of its own, learnt by opening it once. Who is signed in is asked by the dashboard itself:
- * that is what fails for a screen that asks nothing, and is no reason for it to show anything else.
- */
+/** What the trouble befalls: the calls of a screen, or those of the dialog over it. */
 async function callsOf(page: Page, world: World, { address, asks }: Place): Promise<Calls> {
-  await page.goto(address)
-  await settled(page)
-  if (asks) return { calls: asks, areOwn: true }
-  const all = [...new Set((await world.requests()).flatMap(({ endpoint }) => endpoint ?? []))]
-  const own = all.filter((endpoint) => !endpoint.startsWith('auth.'))
-  if (own.length === 0) expect(all).toContain('auth.current')
-  return own.length > 0 ? { calls: own, areOwn: true } : { calls: ['auth.current'], areOwn: false }
+  const calls = await callsOfScreen(page, world, address)
+  return asks ? { calls: asks, areOwn: true } : calls
 }
 
 /** The trouble did befall what it was meant for. */
 const happened = (world: World) => expect.poll(async () => Math.min(...(await world.attempts()))).toBeGreaterThan(0)
-
-async function failAll(world: World, calls: readonly string[], fault: object): Promise<() => Promise<void>> {
-  const ends = await Promise.all(calls.map((endpoint) => world.fault({ match: { endpoint }, ...fault })))
-  return async () => void (await Promise.all(ends.map((end) => end())))
-}
 
 /** Neither blank nor for ever on its way. */
 async function saysSomething(page: Page, title: RegExp) {

@@ -9,6 +9,8 @@ export interface WorldOptions {
   scenario: string
   /** A file that was saved with `world.save`, on the console or by a failed test: the world goes on from there. */
   snapshot: string | undefined
+  /** The instant at which a new world stands still, such as `2026-03-14T20:00:00Z`; without, it runs from the present. */
+  standsAt: string | undefined
 }
 export interface WorldFixtures {
   /** The test's own copy of everything the mock knows: what this test does, no other sees. */
@@ -34,9 +36,10 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
   mockUrl: ['', { option: true }],
   scenario: ['demo', { option: true }],
   snapshot: [undefined, { option: true }],
+  standsAt: [undefined, { option: true }],
 
-  world: async ({ request, mockUrl, scenario, snapshot }, use, testInfo) => {
-    const world = await World.make(request, { mockUrl, scenario, snapshot })
+  world: async ({ request, mockUrl, scenario, snapshot, standsAt }, use, testInfo) => {
+    const world = await World.make(request, { mockUrl, scenario, snapshot, standsAt })
     await use(world)
     if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
     await world.end()

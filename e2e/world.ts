@@ -37,10 +37,21 @@ export class World {
   /** A new world of a scenario, or one that goes on from a saved state. */
   static async make(
     request: APIRequestContext,
-    { mockUrl = '', scenario, snapshot }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined },
+    {
+      mockUrl = '',
+      scenario,
+      snapshot,
+      standsAt,
+    }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined; standsAt?: string | undefined },
   ) {
     const world = new World(`e2e-${randomUUID()}`, request, mockUrl)
-    if (snapshot === undefined) await world.control('post', '/worlds', { id: world.id, ...(scenario && { scenario }) }, mockUrl)
+    if (snapshot === undefined)
+      await world.control(
+        'post',
+        '/worlds',
+        { id: world.id, ...(scenario && { scenario }), ...(standsAt && { now: standsAt, frozen: true }) },
+        mockUrl,
+      )
     else await world.control('put', `/worlds/${world.id}/snapshot`, JSON.parse(await readFile(snapshot, 'utf8')), mockUrl)
     return world
   }

@@ -11,6 +11,9 @@ import { Trouble } from './say.mjs'
 export function checkBudgets(admin, manifest) {
   const dist = join(admin, 'dist')
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const astray = developersOnly(manifest)
+  if (astray.length > 0)
+    throw new Trouble(`Only for who develops, and yet in the build: ${astray.join(', ')}. Ask for it behind import.meta.env.DEV.`)
 
   const passed = readJson(join(admin, 'budgets.json')).filter(({ name, kilobytes, loads, besides }) => {
     const there = new Set(besides ? [...scriptsOf(page), ...filesOf(manifest, besides)] : [])
@@ -24,6 +27,9 @@ export function checkBudgets(admin, manifest) {
       `Too much JavaScript: ${passed.map(({ name }) => name).join('; ')}. Load it later, or do without; the budgets stand in apps/admin/budgets.json.`,
     )
 }
+
+/** Modules of the page that shows what ui/ offers: a build has none. */
+export const developersOnly = (manifest) => Object.keys(manifest).filter((name) => name.startsWith('src/catalogue/'))
 
 /**
  * The files of the named modules and of everything that they import at once, however deep. Throws Trouble for a name that is no chunk

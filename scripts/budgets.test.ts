@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, scriptsOf } from './budgets.mjs'
+import { developersOnly, filesOf, scriptsOf } from './budgets.mjs'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'], dynamicImports: ['src/login.tsx', 'src/list.tsx'] },
@@ -31,4 +31,11 @@ test('scripts beside the bundle are weighed too', () => {
   expect(
     scriptsOf('<script src="/theme.js"></script><link href="/a.css"><script type="module" crossorigin src="/assets/index.js"></script>'),
   ).toEqual(['theme.js', 'assets/index.js'])
+})
+
+test('a build that holds the page of ui/ is trouble: it is for who develops', () => {
+  expect(developersOnly(manifest)).toEqual([])
+  expect(developersOnly({ ...manifest, 'src/catalogue/catalogue-page.tsx': { file: 'assets/catalogue.js' } })).toEqual([
+    'src/catalogue/catalogue-page.tsx',
+  ])
 })

@@ -12,7 +12,11 @@ declare module '*/run.mjs' {
 }
 declare module '*/budgets.mjs' {
   export function filesOf(manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>, names: string[]): string[]
+  export function developersOnly(manifest: object): string[]
   export function scriptsOf(page: string): string[]
+}
+declare module '*/root.mjs' {
+  export const ROOT: string
 }
 declare module '*/manifest.mjs' {
   export function circleIn(manifest: Record<string, { imports?: string[]; dynamicImports?: string[] }>): string[] | undefined

@@ -15,6 +15,8 @@ const Login = lazy(loadLogin)
 const Dashboard = lazy(loadDashboard)
 const NeedsPermission = lazy(loadGuard)
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
+/** What ui/ offers, on one page: while one develops only, a build has none of it (scripts/budgets.mjs holds it to that). */
+const Catalogue = import.meta.env.DEV && lazy(() => import('../catalogue/catalogue-page.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={dashboardAddress(HOME)} replace /> },
@@ -50,6 +52,7 @@ export const ROUTES: RouteObject[] = [
         ),
         children: dashboard,
       },
+      ...(Catalogue ? [{ path: '/ui', element: framed('ui/', Catalogue) }] : []),
       { path: NOT_FOUND, element: framed('Page not found', NotFound) },
       // For unknown paths below /dashboard too: they are no address of the dashboard, so they ask for no session first.
       { path: '*', element: <Navigate to={NOT_FOUND} replace /> },

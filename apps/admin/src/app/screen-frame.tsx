@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const PRODUCT = 'Cornerman'
 
 /** What every screen has: a title in the browser, and the focus on its heading after a navigation, so that a reader hears where they are. */
 export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => {
+  // Before the effects of the screen: a record puts its name before this.
+  useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
   useFocusOnHeading()

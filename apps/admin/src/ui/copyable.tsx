@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { Breakable } from './breakable.tsx'
 import { useCopy } from './use-copy.ts'
 import './copyable.css'
 
@@ -12,11 +13,11 @@ interface Props {
 }
 
 /** A text with a button that copies it. */
-export function Copyable({ text, what, children = text }: Props) {
+export function Copyable({ text, what, children }: Props) {
   const { copied, copy } = useCopy(text, `The browser does not allow it. Select the ${what} and copy it by hand.`)
   return (
     <span className="cm-copyable">
-      <span className="cm-copyable-text">{children}</span>
+      <span className="cm-copyable-text">{children ?? <Breakable text={text} />}</span>
       <button type="button" className="cm-icon-button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={copy}>
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>

@@ -1,5 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { NextStep, type Step } from './next-step.tsx'
+import { Panel } from './panel.tsx'
 import { Icon, type IconName } from './state-icon.tsx'
 import { clockTime } from './time/clock-time.ts'
 import './read-state.css'
@@ -23,13 +25,18 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
   /** What stands around it says already how old the figures are. */
   quiet?: boolean
+  /** It stands in no panel, as the record of a screen does: what is there instead brings one. */
+  alone?: boolean
 }
 
 /** The four states of whatever is read: on its way, failed with Retry, empty, and full; full but stale says as of when. */
-export function ReadState<Data>({ of, skeleton, empty, children, quiet = false }: Props<Data>) {
+export function ReadState<Data>({ of, skeleton, empty, children, quiet = false, alone = false }: Props<Data>) {
   const { data, error, isValidating, retry, readAt } = of
   // Old figures are kept when a read fails, but never the answer to another question.
-  if (error && (data === undefined || readAt === undefined)) return <Failed message={error.message} retrying={isValidating} onRetry={retry} />
+  if (error && (data === undefined || readAt === undefined)) {
+    const failed = <Failed message={error.message} retrying={isValidating} onRetry={retry} />
+    return alone ? <Panel>{failed}</Panel> : failed
+  }
   if (data === undefined) {
     return (
       <div aria-busy="true">
@@ -75,17 +82,20 @@ interface EmptyProps {
   nothingYet: string
   /** Why there are none, or what makes one. */
   hint?: string
+  /** Where there is something to do about it. */
+  next?: Step | undefined
   /** Set while filters hold: then it is they who leave nothing, and this clears them. */
   onClearFilters?: (() => void) | undefined
   /** "No arenas match “abc”". */
   nothingMatches?: string
 }
 
-export function Empty({ nothingYet, hint, onClearFilters, nothingMatches = 'Nothing for these filters' }: EmptyProps) {
+export function Empty({ nothingYet, hint, next, onClearFilters, nothingMatches = 'Nothing for these filters' }: EmptyProps) {
   if (!onClearFilters) {
     return (
       <Blank icon="empty" title={nothingYet}>
         {hint && <p>{hint}</p>}
+        {next && <NextStep {...next} />}
       </Blank>
     )
   }

@@ -20,7 +20,7 @@ main { position: relative; flex: 1; min-height: 0; display: flex; flex-direction
 .gone { font-style: italic }
 .author { font-weight: 600; unicode-bidi: isolate }
 .author small { margin-left: 6px; font-weight: 400; color: var(--dim) }
-time { color: var(--dim); font-size: 12px; font-variant-numeric: tabular-nums }
+time { white-space: nowrap; color: var(--dim); font-size: 12px; font-variant-numeric: tabular-nums }
 .text { grid-column: 1 / 3; grid-row: 2; margin: 0; unicode-bidi: isolate }
 .tools { grid-column: 3; grid-row: 1 / 3; align-self: center; display: flex; gap: 4px }
 button { font: inherit; color: inherit; min-height: 32px; padding: 2px 10px; background: transparent; border: 1px solid transparent; border-radius: 6px; cursor: pointer }

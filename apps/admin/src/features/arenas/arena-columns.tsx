@@ -1,4 +1,5 @@
 import type { User } from '@cornerman/contract'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { ActivateArena } from './activate-arena.tsx'
@@ -37,7 +38,10 @@ function Contact({ of: { firstName, lastName, email } }: { of: User }) {
   return (
     <Copyable text={email} what={name ? `e-mail of ${name}` : 'e-mail'}>
       <span className="cm-line" title={`${name} ${email}`}>
-        {name} <span className="cm-line-second">{email}</span>
+        {name}{' '}
+        <span className="cm-line-second">
+          <Breakable text={email} />
+        </span>
       </span>
     </Copyable>
   )

@@ -34,6 +34,7 @@ export default function ArenasScreen() {
         rowKey={({ id }) => id}
         rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
+        emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { Grid } from 'antd'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
 import { ResultsCount } from '../../ui/results-count.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -37,16 +38,19 @@ export default function MatchmakingScreen() {
             {!isWide && <FilterDrawer {...filters} />}
           </div>
           <ReadState
+            alone
             of={reading}
             skeleton={<RequestListSkeleton />}
             empty={() =>
               shown.length === 0 && (
-                <Empty
-                  nothingYet="No pending match requests"
-                  hint="One appears here once a fighter asks to be matched for an event."
-                  nothingMatches="No match requests for these filters"
-                  onClearFilters={changed > 0 ? clear : undefined}
-                />
+                <Panel>
+                  <Empty
+                    nothingYet="No pending match requests"
+                    hint="One appears here once a fighter asks to be matched for an event."
+                    nothingMatches="No match requests for these filters"
+                    onClearFilters={changed > 0 ? clear : undefined}
+                  />
+                </Panel>
               )
             }
           >

@@ -5,6 +5,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { chosen } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { fullNameOf, isCoins, type RewardValues, receivedInWords, WRONG_COINS, whyNot, wishOf } from './reward.ts'
 import { useReward } from './use-reward.ts'
 import { UserField } from './user-field.tsx'
@@ -39,22 +40,24 @@ export function RewardForm() {
   if (rewarded !== undefined && !of.pending && JSON.stringify(wishOf(values)) !== rewarded) setRewarded(undefined)
 
   return (
-    <RecordForm of={of} label="Reward" saveText="Reward" cancelText="Clear" unavailable={rewarded === undefined ? whyNot(values) : ALREADY}>
-      <Form.Item name="user" label="User" rules={[chosen('Please select a user')]}>
-        <UserField />
-      </Form.Item>
-      <Form.Item
-        name="coins"
-        label="Coins"
-        required
-        rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(WRONG_COINS))) }]}
-      >
-        {/* Without bounds of its own, which would change what was typed instead of saying that it is wrong. */}
-        <InputNumber inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
-      </Form.Item>
-      <Form.Item name="rewardType" label="Reward type" rules={[chosen()]}>
-        <Select options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
-      </Form.Item>
-    </RecordForm>
+    <Panel className="cm-reward">
+      <RecordForm of={of} label="Reward" saveText="Reward" cancelText="Clear" unavailable={rewarded === undefined ? whyNot(values) : ALREADY}>
+        <Form.Item name="user" label="User" rules={[chosen('Please select a user')]}>
+          <UserField />
+        </Form.Item>
+        <Form.Item
+          name="coins"
+          label="Coins"
+          required
+          rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(WRONG_COINS))) }]}
+        >
+          {/* Without bounds of its own, which would change what was typed instead of saying that it is wrong. */}
+          <InputNumber inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
+        </Form.Item>
+        <Form.Item name="rewardType" label="Reward type" rules={[chosen()]}>
+          <Select options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
+        </Form.Item>
+      </RecordForm>
+    </Panel>
   )
 }

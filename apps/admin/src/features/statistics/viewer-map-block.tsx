@@ -5,6 +5,7 @@ import { Block } from '../../ui/block/block.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import type { Footage } from './footage.ts'
+import './viewer-map-block.css'
 
 const PERIOD_WORDS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',

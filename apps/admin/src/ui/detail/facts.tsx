@@ -24,7 +24,7 @@ export function Fact({ label, children, copy }: FactProps) {
       <dd>
         {text !== undefined ? (
           <Copyable text={text} what={label.toLowerCase()}>
-            {value}
+            {isNothing(children) ? undefined : children}
           </Copyable>
         ) : value === undefined ? (
           <Missing />

@@ -203,7 +203,7 @@ export function useComplaints<Values extends object>(form: FormInstance<Values>)
 
 /** Why a form cannot be sent yet, beside its button: the first complaint, and how many more there are. */
 export function complaintsInWords(complaints: readonly string[] | undefined): string | false {
-  if (!complaints) return 'Fill in what is marked with *'
+  if (!complaints) return 'Fill in what is marked with\u00a0*'
   const [first, ...more] = complaints
   if (first === undefined) return false
   return more.length === 0 ? first : `${first}, and ${more.length} more`

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Step } from '../next-step.tsx'
 import { Panel } from '../panel.tsx'
 import { Empty, type Read, ReadState } from '../read-state.tsx'
 import { ResultsCount } from '../results-count.tsx'
@@ -21,13 +22,15 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | '
   rowKey: (row: Row) => number | string
   /** Below an empty list: what makes its first row. */
   emptyHint: string
+  /** Where its first row can be made. */
+  emptyNext?: Step
   /** Inside the search box, where the documents name it: "Search...". */
   searchPlaceholder?: string
 }
 
 /** A searched and paged list with all its states; what it shows is what its address says. */
 export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint, ...rest }: Props<Row>) {
-  const { searchPlaceholder, rowLink, rowTone, minWidth } = rest
+  const { emptyNext, searchPlaceholder, rowLink, rowTone, minWidth } = rest
   const { search, page, visit, searchFor, toPage } = address
   // Only an answer to this very page and search may judge them; the one before stays on screen meanwhile.
   const total = reading.readAt && reading.data?.total
@@ -52,6 +55,7 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
               <Empty
                 nothingYet={`No ${many} yet`}
                 hint={emptyHint}
+                next={emptyNext}
                 nothingMatches={`No ${many} match “${search}”`}
                 onClearFilters={search ? () => searchFor('') : undefined}
               />

@@ -59,7 +59,15 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
       >
         Delete
       </Button>
-      <ConfirmDialog question={`Delete ${what}?`} open={asking} yes="Delete" pending={busy} onYes={() => void remove()} onNo={() => setAsking(false)}>
+      <ConfirmDialog
+        question={`Delete ${what}?`}
+        open={asking}
+        yes="Delete"
+        danger
+        pending={busy}
+        onYes={() => void remove()}
+        onNo={() => setAsking(false)}
+      >
         The photo is gone for everybody. A new one can be uploaded in its place.
       </ConfirmDialog>
     </>

@@ -114,7 +114,7 @@ function Head({ event, may, onAdded }: HeadProps) {
     <header className="cm-card-head">
       <h2>Fight card</h2>
       <span className="cm-quiet">
-        Times in {location.tz.replaceAll('_', ' ')}, {wallTime(fromDate, location.tz)?.offset}
+        Times in {location.tz}, {wallTime(fromDate, location.tz)?.offset}
       </span>
       {may.card && (
         <Button icon={<PlusOutlined aria-hidden />} loading={pending} onClick={() => void add()}>

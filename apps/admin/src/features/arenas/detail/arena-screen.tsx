@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { Allowed, useAllowed } from '../../../api/allowed.tsx'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
+import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { useRecentRecord } from '../../../ui/recent-records.ts'
@@ -27,7 +28,9 @@ export default function ArenaScreen() {
 function Detail({ id }: { id: number }) {
   const reading = useArena(id)
   const { data: user, error } = reading
-  useRecentRecord('Arena', user && isArena(user) ? user.location.name : undefined)
+  const name = user && isArena(user) ? user.location.name : undefined
+  useRecentRecord('Arena', name)
+  useRecordTitle(name)
 
   if (error?.status === 404) return <NoArena id={String(id)} />
   if (user && !isArena(user)) return <NoArena id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoArena>
@@ -35,7 +38,7 @@ function Detail({ id }: { id: number }) {
     <>
       <ArenaHeader id={id} arena={user?.location} list={LIST} />
       <div className="cm-arena">
-        <ReadState of={reading} skeleton={<Skeleton />}>
+        <ReadState alone of={reading} skeleton={<Skeleton />}>
           {() =>
             user && (
               <>

@@ -19,7 +19,7 @@ export const eventColumns = (onOpen: (event: FightEvent) => void): ListColumn<Fi
     width: 200,
     render: ({ fromDate, toDate, location }) => <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} />,
   },
-  { key: 'actions', title: 'Actions', width: 184, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
+  { key: 'actions', title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
 ]
 
 function Name({ of }: { of: FightEvent }) {

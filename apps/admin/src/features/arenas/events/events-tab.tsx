@@ -2,6 +2,7 @@ import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/cont
 import { events } from '@cornerman/contract/endpoints/events'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { ListTable } from '../../../ui/list/list-table.tsx'
+import type { Step } from '../../../ui/next-step.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
 import { eventColumns } from './event-columns.tsx'
@@ -13,9 +14,10 @@ interface Props {
   onOpen(event: FightEvent): void
 }
 
-const WORDS: Record<EventStatus, { name: string; nothing: string; hint: string }> = {
+const CREATE = { to: '/dashboard/events/create', does: 'Create an event' }
+const WORDS: Record<EventStatus, { name: string; nothing: string; hint: string; next?: Step }> = {
   ONGOING: { name: 'Ongoing events', nothing: 'Nothing is live', hint: 'An event stands here from its start to its stop.' },
-  UPCOMING: { name: 'Upcoming events', nothing: 'No upcoming events', hint: 'An event stands here once it is created.' },
+  UPCOMING: { name: 'Upcoming events', nothing: 'No upcoming events', hint: 'An event stands here once it is created.', next: CREATE },
   FINISHED: { name: 'Finished events', nothing: 'No finished events', hint: 'An event stands here once its fights are stopped.' },
   CANCELED: { name: 'Canceled events', nothing: 'No canceled events', hint: 'No event of this arena was canceled.' },
 }
@@ -25,7 +27,7 @@ const BARS = 4
 /** The events of one status, earliest first; of those that are over, the newest fifty. */
 export function EventsTab({ userId, status, onOpen }: Props) {
   const reading = useEndpoint(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const { name, nothing, hint } = WORDS[status]
+  const { name, nothing, hint, next } = WORDS[status]
   const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: BARS }
 
   return (
@@ -34,7 +36,7 @@ export function EventsTab({ userId, status, onOpen }: Props) {
       <ReadState
         of={reading}
         skeleton={<ListTable {...table} rows={undefined} />}
-        empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} />}
+        empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} next={next} />}
       >
         {(list) => (
           <>

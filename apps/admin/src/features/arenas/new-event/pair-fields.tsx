@@ -17,7 +17,9 @@ export function PairFields() {
             <h2>Matchmaking pairs</h2>
             <CreateFakeUser size="small" />
           </div>
-          {pairs.length === 0 && <p className="cm-quiet">No pairs yet. The card can also be put together later, in the event's editor.</p>}
+          {pairs.length === 0 && (
+            <p className="cm-quiet cm-pairs-none">No pairs yet. The card can also be put together later, in the event's editor.</p>
+          )}
           {pairs.map(({ key, name }) => (
             <fieldset key={key} className="cm-pair" aria-label={`Pair ${name + 1}`}>
               <span className="cm-number cm-quiet">{name + 1}</span>

@@ -1,4 +1,5 @@
 import type { CreatorRequest } from '@cornerman/contract'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { Face } from '../../../ui/face.tsx'
 
@@ -17,7 +18,7 @@ export function Requester({ user }: { user: User }) {
           {name}
         </span>
         <span className="cm-line cm-line-second" title={user.email}>
-          {user.email}
+          <Breakable text={user.email} />
         </span>
       </Copyable>
     </span>

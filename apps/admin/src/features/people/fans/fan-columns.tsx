@@ -1,4 +1,5 @@
 import type { User } from '@cornerman/contract'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Copyable } from '../../../ui/copyable.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
@@ -13,15 +14,17 @@ export const FAN_COLUMNS: readonly ListColumn<User>[] = [
   { key: 'nickname', title: 'Nickname', width: '9%', render: ({ nickname }) => <Line>{nickname}</Line> },
   { key: 'email', title: 'Email', render: (fan) => <Email of={fan} /> },
   { key: 'country', title: 'Country', width: '9%', render: ({ country }) => <Line>{country}</Line> },
-  { key: 'lastVisit', title: 'Last visit', width: 152, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <Line />) },
-  { key: 'created', title: 'Created', width: 152, render: (fan) => <LongDate at={joinedAt(fan)} /> },
+  { key: 'lastVisit', title: 'Last visit', width: 164, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <Line />) },
+  { key: 'created', title: 'Created', width: 164, render: (fan) => <LongDate at={joinedAt(fan)} /> },
 ]
 
 /** Cut off where there is no room for it; the tooltip and the copy are the whole of it. */
 function Email({ of: fan }: { of: User }) {
   return (
     <Copyable text={fan.email} what={`e-mail of ${fullNameOf(fan) || fan.id}`}>
-      <Line>{fan.email}</Line>
+      <span className="cm-line" title={fan.email}>
+        <Breakable text={fan.email} />
+      </span>
     </Copyable>
   )
 }

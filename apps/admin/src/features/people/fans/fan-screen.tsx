@@ -9,6 +9,7 @@ import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
+import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { useRecentRecord } from '../../../ui/recent-records.ts'
@@ -38,7 +39,9 @@ function FanById({ id }: { id: number }) {
   // The list knows the fan already: that stands until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)
 
-  useRecentRecord('Fan', reading.data?.role === 'FAN' ? reading.data.nickname || fullNameOf(reading.data) : undefined)
+  const name = reading.data?.role === 'FAN' ? reading.data.nickname || fullNameOf(reading.data) : undefined
+  useRecentRecord('Fan', name)
+  useRecordTitle(name)
 
   if (reading.error?.status === 404) return <NoFan id={String(id)} />
   if (data && data.role !== 'FAN') return <NoFan id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[data.role]}.</NoFan>
@@ -47,7 +50,7 @@ function FanById({ id }: { id: number }) {
       <DetailHeader back={BACK} note={data && `${data.firstName} ${data.lastName}`.trim()}>
         {(data && (data.nickname || fullNameOf(data))) || `Fan ${id}`}
       </DetailHeader>
-      <ReadState of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} />}>
+      <ReadState alone of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} />}>
         {(fan) => <FanRecord fan={fan} />}
       </ReadState>
     </>

@@ -33,6 +33,7 @@ export default function FansScreen() {
         minWidth={1150}
         searchPlaceholder="Search..."
         emptyHint="A fan appears here once somebody has signed up, or is created by an admin."
+        emptyNext={{ to: '/dashboard/users-management/create-user?role=FAN', does: 'Create a fan' }}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import type { User } from '@cornerman/contract'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Copyable } from '../../../ui/copyable.tsx'
 import { genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
@@ -13,7 +14,7 @@ interface Given {
 }
 
 /** What the columns below ask for together: where there is less room, they scroll in their box. */
-export const FIGHTERS_MIN_WIDTH = 1880
+export const FIGHTERS_MIN_WIDTH = 1904
 
 /** The documents' columns, in their order. */
 export function fighterColumns({ mayUpload }: Given): ListColumn<User>[] {
@@ -36,9 +37,9 @@ export function fighterColumns({ mayUpload }: Given): ListColumn<User>[] {
     { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => details && genderInWords(details.gender) },
     { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => details && weightInWords(details.weight) },
     { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => details && heightInWords(details) },
-    { key: 'birthdate', title: 'Birthdate', width: 152, render: ({ details }) => details && <Day day={details.birthdate} /> },
+    { key: 'birthdate', title: 'Birthdate', width: 164, render: ({ details }) => details && <Day day={details.birthdate} /> },
     { key: 'ranking', title: 'Ranking', width: 80, numeric: true, render: ({ details }) => details?.ranking },
-    { key: 'registered', title: 'Registered', width: 152, render: ({ createDate }) => <LongDate at={createDate} /> },
+    { key: 'registered', title: 'Registered', width: 164, render: ({ createDate }) => <LongDate at={createDate} /> },
     avatar('FULL_FACE_AVATAR'),
     avatar('HALF_LENGTH_AVATAR'),
     { key: 'active', title: 'Active', width: 72, render: ({ details }) => details && (details.isActive ? 'Yes' : 'No') },
@@ -48,7 +49,9 @@ export function fighterColumns({ mayUpload }: Given): ListColumn<User>[] {
 function Email({ of: fighter }: { of: User }) {
   return (
     <Copyable text={fighter.email} what={`e-mail of ${fullNameOf(fighter)}`}>
-      <Line>{fighter.email}</Line>
+      <span className="cm-line" title={fighter.email}>
+        <Breakable text={fighter.email} />
+      </span>
     </Copyable>
   )
 }

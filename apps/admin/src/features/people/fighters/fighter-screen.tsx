@@ -8,6 +8,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { Detail } from '../../../ui/detail/detail.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
+import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { useRecentRecord } from '../../../ui/recent-records.ts'
@@ -41,14 +42,16 @@ function Profile({ id }: { id: number }) {
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
   useEndpoint(accounts.byUser, paysOut ? { params: { id } } : null)
 
-  useRecentRecord('Fighter', user && isFighter(user) ? fullNameOf(user) : undefined)
+  const name = user && isFighter(user) ? fullNameOf(user) : undefined
+  useRecentRecord('Fighter', name)
+  useRecordTitle(name)
 
   if (error?.status === 404) return <NoFighter id={String(id)} />
   if (user && !isFighter(user)) return <NoFighter id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoFighter>
   return (
     <>
       <FighterHeader id={id} fighter={user} back={BACK} />
-      <ReadState of={reading} skeleton={<Skeleton />}>
+      <ReadState alone of={reading} skeleton={<Skeleton />}>
         {() => user && <Loaded fighter={user} paysOut={paysOut} />}
       </ReadState>
     </>

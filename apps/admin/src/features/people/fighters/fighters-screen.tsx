@@ -38,6 +38,7 @@ export default function FightersScreen() {
         rowTone={(fighter) => (isBanned(fighter) ? BANNED : undefined)}
         minWidth={FIGHTERS_MIN_WIDTH}
         emptyHint="A fighter appears here once their account is created."
+        emptyNext={{ to: '/dashboard/users-management/create-user?role=FIGHTER', does: 'Create a fighter' }}
       />
     </>
   )

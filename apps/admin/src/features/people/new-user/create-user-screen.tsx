@@ -6,6 +6,7 @@ import { useCommand } from '../../../api/hooks.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { ArenaFields } from './arena-fields.tsx'
 import { CreatedUser } from './created-user.tsx'
@@ -36,22 +37,24 @@ export default function CreateUserScreen() {
     <>
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser {...created} />}
-      <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in what is marked with *'}>
-        <div className="cm-new-user">
-          <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
-            <Select<NewRole>
-              id="new-user_role"
-              value={role}
-              options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
-              disabled={form.pending}
-              onChange={(chosen) => change({ role: chosen }, 'replace')}
-            />
-          </Form.Item>
-          <PersonFields />
-          {role === 'FIGHTER' && <FighterFields />}
-          {role === 'LOCATION_PROVIDER' && <ArenaFields />}
-        </div>
-      </RecordForm>
+      <Panel className="cm-new-user-panel">
+        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in what is marked with\u00a0*'}>
+          <div className="cm-new-user">
+            <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
+              <Select<NewRole>
+                id="new-user_role"
+                value={role}
+                options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
+                disabled={form.pending}
+                onChange={(chosen) => change({ role: chosen }, 'replace')}
+              />
+            </Form.Item>
+            <PersonFields />
+            {role === 'FIGHTER' && <FighterFields />}
+            {role === 'LOCATION_PROVIDER' && <ArenaFields />}
+          </div>
+        </RecordForm>
+      </Panel>
     </>
   )
 }

@@ -37,8 +37,8 @@ export function HeadSearch({ label, isOn, onSearch, onReset, children }: Props) 
       open={open}
       onOpenChange={setOpen}
       trigger={['click']}
-      placement="bottomRight"
-      // Where neither side has room, as on a phone, it moves into sight.
+      // The first column stands beside the sidebar; where the other side has no room it turns, and where neither has, as on a phone, it moves into sight.
+      placement="bottomLeft"
       align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
       destroyOnHidden
       popupRender={() => (

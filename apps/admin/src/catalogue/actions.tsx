@@ -1,0 +1,188 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Callout } from '../ui/callout.tsx'
+import { CommandButton } from '../ui/command-button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DownloadButton } from '../ui/downloads/download-button.tsx'
+import { useNotices } from '../ui/notices/notices.ts'
+import { PlainButton } from '../ui/plain-button.tsx'
+import type { Room, Specimen } from './specimen.ts'
+
+const noop = () => {}
+
+function Opens({ what, children }: { what: string; children: (open: boolean, close: () => void) => React.ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{what}</Button>
+      {children(open, () => setOpen(false))}
+    </>
+  )
+}
+
+function Says() {
+  const notices = useNotices()
+  return (
+    <div className="cm-catalogue-line">
+      <Button onClick={() => notices.success('Success')}>success</Button>
+      <Button onClick={() => notices.failure('Something went wrong', 'The server did not answer in time.')}>failure</Button>
+      <Button onClick={() => notices.info('Nothing is playing', 'Play the video of the event above.')}>info</Button>
+    </div>
+  )
+}
+
+/** A call that anybody may make: the mock answers it, and refuses it for an address that is none. */
+const mailTo = (email: string) => ({ to: auth.sendPin, input: { body: { email } } }) as const
+
+const specimens: Specimen[] = [
+  {
+    name: 'CommandButton',
+    from: 'command-button.tsx',
+    when: 'A button for one command: absent without permission, locked while it is on its way, and it says how it went. With a question where it cannot be undone.',
+    shows: {
+      'done at once': <CommandButton {...mailTo('admin@cornerman.test')}>Send PIN</CommandButton>,
+      refused: (
+        <CommandButton {...mailTo('nobody@cornerman.test')} look="default">
+          Send PIN
+        </CommandButton>
+      ),
+      'asks first': (
+        <CommandButton {...mailTo('admin@cornerman.test')} look="primary" question="Send a PIN?" consequence="It lands in the outbox.">
+          Send PIN
+        </CommandButton>
+      ),
+      dangerous: (
+        <CommandButton {...mailTo('admin@cornerman.test')} danger question="Send a PIN?" consequence="The one before no longer holds.">
+          Send PIN
+        </CommandButton>
+      ),
+      link: (
+        <CommandButton {...mailTo('admin@cornerman.test')} look="link">
+          Send PIN
+        </CommandButton>
+      ),
+      'not now': (
+        <CommandButton {...mailTo('')} unavailable="Choose an admin first">
+          Send PIN
+        </CommandButton>
+      ),
+    },
+  },
+  {
+    name: 'PlainButton',
+    from: 'plain-button.tsx',
+    when: 'On pages that come before antd: login, and what stands over everything.',
+    shows: {
+      default: <PlainButton>Reload</PlainButton>,
+      primary: <PlainButton kind="primary">Continue</PlainButton>,
+      link: <PlainButton kind="link">Send again</PlainButton>,
+      'at work': (
+        <PlainButton kind="primary" pending>
+          Continue
+        </PlainButton>
+      ),
+      locked: <PlainButton disabled>Reload</PlainButton>,
+    },
+  },
+  {
+    name: 'ConfirmDialog',
+    from: 'confirm-dialog.tsx',
+    when: 'A question with two answers that starts on No; `useAsk` for one in the middle of an action, CommandButton for one before a command.',
+    shows: {
+      question: (
+        <Opens what="Ask">
+          {(open, close) => (
+            <ConfirmDialog question="Activate First hall?" open={open} yes="Activate" onYes={close} onNo={close}>
+              It can then plan events.
+            </ConfirmDialog>
+          )}
+        </Opens>
+      ),
+      danger: (
+        <Opens what="Ask">
+          {(open, close) => (
+            <ConfirmDialog question="Delete slot 1?" open={open} yes="Delete" danger onYes={close} onNo={close}>
+              It leaves the card.
+            </ConfirmDialog>
+          )}
+        </Opens>
+      ),
+      'under way': (
+        <Opens what="Ask">
+          {(open, close) => (
+            <ConfirmDialog question="Activate First hall?" open={open} yes="Activate" pending onYes={close} onNo={close}>
+              Locked until answered; reload to close it.
+            </ConfirmDialog>
+          )}
+        </Opens>
+      ),
+    },
+  },
+  {
+    name: 'Dialog',
+    from: 'dialog.tsx',
+    when: 'Anything over the screen: one foot, one way to close, the focus back where it was. useDialogInAddress opens it by the address.',
+    shows: {
+      form: (
+        <Opens what="Open">
+          {(open, close) => (
+            <Dialog title="Add a penalty" open={open} onClose={close} action={{ label: 'Add', run: close, unavailable: 'Choose a comment' }}>
+              What there is to fill in.
+            </Dialog>
+          )}
+        </Opens>
+      ),
+      wide: (
+        <Opens what="Open">
+          {(open, close) => (
+            <Dialog kind="wide" title="Price" open={open} onClose={close}>
+              What is looked at.
+            </Dialog>
+          )}
+        </Opens>
+      ),
+      full: (
+        <Opens what="Open">
+          {(open, close) => (
+            <Dialog kind="full" title="Event" open={open} onClose={close}>
+              A whole editor.
+            </Dialog>
+          )}
+        </Opens>
+      ),
+    },
+  },
+  {
+    name: 'Callout',
+    from: 'callout.tsx',
+    when: 'How something went, in its place and until it is over.',
+    shows: {
+      success: <Callout tone="success">Fan Nova was created.</Callout>,
+      error: <Callout tone="error">This slot was taken meanwhile.</Callout>,
+    },
+  },
+  {
+    name: 'NoticesHost',
+    from: 'notices/notices-host.tsx',
+    when: 'useNotices says in the corner what happened; it goes by itself. The host stands once around the app.',
+    shows: { press: <Says /> },
+  },
+  {
+    name: 'DownloadButton',
+    from: 'downloads/download-button.tsx',
+    when: 'A file: progress while it comes, a way to cancel, and how many rows it has.',
+    shows: {
+      button: <DownloadButton label="Download" make={never} />,
+      icon: <DownloadButton label="Download json" of="Fight Night" look="icon" make={never} />,
+      'nothing to download': <DownloadButton label="Download" unavailable="Choose at least one role" make={never} />,
+    },
+  },
+]
+
+function never() {
+  return new Promise<never>(noop)
+}
+
+export const ACTIONS: Room = { title: 'What one does', specimens }

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Breakable } from '../ui/breakable.tsx'
+import { Copyable } from '../ui/copyable.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { Tile, Tiles, TilesSkeleton } from '../ui/figures/tile.tsx'
+import { TrendMark } from '../ui/figures/trend-mark.tsx'
+import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
+import { Money } from '../ui/money.tsx'
+import { StatusDot } from '../ui/status-dot.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Day, LongDate } from '../ui/time/calendar-day.tsx'
+import { Instant } from '../ui/time/instant.tsx'
+import { SpanDates, SpanTimes, ZonedTime } from '../ui/time/zoned-time.tsx'
+import type { Room, Specimen } from './specimen.ts'
+
+const AT = '2026-03-14T23:30:00Z'
+const TO = '2026-03-15T02:30:00Z'
+const ZONE = 'America/Sao_Paulo'
+const each = <Kind extends string>(kinds: readonly Kind[], look: (kind: Kind) => ReactNode) =>
+  Object.fromEntries(kinds.map((kind) => [kind, look(kind)]))
+const TONES = ['good', 'bad', 'waiting', 'neutral'] as const
+
+const specimens: Specimen[] = [
+  {
+    name: 'StatusDot',
+    from: 'status-dot.tsx',
+    when: 'A state in a row or a fact: a dot of its tone, and always its word.',
+    shows: each(TONES, (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
+  },
+  {
+    name: 'MatchStatusDot',
+    from: 'match-status.tsx',
+    when: 'What came of a match request.',
+    shows: each(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
+  },
+  {
+    name: 'Tag',
+    from: 'tag.tsx',
+    when: 'A state in a frame, beside the heading of what has it.',
+    shows: each(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
+  },
+  {
+    name: 'Copyable',
+    from: 'copyable.tsx',
+    when: 'Ids, e-mails, phone numbers: with a button that copies them.',
+    shows: { '': <Copyable text="ana.lima@inbox.example" what="e-mail" /> },
+  },
+  {
+    name: 'Breakable',
+    from: 'breakable.tsx',
+    when: 'A long address in a narrow room: it breaks before its @ and its dots. Copyable does so by itself.',
+    shows: {
+      'in 120 px': (
+        <div style={{ width: 120 }}>
+          <Breakable text="ana.lima.of.the.first.hall@inbox.example" />
+        </div>
+      ),
+    },
+  },
+  {
+    name: 'ExternalLink',
+    from: 'external-link.tsx',
+    when: 'An address that somebody typed: http(s) becomes a link in a new tab, anything else stays text.',
+    shows: {
+      web: <ExternalLink href="https://ana.example">https://ana.example</ExternalLink>,
+      'no web address': <ExternalLink href="ftp://ana.example">ftp://ana.example</ExternalLink>,
+    },
+  },
+  {
+    name: 'Money',
+    from: 'money.tsx',
+    when: 'Whole cents as dollars.',
+    shows: { '': <Money cents={123450} />, 'less than nothing': <Money cents={-5} /> },
+  },
+  {
+    name: 'Day',
+    from: 'time/calendar-day.tsx',
+    when: 'A calendar day without a zone: a date of birth.',
+    shows: { '': <Day day="1996-11-12" /> },
+  },
+  {
+    name: 'LongDate',
+    from: 'time/calendar-day.tsx',
+    when: 'The day of an instant, as the documents write it.',
+    shows: { '': <LongDate at={AT} /> },
+  },
+  { name: 'Instant', from: 'time/instant.tsx', when: 'An instant to the second, as payments show it.', shows: { '': <Instant at={AT} /> } },
+  {
+    name: 'ZonedTime',
+    from: 'time/zoned-time.tsx',
+    when: 'A time where it happens; the viewer’s own in the tooltip, ISO on a click.',
+    shows: { '': <ZonedTime at={AT} zone={ZONE} /> },
+  },
+  {
+    name: 'SpanTimes',
+    from: 'time/zoned-time.tsx',
+    when: 'From when to when an event goes, where it happens.',
+    parts: ['SpanDates'],
+    shows: {
+      'its days': <SpanDates fromDate={AT} toDate={TO} zone={ZONE} />,
+      'its times': <SpanTimes fromDate={AT} toDate={TO} zone={ZONE} />,
+      'over midnight': <SpanTimes fromDate={AT} toDate="2026-03-15T04:30:00Z" zone={ZONE} />,
+    },
+  },
+  {
+    name: 'Tiles',
+    from: 'figures/tile.tsx',
+    when: 'Figures side by side. A tile keeps its place and height, whatever its figure becomes.',
+    parts: ['Tile', 'TilesSkeleton'],
+    shows: {
+      full: (
+        <Tiles label="Views">
+          <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" than="week over week" />} />
+          <Tile label="Traffic" value={59.58} unit="GB" note={null} />
+          <Tile label="Nothing known" value={null} note={null} />
+        </Tiles>
+      ),
+      'on its way': <TilesSkeleton labels={['Views', 'Traffic']} notes />,
+    },
+  },
+  {
+    name: 'TrendMark',
+    from: 'figures/trend-mark.tsx',
+    when: 'Which way a figure went: arrow, colour, sign and words.',
+    shows: {
+      up: <TrendMark trend="up" change="12.5%" than="week over week" />,
+      flat: <TrendMark trend="flat" change="0%" than="week over week" />,
+      down: <TrendMark trend="down" change="-3.08%" than="week over week" />,
+    },
+  },
+]
+
+export const WORDS: Room = { title: 'Words, times and figures', specimens }
