@@ -7,8 +7,15 @@ export const emailOf = (account: Account) => `${account}@cornerman.test`
 
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'e2e', deviceName: 'Playwright' }
 
+export interface Session {
+  jwt: string
+  refreshToken: string
+  email: string
+  permissions: string[]
+}
+
 /** Signs in as the app does: a PIN from the outbox, a registration token, a session. */
-export async function signIn(request: APIRequestContext, prefix: string, email: string) {
+export async function signIn(request: APIRequestContext, prefix: string, email: string): Promise<Session> {
   const post = async (path: string, data: object) => {
     const response = await request.post(`${prefix}/api/v1${path}`, { data })
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)

@@ -193,7 +193,7 @@ test.describe('the list', () => {
     await cropper.getByRole('button', { name: 'Save' }).click()
     await expect(cropper.getByRole('progressbar')).toBeVisible()
     await cropper.getByRole('button', { name: 'Cancel upload' }).click()
-    await expect(cropper.getByText('The upload was cancelled')).toBeVisible()
+    await expect(cropper.getByText('The upload was canceled')).toBeVisible()
     expect(await changedImages(world)).toEqual([])
     await release()
     await cropper.getByRole('button', { name: 'Save' }).click()
@@ -314,7 +314,7 @@ test.describe('the details', () => {
     await expectAccessible(page)
   })
 
-  test('[FTD-03] verifying shows the badge and takes the button away', async ({ page, as, world }) => {
+  test('[FTD-01] [FTD-03] verifying shows the badge and takes the button away', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     const badge = page.getByRole('main').getByText('Verified', { exact: true })

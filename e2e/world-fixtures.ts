@@ -2,7 +2,7 @@ import { test as base, type TestInfo } from '@playwright/test'
 import { type Account, signIn } from './accounts.ts'
 import { type Change, World } from './world.ts'
 
-interface Options {
+export interface WorldOptions {
   /** Where the mock answers; '' is the address of the tests themselves (baseURL). */
   mockUrl: string
   /** What the test's world holds when it starts: the name of a scenario (GET /__mock/scenarios). */
@@ -10,7 +10,7 @@ interface Options {
   /** A file that was saved with `world.save`, on the console or by a failed test: the world goes on from there. */
   snapshot: string | undefined
 }
-interface Fixtures {
+export interface WorldFixtures {
   /** The test's own copy of everything the mock knows: what this test does, no other sees. */
   world: World
   /** A session of this admin, without a page: for calls by HTTP. */
@@ -30,7 +30,7 @@ interface Fixtures {
 }
 
 /** Tests that each have a world of their own. They need a mock to talk to, and nothing else of this project. */
-export const test = base.extend<Fixtures & Options>({
+export const test = base.extend<WorldFixtures & WorldOptions>({
   mockUrl: ['', { option: true }],
   scenario: ['demo', { option: true }],
   snapshot: [undefined, { option: true }],

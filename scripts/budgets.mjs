@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { Trouble } from './say.mjs'
@@ -8,11 +8,8 @@ import { Trouble } from './say.mjs'
  * or, where a budget names what is there `besides`, only what comes on top of that.
  * Throws Trouble when a budget is passed, and when it cannot tell.
  */
-export function checkBudgets(admin) {
+export function checkBudgets(admin, manifest) {
   const dist = join(admin, 'dist')
-  const manifest = readJson(join(dist, '.vite/manifest.json'))
-  // It is there to be weighed by, not to be served.
-  rmSync(join(dist, '.vite'), { recursive: true })
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
 
   const passed = readJson(join(admin, 'budgets.json')).filter(({ name, kilobytes, loads, besides }) => {

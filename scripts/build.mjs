@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { checkBudgets } from './budgets.mjs'
+import { checkNoCircle, takeManifest } from './manifest.mjs'
 import { ROOT } from './root.mjs'
 import { orSayWhy, seconds } from './say.mjs'
 
@@ -29,11 +30,14 @@ export async function bundle(entry, outfile, external = []) {
   await stop()
 }
 
+/** The app as files to be served. Throws when it has become larger than its budgets. */
 export async function buildAdmin() {
   const { build } = await import('vite')
   // The runner reads the configuration with what it imports from the contract, which is TypeScript; Node 20 alone cannot.
   await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'error' })
-  checkBudgets(ADMIN)
+  const manifest = takeManifest(ADMIN)
+  checkNoCircle(manifest)
+  checkBudgets(ADMIN, manifest)
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -12,27 +12,34 @@ const MANIFEST = {
   description: 'The mock of Cornerman and its fixtures for tests, without the rest of its repository',
   type: 'module',
   engines: { node: '>=20.19' },
-  exports: { '.': './create-mock.mjs', './playwright': './playwright.mjs', './server': './server.mjs' },
+  exports: {
+    '.': { types: './types/kit.d.ts', default: './create-mock.mjs' },
+    './playwright': { types: './types/world-fixtures.d.ts', default: './playwright.mjs' },
+    './server': './server.mjs',
+  },
   peerDependencies: { '@playwright/test': '>=1.50' },
   peerDependenciesMeta: { '@playwright/test': { optional: true } },
 }
 
-/** The mock, `createMock` and Playwright's fixtures as a package of plain files that needs Node alone; answers where it lies. */
-export async function buildKit(place = PLACE) {
+/** The mock, `createMock` and Playwright's fixtures as a package of plain files that needs Node alone; answers where it lies. Types take seconds to print. */
+export async function buildKit(place = PLACE, { types = false } = {}) {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   await bundle(join(ROOT, 'apps/mock-api/src/server.ts'), join(place, 'server.mjs'))
-  await bundle(join(ROOT, 'apps/mock-api/src/create-mock.ts'), join(place, 'create-mock.mjs'))
+  await bundle(join(ROOT, 'apps/mock-api/src/kit.ts'), join(place, 'create-mock.mjs'))
   await bundle(join(ROOT, 'e2e/world-fixtures.ts'), join(place, 'playwright.mjs'), ['@playwright/test'])
   // They are read at run time, from a folder above the program or beside it.
   for (const folder of ['demo', 'media', 'gazetteer/cities.txt'])
     cpSync(join(ROOT, 'fixtures', folder), join(place, 'fixtures', folder), { recursive: true })
+  if (types) (await import('./kit-types.mjs')).writeTypes(join(place, 'types'))
   writeFileSync(join(place, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
   return place
 }
 
 if (process.argv[1] === import.meta.filename) {
   await orSayWhy(async () => {
-    console.log(`The kit lies in ${relative(process.cwd(), await buildKit()) || '.'}: take that folder as a dependency, or pack it with npm pack.`)
+    console.log(
+      `The kit lies in ${relative(process.cwd(), await buildKit(PLACE, { types: true })) || '.'}: take that folder as a dependency, or pack it with npm pack.`,
+    )
   })
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ const elsewhere = mkdtempSync(join(tmpdir(), 'another-project-'))
 
 beforeAll(async () => {
   cpSync(join(root, 'examples/another-project'), elsewhere, { recursive: true })
-  mkdirSync(join(elsewhere, 'node_modules/@playwright'), { recursive: true })
-  await buildKit(join(elsewhere, 'node_modules/cornerman-kit'))
+  for (const scope of ['@playwright', '@types']) mkdirSync(join(elsewhere, 'node_modules', scope), { recursive: true })
+  await buildKit(join(elsewhere, 'node_modules/cornerman-kit'), { types: true })
   // What the project would install from a registry.
-  for (const name of ['@playwright/test', 'playwright', 'playwright-core'])
+  for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types', 'typescript'])
     symlinkSync(join(root, 'node_modules', name), join(elsewhere, 'node_modules', name))
 }, 60_000)
 afterAll(() => rmSync(elsewhere, { recursive: true }))
@@ -54,6 +54,17 @@ it('A project that is not this one starts the mock inside its own tests', async 
   expect(code, output).toBe(0)
   expect(output).toMatch(/pass 1/)
 }, 60_000)
+
+it('Its types are checked with strict, and a misspelt row is found', async () => {
+  const tsc = 'node_modules/typescript/bin/tsc'
+  expect(await run([tsc])).toEqual({ code: 0, output: '' })
+  writeFileSync(
+    join(elsewhere, 'tests/wrong.ts'),
+    "import { createMock } from 'cornerman-kit'\nexport const name = (await createMock()).world.rows.users.get(1)?.lastname\n",
+  )
+  expect((await run([tsc])).output).toContain("Property 'lastname' does not exist")
+  rmSync(join(elsewhere, 'tests/wrong.ts'))
+}, 90_000)
 
 it('Its Playwright tests run in parallel, each in a world of its own', async () => {
   const { code, specs } = await playwright({})

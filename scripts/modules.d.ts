@@ -1,10 +1,11 @@
 /** The scripts are plain JavaScript, so that Node runs them as they are. What TypeScript takes from them: */
 declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
+  export function buildAdmin(): Promise<void>
   export function bundle(entry: string, outfile: string): Promise<void>
 }
 declare module '*/kit.mjs' {
-  export function buildKit(place?: string): Promise<string>
+  export function buildKit(place?: string, options?: { types?: boolean }): Promise<string>
 }
 declare module '*/run.mjs' {
   export function run(command: string, args: string[]): Promise<{ code: number; output: string }>
@@ -12,4 +13,7 @@ declare module '*/run.mjs' {
 declare module '*/budgets.mjs' {
   export function filesOf(manifest: Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>, names: string[]): string[]
   export function scriptsOf(page: string): string[]
+}
+declare module '*/manifest.mjs' {
+  export function circleIn(manifest: Record<string, { imports?: string[]; dynamicImports?: string[] }>): string[] | undefined
 }

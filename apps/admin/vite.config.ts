@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fewChunks } from './vite/few-chunks.ts'
 import { mockProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
 import { withoutFetchAdapter } from './vite/without-fetch-adapter.ts'
@@ -10,7 +11,7 @@ const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(), withoutFetchAdapter(), withoutSvgDrawing()],
+  plugins: [react(), serveConfiguration(), withoutFetchAdapter(), withoutSvgDrawing(), fewChunks()],
   server,
   preview: server,
   build: {

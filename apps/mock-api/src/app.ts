@@ -22,7 +22,7 @@ import type { KnownScenario } from './control/worlds.ts'
 import { Refusal } from './domain/refusal.ts'
 import { googleConsent } from './google/consent.ts'
 import { answerWhenKept } from './http/answer-when-kept.ts'
-import { applyFaults } from './http/apply-faults.ts'
+import { applyFaults, FAULT } from './http/apply-faults.ts'
 import { chooseWorld, takeWorldOff } from './http/choose-world.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerErrors, REQUEST_ID, refuse } from './http/errors.ts'
@@ -75,7 +75,7 @@ const ALLOWED_HEADERS = [
   'x-mock-world',
   CONTROL_TOKEN_HEADER,
 ]
-const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID]
+const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT]
 
 /** Every call as `group.name`. */
 const ENDPOINTS = Object.entries(contract).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))

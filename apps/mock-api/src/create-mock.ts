@@ -1,21 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
+import type { MockOptions } from './mock-options.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openKeptWorld } from './store/kept-world.ts'
 import type { World } from './store/world.ts'
 import { loaded, Worlds } from './store/worlds.ts'
-
-export interface MockOptions {
-  scenario?: string
-  /** Where the clock starts: an ISO instant. */
-  now?: string
-  seed?: number
-  /** 0 takes a free one. */
-  port?: number
-  host?: string
-  /** Folder in which the default world is kept; in memory when left out. */
-  dataDir?: string
-}
 
 export interface Mock {
   /** Where it listens, without a slash at the end. */

@@ -76,6 +76,14 @@ test('a body of its own, or one that is no JSON', async () => {
   await expect(mock.current()).rejects.toThrow(SyntaxError)
 })
 
+test('an answer that was spoilt on purpose says so, and by what; no other does', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', nth: 2 }, body: {}, when: 'after' })
+  const faultOf = async (url: string) => (await mock.send({ method: 'GET', url })).headers['x-mock-fault']
+  expect([await faultOf('/api/v1/users/current'), await faultOf('/api/v1/users/current')]).toEqual([undefined, '1'])
+  const typed = { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { email: 'down+admin@cornerman.test' } } as const
+  expect((await mock.send(typed)).headers['x-mock-fault']).toBe('typed')
+})
+
 test('a cut connection is no answer at all', async () => {
   const mock = await createMock()
   for (const when of ['before', 'after']) {

@@ -30,22 +30,29 @@ test('a call stands under the mount of its service, with its parameters in brace
   })
 })
 
-test('a form is multipart and its files are binary; a download has the type that it is of', () => {
+test('a form is multipart, its files are binary and its lists JSON; a download has the type that it is of', () => {
   const { requestBody, responses } = printOne(
     defineCommand({
       ...write,
-      body: multipart({ image: file(), more: T.Optional(file(['image/png'])), userId: T.Integer() }),
+      body: multipart({ image: file(), more: T.Optional(file(['image/png'])), userId: T.Integer(), tags: T.Array(T.String()) }),
       response: blob('text/csv'),
     }),
   )
   expect(requestBody?.content).toMatchObject({
     'multipart/form-data': {
-      schema: { properties: { image: { type: 'string', format: 'binary' }, userId: { type: 'integer' } }, required: ['image', 'userId'] },
-      encoding: { image: { contentType: 'image/jpeg, image/png' }, more: { contentType: 'image/png' } },
+      schema: { properties: { image: { type: 'string', format: 'binary' }, userId: { type: 'integer' } }, required: ['image', 'userId', 'tags'] },
+      encoding: {
+        image: { contentType: 'image/jpeg, image/png' },
+        more: { contentType: 'image/png' },
+        tags: { contentType: 'application/json' },
+      },
     },
   })
   expect(responses[200]?.content).toEqual({ 'text/csv': { schema: { type: 'string', format: 'binary' } } })
+  expect(Object.keys(requestBody?.content['multipart/form-data']?.encoding ?? {})).not.toContain('userId')
   expect(JSON.stringify(requestBody)).not.toMatch(/"file"|"contentType":"multipart/)
+  const json = printOne(defineQuery({ ...read, response: blob('application/json') }))
+  expect(json.responses[200]?.content).toEqual({ 'application/json': { schema: {} } })
 })
 
 test.each([

@@ -149,22 +149,32 @@ function neededOf(part: T.TObject | undefined): readonly string[] {
 }
 
 function bodyContent(body: T.TObject, origin: Origin, shapes: Shapes): Content {
-  const files = Object.entries<T.TSchema & { file?: readonly string[] }>(body.properties).flatMap(([name, { file }]) =>
-    file ? [[name, { contentType: file.join(', ') }] as const] : [],
-  )
-  const encoding = files.length > 0 && { encoding: Object.fromEntries(files) }
-  return { [contentTypeOf(body) ?? 'application/json']: { schema: { ...shapes.print(body, origin), required: neededOf(body) }, ...encoding } }
+  const type = contentTypeOf(body) ?? 'application/json'
+  const parts = type === 'application/json' ? [] : Object.entries<T.TSchema & Part>(body.properties)
+  const encoded = parts.flatMap(([name, part]) => (encodingOf(part) ? [[name, { contentType: encodingOf(part) }]] : []))
+  const encoding = encoded.length > 0 && { encoding: Object.fromEntries(encoded) }
+  return { [type]: { schema: { ...shapes.print(body, origin), required: neededOf(body) }, ...encoding } }
 }
+
+interface Part {
+  type?: string
+  file?: readonly string[]
+}
+/** What a part of a form is written in: a file, or text unless it says otherwise. Of a list, OpenAPI would expect a part for each. */
+const encodingOf = ({ type, file }: Part) => file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
 function success({ response, status }: Endpoint, around: Origin, shapes: Shapes): Operation['responses'] {
   if (!response) return { 204: { description: 'It is done; there is nothing to answer.', 'x-origin': around } }
   const origin = originOf(response, around)
   const download = contentTypeOf(response)
-  const schema: PrintedSchema = download ? { type: 'string', format: 'binary' } : shapes.print(response, origin['x-origin'])
+  const schema = download ? contentOf(download) : shapes.print(response, origin['x-origin'])
   return {
     [status ?? 200]: { description: download ? 'A download.' : 'The answer.', ...origin, content: { [download ?? 'application/json']: { schema } } },
   }
 }
+
+/** A file of JSON is any JSON; of what else a file holds, a schema can say nothing. */
+const contentOf = (download: string): PrintedSchema => (download === 'application/json' ? {} : { type: 'string', format: 'binary' })
 
 /** Multipart bodies and downloads say theirs; everything else is JSON. */
 const contentTypeOf = (schema: T.TSchema) => (schema as { contentType?: string }).contentType

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../free-port.mjs'
 
 export const subject = 'The OpenAPI document'
 export const by = 'Prism, as a proxy that refuses what does not fit'
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 async function until(done) {
   for (let tries = 0; tries < 150; tries++) {

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FaultEffect } from '../store/faults.ts'
 
 const WHY = 'A fault that was set on this world'
+/** On every answer that was spoilt on purpose: by which fault (its id), or `typed` by a person. */
+export const FAULT = 'x-mock-fault'
 /** What was true of the answer that a fault takes the place of; of a file, also that it may be kept for good. */
 const OF_THE_ANSWER = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
@@ -20,7 +22,7 @@ export function applyFaults(app: FastifyInstance) {
       request.fault = met
       return done()
     }
-    void waited().then(() => (fails(fault) ? fail(fault, WHY, request, reply) : done()))
+    void waited().then(() => (fails(fault) ? fail(fault, WHY, request, reply, String(fault.id)) : done()))
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -36,7 +38,7 @@ export function applyFaults(app: FastifyInstance) {
       const { status, text } = answerOf(fault, WHY)
       if (payload instanceof Readable) payload.destroy()
       for (const name of OF_THE_ANSWER) reply.removeHeader(name)
-      reply.code(status).header('content-type', 'application/json; charset=utf-8')
+      reply.code(status).header('content-type', 'application/json; charset=utf-8').header(FAULT, String(fault.id))
       request.why = WHY
       done(null, text)
     })
@@ -45,15 +47,15 @@ export function applyFaults(app: FastifyInstance) {
 
 const fails = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
 
-/** Answers as a fault would, with the reason in a few words. */
-export function fail(effect: FaultEffect, why: string, request: FastifyRequest, reply: FastifyReply) {
+/** Answers as a fault would, with the reason in a few words, and says which it was. */
+export function fail(effect: FaultEffect, why: string, request: FastifyRequest, reply: FastifyReply, which: string) {
   request.why = why
   if (effect.drop) {
     request.raw.destroy()
     return reply.hijack()
   }
   const { status, text } = answerOf(effect, why)
-  return reply.code(status).type('application/json; charset=utf-8').send(text)
+  return reply.code(status).header(FAULT, which).type('application/json; charset=utf-8').send(text)
 }
 
 function answerOf({ status, code, body, malformed }: FaultEffect, why: string): { status: number; text: string } {

@@ -32,7 +32,7 @@ export function magicInputs(app: FastifyInstance) {
     const magic = magicIn(request)
     if (!magic) return done()
     const { delayMs = 0 } = magic.effect
-    if (delayMs === 0) return void fail(magic.effect, magic.why, request, reply as FastifyReply)
+    if (delayMs === 0) return void fail(magic.effect, magic.why, request, reply as FastifyReply, 'typed')
     setTimeout(done, delayMs)
   })
 }

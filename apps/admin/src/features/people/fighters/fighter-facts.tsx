@@ -5,8 +5,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Day, LongDate } from '../../../ui/time/calendar-day.tsx'
 import { ageOn } from '../../../ui/time/day.ts'
 import { todayHere } from '../../../ui/time/zoned.ts'
-import type { Fighter } from './fighter.ts'
-import { heightInWords, recordOf } from './fighter-words.ts'
+import { heightInWords } from '../height.ts'
+import { type Fighter, recordOf } from './fighter.ts'
 
 /** What else the profile says. */
 export function FighterFacts({ fighter }: { fighter: Fighter }) {

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test'
-import { test } from 'cornerman-kit/playwright'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { test, type WorldFixtures } from 'cornerman-kit/playwright'
 
-const activate = async (request, world, session) => {
+const activate = async (request: APIRequestContext, world: WorldFixtures['world'], session: WorldFixtures['session']) => {
   const { jwt } = await session('admin')
   return request.patch(`${world.url}/api/v1/users/admin/locations/3?action=APPROVE`, { headers: { authorization: `Bearer ${jwt}` } })
 }
@@ -21,7 +21,7 @@ test('its own clock and faults', async ({ world, session, request, faults, diff 
 test.describe('a queue', () => {
   test.use({ scenario: 'review-queue' })
   test('its own data', async ({ world }) => {
-    const arenas = await world.rows('arenas')
+    const arenas = await world.rows<{ isPending: boolean }>('arenas')
     expect(arenas.filter(({ isPending }) => isPending).length).toBeGreaterThan(30)
   })
 })

@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import type { WorldOptions } from 'cornerman-kit/playwright'
 
 const port = process.env.MOCK_PORT ?? '4790'
 const url = `http://127.0.0.1:${port}`
 
-export default defineConfig({
+export default defineConfig<WorldOptions>({
   testDir: 'tests',
-  testMatch: '*.spec.mjs',
+  testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
   reporter: [['json', { outputFile: 'report.json' }]],
