@@ -287,7 +287,8 @@ test('[EVE-08] the same fighter chosen by two people at once stands in one bout;
   await choose(other, 'Blue', 1, three?.name ?? '')
   await expect(other.getByRole('alert').filter({ hasText: 'This fighter already exists in the event' })).toBeVisible()
   await expect(bouts(other)).toHaveCount(4)
-  // The card was read again: the slot stands a place lower, with both whom they had chosen.
+  // The card was read again: once nobody types in it any more, the slot stands a place lower, with both whom they had chosen.
+  await other.getByRole('heading', { name: 'Fight card' }).click()
   await expect(corner(other, 'Red', 2)).toContainText(two?.name ?? '')
   expect(await boutsOf(world, TWO)).toHaveLength(3)
 
