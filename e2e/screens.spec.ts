@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
+import { Keyboard } from './by-keyboard.ts'
 import { addressOf, type Calls, callsOfScreen, failAll, main, recordOf, settled } from './places.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
@@ -32,6 +33,17 @@ const RECOVERY = 5000
 
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+
+/** Cumulative Layout Shift, but for what moves because of a key or a click. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 /** What the trouble befalls: the calls of a screen, or those of the dialog over it. */
 async function callsOf(page: Page, world: World, { address, asks }: Place): Promise<Calls> {
@@ -87,13 +99,18 @@ for (const place of [...SCREENS, ...OVER_SCREENS]) {
         test.use({ scenario })
 
         const tag = scenario === 'one' || asks ? FULL : []
-        test(`stands in a world that is ${scenario}, and loses nothing at 390 and 320 px`, { tag }, async ({ page, as }) => {
+        test(`stands in a world that is ${scenario}, and loses nothing at 640, 390 and 320 px`, { tag }, async ({ page, as }) => {
           test.slow()
           await as('admin')
+          await noteShifts(page)
           await page.goto(address)
           await saysSomething(page, title)
-          if (scenario === 'demo') await expectAccessible(page)
-          for (const width of [390, 320]) {
+          if (scenario === 'demo') {
+            expect(await shiftOf(page), 'how much moves while it comes').toBeLessThanOrEqual(0.02)
+            await expectAccessible(page)
+          }
+          // 640 is what a window of 1280 has at a zoom of 200 %.
+          for (const width of [640, 390, 320]) {
             await page.setViewportSize({ width, height: 844 })
             await settled(page)
             expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
@@ -112,6 +129,16 @@ for (const place of [...SCREENS, ...OVER_SCREENS]) {
         })
       })
     }
+
+    // A dialog keeps the focus inside.
+    if (!asks)
+      test('shows at every stop of Tab where the focus is, and lets it out again', { tag: FULL }, async ({ page, as }) => {
+        test.slow()
+        await as('admin')
+        await page.goto(address)
+        await saysSomething(page, title)
+        await new Keyboard(page).walkThrough()
+      })
 
     const tag = MEETS_ALL.includes(address) ? [] : FULL
     test('waits in its own shape for answers that are held, and is there once they come', { tag }, async ({ page, as, world }) => {

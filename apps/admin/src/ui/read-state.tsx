@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NextStep, type Step } from './next-step.tsx'
 import { Panel } from './panel.tsx'
 import { Icon, type IconName } from './state-icon.tsx'
+import { clockTime } from './time/clock-time.ts'
 import './read-state.css'
 
 /** What every read of the app offers (see useEndpoint). */
@@ -149,5 +150,3 @@ function Blank({ icon, title, role, children }: BlankProps) {
     </div>
   )
 }
-
-const clockTime = (at: Date) => at.toLocaleTimeString('en-GB')
