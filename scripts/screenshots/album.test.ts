@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SCREEN_LIST } from '../../apps/admin/src/app/screen-list.ts'
+import { ROOT } from '../root.mjs'
+import { CHAPTERS, STATES, slug } from './contents.ts'
+import { SEEN_IN } from './dialogs.ts'
+import { TOUR } from './tour.ts'
+
+const SOURCES = join(ROOT, 'apps/admin/src')
+/** What opens over a screen, or asks in a dialog. */
+const OPENS = /<(Dialog|ConfirmDialog|Drawer|Modal|Dropdown|Popover)\b|\buseAsk\(|\bquestion[=:]/
+
+const scenes = CHAPTERS.flatMap(({ folder, address, scenes }) =>
+  [...(address === undefined ? [] : STATES), ...scenes.map(({ name }) => name)].map((scene) => `${folder}/${slug(scene)}`),
+)
+
+test('every screen of the route table has its chapter, and no two pictures are put in one place', () => {
+  expect(CHAPTERS.slice(0, SCREEN_LIST.length).map(({ folder }) => folder)).toEqual(SCREEN_LIST.map(({ path }) => slug(path)))
+  expect(scenes.filter((scene, place) => scenes.indexOf(scene) !== place)).toEqual([])
+})
+
+test('every file that opens a dialog, a drawer or a popover is seen in a scene that there is', () => {
+  const files = ['app', 'features', 'ui'].flatMap((room) =>
+    readdirSync(join(SOURCES, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`),
+  )
+  const opening = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && OPENS.test(readFileSync(join(SOURCES, file), 'utf8')))
+  expect(opening.length).toBeGreaterThan(30)
+  expect(Object.keys(SEEN_IN).toSorted()).toEqual(opening.toSorted())
+  expect(Object.values(SEEN_IN).filter((scene) => !scenes.includes(scene))).toEqual([])
+})
+
+test('the pictures of the tour are of scenes that there are', () => {
+  const taken = Object.keys(TOUR).map((picture) => picture.replace(/[.](light|dark)[.](1440|390)$/, ''))
+  expect(taken.filter((scene) => !scenes.includes(scene))).toEqual([])
+})

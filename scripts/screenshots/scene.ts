@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { Account } from '../../e2e/accounts.ts'
+import type { World } from '../../e2e/world.ts'
+
+/** Pixels of the window: a desk, and a phone. */
+export type Width = 1440 | 390
+
+/** Something to look at beside a screen as it opens: a dialog over it, a tab of it, a state that no address names. */
+export interface Scene {
+  /** What one sees, in the trade's words; in the album the picture stands under it. */
+  name: string
+  /** What the address has behind the screen's own (`?edit=12`), or a whole address (`/dashboard/…`). */
+  at?: string
+  /** Who looks; without, who may everything. Null: nobody is signed in. */
+  as?: Account | null
+  /** Left out where it is seen at one width only, such as the drawer of a phone. */
+  widths?: readonly Width[]
+  /** What lies differently than in the demo. */
+  arrange?(world: World): Promise<unknown>
+  /** From the opened screen to what is seen, by roles and labels. */
+  open?(page: Page): Promise<unknown>
+  /** What goes wrong on purpose. */
+  trouble?: RegExp
+  /** A notice comes and goes by itself; what is seen is taken at each width anew. */
+  brief?: boolean
+}

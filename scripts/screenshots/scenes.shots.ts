@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { callsOfScreen, failAll, settled } from '../../e2e/places.ts'
+import { test } from '../../e2e/test.ts'
+import { CHAPTERS, FOLDER, STATES, slug } from './contents.ts'
+import type { Scene } from './scene.ts'
+import { openAt, take, WIDTHS } from './take.ts'
+
+/** A Saturday evening, so that something is live: all pictures are of this instant. */
+const NOW = '2026-03-14T20:00:00Z'
+test.use({ standsAt: NOW })
+// What the page shows is of that instant too; its timers run on.
+test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
+
+for (const { title, folder, address, chosen = '', scenes } of CHAPTERS) {
+  const into = join(FOLDER, folder)
+  test.describe(title, () => {
+    if (address !== undefined) for (const state of STATES) takeState(state, into, state === 'empty' ? address : address + chosen)
+    for (const scene of scenes) takeScene(scene, into, address ?? '')
+  })
+}
+
+function takeState(state: (typeof STATES)[number], folder: string, address: string) {
+  test.describe(() => {
+    test.use({ scenario: state === 'empty' ? 'empty' : 'demo' })
+    test(state, async ({ page, as, world, trouble }) => {
+      await as('admin')
+      if (state === 'failed') {
+        trouble.expect(/^500: /)
+        const { calls } = await callsOfScreen(page, world, address)
+        await failAll(world, calls, { status: 500 })
+      }
+      await page.goto(address)
+      await settled(page)
+      for (const width of WIDTHS) {
+        await openAt(page, width)
+        await take(page, width, { folder, name: state })
+      }
+    })
+  })
+}
+
+function takeScene(
+  { name, at = '', as: account = 'admin', widths = WIDTHS, arrange, open, trouble: wanted, brief = false }: Scene,
+  folder: string,
+  address: string,
+) {
+  test(name, async ({ page, as, world, trouble }) => {
+    if (wanted) trouble.expect(wanted)
+    await arrange?.(world)
+    if (account) await as(account)
+    for (const [place, width] of widths.entries()) {
+      await openAt(page, width)
+      if (place === 0 || brief) {
+        await page.goto(at.startsWith('/') ? at : address + at)
+        if (account) await settled(page)
+        await open?.(page)
+      }
+      await take(page, width, { folder, name: slug(name) })
+    }
+  })
+}

@@ -1,0 +1,17 @@
+/** The pictures of the README's tour, by what they are called below .screenshots, and as docs/images has them. */
+export const TOUR: Readonly<Record<string, string>> = {
+  'arenas/full.light.1440': 'arenas',
+  'fighters-id/one-who-is-banned.dark.1440': 'fighter',
+  'arenas-id/event-that-is-live.dark.1440': 'fight-card',
+  'arenas-id/bout-that-is-over.light.1440': 'bout',
+  'fans-id/confirm-payment.light.1440': 'payment',
+  'matchmaking-manage/of-one-event.light.1440': 'matchmaking',
+  'statistics-kicks/full.dark.1440': 'kicks',
+  'statistics-streams/full.light.1440': 'streams',
+  'manage-admins/permissions-that-change.dark.1440': 'admins',
+  'manage-banners/full.light.1440': 'banners',
+  'shell/go-to-and-what-is-found.dark.1440': 'go-to',
+  'fighters-id/full.light.390': 'phone-fighter',
+  'shell/menu.dark.390': 'phone-menu',
+  'content-creators/full.light.390': 'phone-creators',
+}
