@@ -25,15 +25,7 @@ export function describeApi({ admin }, api, environment = process.env) {
     ...(missing.length > 0 ? [['Not given', `${missing.join(', ')}: screens that ask there will say so`]] : []),
   ])
 }
-const SERVICE_ADDRESSES = [
-  'STREAMING_URL',
-  'CHAT_URL',
-  'KICK_METRICS_URL',
-  'VIDEO_METRICS_URL',
-  'STREAM_METRICS_URL',
-  'MAPS_URL',
-  'GOOGLE_AUTH_URL',
-]
+const SERVICE_ADDRESSES = ['STREAMING_URL', 'CHAT_URL', 'KICK_METRICS_URL', 'VIDEO_METRICS_URL', 'STREAM_METRICS_URL', 'MAPS_URL', 'GOOGLE_AUTH_URL']
 
 function block(rows) {
   const width = Math.max(...rows.map(([name = '', text]) => (text === undefined ? 0 : name.length)))
