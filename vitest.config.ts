@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     projects: [
       { extends: true, test: { name: 'node', include: [`${ROOMS}/**/*.test.ts`], environment: 'node' } },
-      { extends: true, test: { name: 'screens', include: [`${ROOMS}/**/*.test.tsx`], environment: 'jsdom' } },
+      { extends: true, test: { name: 'screens', include: [`${ROOMS}/**/*.test.tsx`], environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] } },
     ],
   },
 })

@@ -54,6 +54,8 @@ export async function signIn({ origin }: Server): Promise<{ authorization: strin
   return { authorization: `Bearer ${jwt}` }
 }
 
+export const openapiOf = async ({ origin }: Server) => (await (await fetch(`${origin}/openapi.json`)).json()) as object
+
 export async function readAnswers({ origin }: Server, headers: { authorization: string }) {
   const read = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as unknown
   return { one: await read(ONE), page: await read(PAGE) }
@@ -67,14 +69,19 @@ export async function startBare(mock: Mock, answers: { one: unknown; page: unkno
   return startServer('bare Fastify', (port) => [file, String(port), join(mock.dir, 'signing-key'), answersFile])
 }
 
+/** The users as our list answers them, for servers that keep rows in a file. */
+export function usersAsText(users: number): string {
+  const database = manyRowsAsDatabase(users, Date.now())
+  return JSON.stringify({ users: database.rows.users.all().map((row) => userOf(row, database.rows, '')) })
+}
+
 export interface JsonServer extends Server {
   version: '1.0 beta' | '0.17'
 }
 
 /** json-server of both lines over the users as our list answers them, each over a file of its own. */
 export async function startJsonServers(users: number): Promise<JsonServer[]> {
-  const database = manyRowsAsDatabase(users, Date.now())
-  const text = JSON.stringify({ users: database.rows.users.all().map((row) => userOf(row, database.rows, '')) })
+  const text = usersAsText(users)
   return Promise.all((['1.0 beta', '0.17'] as const).map((version) => startJsonServer(version, text, users)))
 }
 

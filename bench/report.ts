@@ -12,6 +12,7 @@ export interface Part {
   title: string
   /** What was asked of whom, for whoever doubts it. */
   how: string
+  /** What each contender costs; none where only a reach was measured. */
   figures: Figures[]
   reached: Reach[]
 }
@@ -30,11 +31,11 @@ export function asTables(parts: readonly Part[]): string {
       [
         `## ${title}\n`,
         `${how}\n`,
-        '| | CPU µs, median | least to most | p50 ms |\n|---|---|---|---|',
+        ...(figures.length > 0 ? ['| | CPU µs, median | least to most | p50 ms |\n|---|---|---|---|'] : []),
         ...figures.map(
           ({ name, cpu, spread: [least, most], p50 }) => `| ${name} | ${short(cpu)} | ${short(least)} to ${short(most)} | ${short(p50)} |`,
         ),
-        '\n| | measured | to reach | |\n|---|---|---|---|',
+        `${figures.length > 0 ? '\n' : ''}| | measured | to reach | |\n|---|---|---|---|`,
         ...reached.map(({ what, measured, reach, holds }) => `| ${what} | ${measured} | ${reach} | ${holds ? 'holds' : 'FALLS SHORT'} |`),
         '',
       ].join('\n'),

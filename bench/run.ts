@@ -8,12 +8,13 @@ import { map } from './parts/map.ts'
 import { one } from './parts/one.ts'
 import { page } from './parts/page.ts'
 import { patch } from './parts/patch.ts'
+import { screens } from './parts/screens.ts'
 import { start } from './parts/start.ts'
 import { worlds } from './parts/worlds.ts'
 import { asTables, type Part } from './report.ts'
 
 /** `npm run bench` measures everything and writes RESULTS.md; `npm run bench -- patch` measures that part and prints it. */
-const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, download, map }
+const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, download, map, screens }
 
 const HERE = import.meta.dirname
 const names = process.argv.slice(2)
@@ -36,7 +37,7 @@ process.exit(done.every(({ reached }) => reached.every(({ holds }) => holds)) ? 
 
 /** json-server and the load generator are no part of the main install: nobody who runs or tests the product needs them. */
 async function installWhatIsCompared() {
-  if (existsSync(join(HERE, 'node_modules/undici'))) return
+  if (existsSync(join(HERE, 'node_modules/sirv'))) return
   console.log('Installing what is compared (first time only)…')
   const { code, output } = await run('npm', ['ci', '--prefix', HERE, '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm ci in bench/ failed: ${output}`)

@@ -143,6 +143,8 @@ test('[ARD-04] [ARD-05] [ARD-06] SAVE and CANCEL are never locked; what is wrong
 }) => {
   await as('admin')
   await page.goto(SAO_PAULO.address)
+  await expect(field(page, 'First name')).toHaveValue('Alexandre')
+  for (const name of ['SAVE', 'CANCEL']) await expect(button(page, name)).toBeEnabled()
   await field(page, 'Link').fill('www.no-scheme.example')
   await field(page, 'First name').fill('  ')
   await expect(button(page, 'SAVE')).toBeEnabled()

@@ -23,6 +23,17 @@ async function fillPerson(page: Page, email: string) {
   await field(page, 'Last name').fill('Example')
 }
 
+/** Each of these alone keeps Create locked while it is empty. */
+async function expectNeeded(page: Page, ...names: string[]) {
+  for (const name of names) {
+    const typed = await field(page, name).inputValue()
+    await field(page, name).fill('')
+    await expect(create(page)).toBeDisabled()
+    await field(page, name).fill(typed)
+    await expect(create(page)).toBeEnabled()
+  }
+}
+
 /** Picks the first place that the geocoder knows for it. */
 async function pickPlace(page: Page, text: string) {
   await field(page, 'Location').fill(text)
@@ -78,6 +89,8 @@ test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centi
   await choose(page, 'Search distance', 'National')
   await pickPlace(page, 'Lisbon')
   await expect(create(page)).toBeEnabled()
+  await expectNeeded(page, 'Birthdate', 'Height: feet')
+  await page.getByLabel('Height: inches').fill('10')
   await expectAccessible(page)
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
@@ -129,6 +142,10 @@ test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and 
   await expect(page.getByTitle('Lisbon, Portugal').last()).toBeVisible()
   await expectAccessible(page)
   await pickPlace(page, 'Lisbon')
+  await expectNeeded(page, 'First name', 'Name')
+  // Link and description are anybody's choice.
+  await field(page, 'Link').fill('')
+  await expect(create(page)).toBeEnabled()
   await create(page).click()
   await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toBeVisible()
   const [id] = await added(world)

@@ -314,7 +314,7 @@ test.describe('the details', () => {
     await expectAccessible(page)
   })
 
-  test('[FTD-03] verifying shows the badge and takes the button away', async ({ page, as, world }) => {
+  test('[FTD-01] [FTD-03] verifying shows the badge and takes the button away', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     const badge = page.getByRole('main').getByText('Verified', { exact: true })

@@ -73,7 +73,7 @@ test('[RWD-02] the button asks for a user and 1 to 1000 whole coins, and says wh
   expect(await world.requests('rewards.give')).toHaveLength(0)
 })
 
-test('[RWD-03] coins arrive once with one mail, however often the button is pressed; then it waits for another user or amount', async ({
+test('[RWD-02] [RWD-03] coins arrive once with one mail, however often the button is pressed; then it waits for another user or amount', async ({
   page,
   as,
   world,

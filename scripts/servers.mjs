@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { groups, isEnding, OWN_GROUP, signalGroup } from './groups.mjs'
+import { ROOT } from './root.mjs'
 import { Trouble } from './say.mjs'
 
+/** Not on Windows, where the console stands between a server and us, and closes on all of them. */
+const FOLLOWING = OWN_GROUP ? ['--import', pathToFileURL(join(ROOT, 'scripts/ends-with-parent.mjs')).href] : []
 const PATIENCE = 60_000
 const GRACE = 5_000
 
@@ -12,7 +17,7 @@ const GRACE = 5_000
 export async function startServers(servers) {
   const { createConcurrently } = await import('concurrently')
   const { commands, result } = createConcurrently(
-    servers.map(({ name, args, env, cwd }) => ({ name, env, cwd, command: commandLine([process.execPath, ...args]) })),
+    servers.map(({ name, args, env, cwd }) => ({ name, env, cwd, command: commandLine([process.execPath, ...FOLLOWING, ...args]) })),
     { controllers: [], ...(OWN_GROUP && { spawn: inOwnGroup, kill: signalGroup }) },
   )
   const allEnded = result.catch(() => undefined)

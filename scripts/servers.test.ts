@@ -52,6 +52,16 @@ describe.skipIf(process.platform === 'win32')('Servers side by side', () => {
     expect(command.output()).toBe('ready\n')
   })
 
+  it('end by themselves when the command is killed without a word', async () => {
+    const ports = [await freePort(), await freePort()]
+    const command = start('server.mjs', ports)
+    await command.said('ready')
+    const places = ports.flatMap((port) => [port, port + 1])
+    await expect.poll(() => answering(places), { timeout: 10_000 }).toEqual(places)
+    command.process.kill('SIGKILL')
+    await expect.poll(() => answering(places), { timeout: 10_000 }).toEqual([])
+  })
+
   it('end when one of them cannot start, and its own line is all that is said', async () => {
     const ports = [await freePort(), await freePort()]
     const command = start('broken.mjs', ports)

@@ -3,67 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MemoryDisk, NO_TROUBLES } from '../hold/memory-disk.ts'
 import { createMock } from '../src/create-mock.ts'
-import { scenarioLoader } from '../src/scenarios.ts'
-import type { Disk } from '../src/store/disk.ts'
-import { openKeptWorld } from '../src/store/kept-world.ts'
 import type { World } from '../src/store/world.ts'
-import { loaded } from '../src/store/worlds.ts'
 import { arrange, EVENT, Guest, listen } from './chat-client.ts'
-import { ADMIN, NOW, openMock } from './front-door.ts'
+import { ADMIN } from './front-door.ts'
+import { openKeptMock } from './kept-mock.ts'
 
-/** A mock on a disk whose next sync waits until it is let go, and then fails if it is told to. */
-async function openSlowMock() {
-  let held: { released: Promise<void>; failsWith: string | undefined } | undefined
-  const disk: Disk = new MemoryDisk().session(NO_TROUBLES)
-  const slow: Disk = {
-    ...disk,
-    async open(path, mode) {
-      const file = await disk.open(path, mode)
-      return {
-        ...file,
-        async sync() {
-          const now = held
-          if (!now || !path.includes('journal')) return file.sync()
-          await now.released
-          held = undefined
-          if (now.failsWith) throw Object.assign(new Error(now.failsWith), { code: now.failsWith })
-          return file.sync()
-        },
-      }
-    },
-  }
-  const load = scenarioLoader()
-  const kept = await openKeptWorld({
-    dir: '/data',
-    start: { scenario: 'demo', seed: 1, now: NOW },
-    load: (now) => loaded(load, 'demo', now),
-    disk: slow,
-    lock: async () => async () => {},
-  })
-  const mock = openMock({ kept: kept.world })
+/** A kept mock with a chat that listens, and somebody to join it. */
+async function openKeptChat() {
+  const mock = await openKeptMock()
   const host = await listen(mock)
   arrange(mock.world)
   const { jwt } = await mock.signIn(ADMIN)
-  const hold = (failsWith?: string) => {
-    let release = () => {}
-    held = {
-      failsWith,
-      released: new Promise((done) => {
-        release = () => done()
-      }),
-    }
-    return () => release()
-  }
-  return { ...mock, host, jwt, hold, close: () => mock.app.close().finally(kept.close) }
+  return { ...mock, host, jwt, close: () => mock.app.close().finally(mock.close) }
 }
 
 vi.setConfig({ testTimeout: 20_000 })
 
-let mock: Awaited<ReturnType<typeof openSlowMock>>
+let mock: Awaited<ReturnType<typeof openKeptChat>>
 beforeEach(async () => {
-  mock = await openSlowMock()
+  mock = await openKeptChat()
 })
 afterEach(() => mock.close())
 

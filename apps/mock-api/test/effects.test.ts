@@ -1,12 +1,4 @@
-import {
-  DEMO_GOOGLE_CLIENT_ID,
-  type Endpoint,
-  GOOGLE_TOKEN_HEADER,
-  type Input,
-  isCommand,
-  type Output,
-  REFRESH_TOKEN_HEADER,
-} from '@cornerman/contract'
+import { type Endpoint, GOOGLE_TOKEN_HEADER, type Input, isCommand, type Output, REFRESH_TOKEN_HEADER } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { auth } from '@cornerman/contract/endpoints/auth'
@@ -59,19 +51,6 @@ const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 
 const mailsTo = async (mock: Mock, to: string): Promise<string[]> =>
   (await mock.send({ method: 'GET', url: `/__mock/outbox?to=${to}` })).json().map(({ kind }: { kind: string }) => kind)
 
-async function googleTokenFor(mock: Mock, email: string): Promise<string> {
-  const asked = {
-    client_id: DEMO_GOOGLE_CLIENT_ID,
-    redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
-    response_type: 'id_token',
-    scope: 'openid email',
-    nonce: 'n',
-    state: 's',
-  }
-  const { headers } = await mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...asked, email } })
-  return new URLSearchParams(String(headers.location).split('#')[1]).get('id_token') ?? ''
-}
-
 /** For each command, the read that shows its effect. */
 const EFFECTS: Record<string, Effect> = {
   'auth.sendPin': {
@@ -98,7 +77,7 @@ const EFFECTS: Record<string, Effect> = {
   },
   'auth.googleLogin': {
     input: async (mock) => ({
-      headers: { [GOOGLE_TOKEN_HEADER]: await googleTokenFor(mock, ADMIN) },
+      headers: { [GOOGLE_TOKEN_HEADER]: await mock.googleTokenOf(ADMIN) },
       body: { ...device, email: ADMIN, provider: 'GOOGLE' },
     }),
     read: ({ mock, answered }) => lets(mock, answered),

@@ -2,56 +2,10 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { expect, test, vi } from 'vitest'
-import { MemoryDisk, NO_TROUBLES } from '../hold/memory-disk.ts'
-import { scenarioLoader } from '../src/scenarios.ts'
-import type { Disk } from '../src/store/disk.ts'
-import { openKeptWorld } from '../src/store/kept-world.ts'
-import { loaded } from '../src/store/worlds.ts'
-import { ADMIN, NOW, openMock } from './front-door.ts'
+import { ADMIN } from './front-door.ts'
+import { openKeptMock } from './kept-mock.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
-const load = scenarioLoader()
-
-/** A mock whose default world is kept on a disk in memory; `failWith` makes its next sync fail, half a line late. */
-async function openKeptMock(memory = new MemoryDisk()) {
-  let failing: { code: string; release: Promise<void> } | undefined
-  const disk: Disk = memory.session(NO_TROUBLES)
-  const flaky: Disk = {
-    ...disk,
-    async open(path, mode) {
-      const file = await disk.open(path, mode)
-      return {
-        ...file,
-        async sync() {
-          const fault = failing
-          if (!fault || !path.includes('journal')) return file.sync()
-          await fault.release
-          failing = undefined
-          throw Object.assign(new Error(fault.code), { code: fault.code })
-        },
-      }
-    },
-  }
-  const kept = await openKeptWorld({
-    dir: '/data',
-    start: { scenario: 'demo', seed: 1, now: NOW },
-    load: (now) => loaded(load, 'demo', now),
-    disk: flaky,
-    lock: async () => async () => {},
-  })
-  const mock = openMock({ kept: kept.world })
-  const failWith = (code: string) => {
-    let release = () => {}
-    failing = {
-      code,
-      release: new Promise((done) => {
-        release = () => done()
-      }),
-    }
-    return { now: () => release() }
-  }
-  return { ...mock, failWith, close: kept.close, memory }
-}
 
 type KeptMock = Awaited<ReturnType<typeof openKeptMock>>
 
@@ -64,7 +18,7 @@ function waiting({ world }: KeptMock, times: number) {
 test('on a full disk the change, a later one and a read that saw it are all refused 507, nothing remains, and the next try succeeds', async () => {
   const mock = await openKeptMock()
   const { jwt } = await mock.signIn()
-  const failing = mock.failWith('ENOSPC')
+  const fail = mock.hold('ENOSPC')
   const changed = waiting(mock, 2)
   const first = mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })
   await changed
@@ -77,7 +31,7 @@ test('on a full disk the change, a later one and a read that saw it are all refu
   const pin = mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
   const wait = mock.send({ method: 'GET', url: '/__mock/outbox/wait?after=1&timeoutMs=500' })
   await seen
-  failing.now()
+  fail()
 
   for (const answer of await Promise.all([first, read, refusal, pin])) {
     expect(answer).toMatchObject({
@@ -101,11 +55,11 @@ test('on a full disk the change, a later one and a read that saw it are all refu
 test('when the disk fails, changes are refused 503 until the next start, and reads go on', async () => {
   const mock = await openKeptMock()
   const { jwt } = await mock.signIn()
-  const failing = mock.failWith('EIO')
+  const fail = mock.hold('EIO')
   const changed = waiting(mock, 2)
   const first = mock.call(people.approveArena, approval, { token: jwt })
   await changed
-  failing.now()
+  fail()
   for (const answer of [await first, await mock.call(people.approveArena, approval, { token: jwt })]) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_kept' } })
   }
@@ -119,11 +73,11 @@ test('a reset that the disk did not take leaves everything as it was, what count
   const mock = await openKeptMock()
   await mock.signIn()
   const before = { diff: mock.world.diff(), meta: mock.world.rows.meta.all() }
-  const failing = mock.failWith('ENOSPC')
+  const fail = mock.hold('ENOSPC')
   const changed = waiting(mock, 2)
   const reset = mock.send({ method: 'POST', url: '/__mock/reset' })
   await changed
-  failing.now()
+  fail()
   expect((await reset).statusCode).toBe(507)
   expect({ diff: mock.world.diff(), meta: mock.world.rows.meta.all() }).toEqual(before)
 })
@@ -136,11 +90,11 @@ test('listeners hear of a change once it is kept, and never of one that was take
   const change = (note: string) => mock.send({ method: 'PATCH', url: '/__mock/tables/users/1', payload: { nickname: note } })
   await change('kept')
   expect(heard).toEqual(['users'])
-  const failing = mock.failWith('ENOSPC')
+  const fail = mock.hold('ENOSPC')
   const changed = waiting(mock, 2)
   const lost = change('lost')
   await changed
-  failing.now()
+  fail()
   expect((await lost).statusCode).toBe(507)
   expect(heard).toEqual(['users'])
   await change('kept again')

@@ -1,4 +1,13 @@
-import { type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER, type Input, type Output, SERVICES, type SignedIn } from '@cornerman/contract'
+import {
+  DEMO_GOOGLE_CLIENT_ID,
+  type Endpoint,
+  type ErrorBody,
+  IDEMPOTENCY_HEADER,
+  type Input,
+  type Output,
+  SERVICES,
+  type SignedIn,
+} from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
@@ -9,6 +18,15 @@ import { formOf, takesForm } from './form.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
+/** What the app asks Google's consent page, as a query. */
+export const GOOGLE_ASKED = {
+  client_id: DEMO_GOOGLE_CLIENT_ID,
+  redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
+  response_type: 'id_token',
+  scope: 'openid email',
+  nonce: 'n1',
+  state: 's1',
+}
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
 
 interface CallOptions {
@@ -89,7 +107,13 @@ export function openMock({
     return body
   }
 
-  return { app, worlds, world: worlds.default, clock: worlds.default.clock, send, call, pinOf, registrationOf, signIn, device: DEVICE }
+  /** What Google vouches for this address with. */
+  async function googleTokenOf(email: string): Promise<string> {
+    const { headers } = await send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_ASKED, email } })
+    return new URLSearchParams(String(headers.location).split('#')[1]).get('id_token') ?? ''
+  }
+
+  return { app, worlds, world: worlds.default, clock: worlds.default.clock, send, call, pinOf, registrationOf, signIn, googleTokenOf, device: DEVICE }
 }
 
 /** A mock and somebody who is signed in to it: `as` calls with their token. */

@@ -46,11 +46,38 @@ describe('[CUS-05] who is created', () => {
     expect(body).toMatchObject({ nickname: null, residence: null, country: '', details: { club: null, coaches: null, searchDistance: null } })
   })
 
+  test('[CUS-04] as an arena, needs neither link nor description', async () => {
+    const { as } = await openMockAs()
+    const { name, address } = arena.location
+    const { status, body } = await as(newUsers.createArena, { body: { ...arena, location: { name, address } } })
+    expect([status, body.location?.link, body.location?.description]).toEqual([201, '', ''])
+  })
+
   test('[CUS-04] as an arena, is pending on the clock of its coordinates', async () => {
     const { as, world } = await openMockAs()
     const { body } = await as(newUsers.createArena, { body: arena })
     expect(body.location).toMatchObject({ userId: body.id, name: 'Example Hall', isPending: true, timeZone: 'Europe/Lisbon' })
     expect(changesOf(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
+  })
+})
+
+/** A body without what a dotted name says. */
+function without(body: object, [name = '', ...deeper]: string[]): object {
+  const { [name]: left, ...rest } = body as Record<string, object>
+  return deeper.length > 0 ? { ...rest, [name]: without(left ?? {}, deeper) } : rest
+}
+
+describe('[CUS-03] [CUS-04] nobody is created without what is required', () => {
+  const PERSON = ['email', 'firstName', 'lastName']
+  const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender'].map((name) => `details.${name}`)
+  test.each([
+    ...[...PERSON, ...DETAILS].map((field) => ['a fighter', newUsers.createFighter, fighter, field] as const),
+    ...PERSON.map((field) => ['a fan', newUsers.createFan, fan, field] as const),
+    ...[...PERSON, 'location.name', 'location.address'].map((field) => ['an arena', newUsers.createArena, arena, field] as const),
+  ])('%s', async (_, call, body, field) => {
+    const { as } = await openMockAs()
+    const refused = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
+    expect([refused.status, refused.body.details?.map((each) => each.field)]).toEqual([400, [field]])
   })
 })
 

@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { ALL_PERMISSIONS, DEMO_GOOGLE_CLIENT_ID, LIFETIME, PIN } from '@cornerman/contract'
+import { ALL_PERMISSIONS, DEMO_GOOGLE_CLIENT_ID, LIFETIME, PIN, USER_ROLES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, NOW, openMock } from './front-door.ts'
+import { ADMIN, GOOGLE_ASKED, NOW, openMock } from './front-door.ts'
 
 const MINUTE = 60_000
 const wrongFor = (pin: string) => (pin === '111111' ? '222222' : '111111')
@@ -38,12 +38,12 @@ describe('PIN', () => {
     expect(mock.world.diff()).toEqual([])
   })
 
-  test('[AUTH-04] no PIN is sent to a corporate address of somebody who is no admin', async () => {
+  test.each(USER_ROLES)('[AUTH-04] no PIN is sent to the corporate address of a %s', async (role) => {
     const mock = openMock()
-    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role } })
     expect(await mock.call(auth.sendPin, { body: { email: 'events@cornerman.test' } })).toMatchObject({
       status: 403,
-      body: { message: 'events@cornerman.test belongs to a FAN, and only an ADMIN may sign in.' },
+      body: { message: `events@cornerman.test belongs to a ${role}, and only an ADMIN may sign in.` },
     })
   })
 
@@ -279,16 +279,8 @@ describe('refresh', () => {
 })
 
 describe('Google', () => {
-  const asked = {
-    client_id: DEMO_GOOGLE_CLIENT_ID,
-    redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
-    response_type: 'id_token',
-    scope: 'openid email',
-    nonce: 'n1',
-    state: 's1',
-  }
   const consent = (mock: ReturnType<typeof openMock>, query: Record<string, string>) =>
-    mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...asked, ...query } })
+    mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_ASKED, ...query } })
   const fragmentOf = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
     mock.call(auth.googleLogin, { headers: { 'google-token': token }, body: { ...mock.device, email, provider: 'GOOGLE' } })

@@ -2,9 +2,8 @@ import childProcess from 'node:child_process'
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { Socket } from 'node:net'
-import { DEMO_GOOGLE_CLIENT_ID } from '@cornerman/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADMIN, openMock } from './front-door.ts'
+import { ADMIN, GOOGLE_ASKED, openMock } from './front-door.ts'
 import { CALLS, keyOf } from './walk.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -30,14 +29,7 @@ test('the mock asks nobody anything: no call and no page of it opens a connectio
   // Those that sign in take a secret that no example can hold.
   expect(answered).toBeGreaterThanOrEqual(CALLS.length - 5)
 
-  const google = new URLSearchParams({
-    client_id: DEMO_GOOGLE_CLIENT_ID,
-    redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
-    response_type: 'id_token',
-    scope: 'openid email',
-    nonce: 'n',
-    state: 's',
-  })
+  const google = new URLSearchParams(GOOGLE_ASKED)
   const pages = [
     '/docs',
     '/openapi.json',

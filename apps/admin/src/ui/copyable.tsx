@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNotices } from './notices/notices.ts'
+import type { ReactNode } from 'react'
+import { useCopy } from './use-copy.ts'
 import './copyable.css'
 
 interface Props {
@@ -13,24 +13,7 @@ interface Props {
 
 /** A text with a button that copies it. */
 export function Copyable({ text, what, children = text }: Props) {
-  const [copied, setCopied] = useState(false)
-  const notices = useNotices()
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 1500)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      // Browsers refuse without https or without leave.
-      notices.failure('Not copied', `The browser does not allow it. Select the ${what} and copy it by hand.`)
-    }
-  }
-
+  const { copied, copy } = useCopy(text, `The browser does not allow it. Select the ${what} and copy it by hand.`)
   return (
     <span className="cm-copyable">
       <span className="cm-copyable-text">{children}</span>

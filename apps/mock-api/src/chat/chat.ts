@@ -10,9 +10,9 @@ import type { Worlds } from '../store/worlds.ts'
 import { type Admitted, admit } from './admission.ts'
 import { chatPage, refusedPage } from './page.ts'
 import { CLOSED } from './protocol.ts'
-import { end } from './room.ts'
 import { Rooms } from './rooms.ts'
 import { SCRIPT } from './script.ts'
+import { end } from './sockets.ts'
 import { STYLE } from './style.ts'
 
 const { mount } = SERVICES.chat

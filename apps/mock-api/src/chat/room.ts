@@ -1,17 +1,19 @@
 import type { WebSocket } from '@fastify/websocket'
-import { noticeOf, stillSaid } from '../domain/chat.ts'
+import { stillSaid } from '../domain/chat.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { bodyOf } from '../http/errors.ts'
 import { misfits } from '../http/validation.ts'
-import { botMessages, type Crowd, type Standing } from '../simulation/chat-bots.ts'
+import { botMessages, type Crowd } from '../simulation/chat-bots.ts'
 import type { Change } from '../store/database.ts'
 import { NotKept } from '../store/not-kept.ts'
-import type { ChatMessageRow, ChatMuteRow, EventRow } from '../store/rows.ts'
+import type { ChatMessageRow, ChatMuteRow } from '../store/rows.ts'
 import type { World } from '../store/world.ts'
 import { act } from './act.ts'
 import type { Admitted } from './admission.ts'
+import { Course } from './course.ts'
 import { Asked, CLOSED, type Told } from './protocol.ts'
 import { boutOf, calledIn, historyOf, messageOf, mutedIn, standingOf } from './read.ts'
+import { end } from './sockets.ts'
 
 /** How often bots may speak and sessions are judged again. Real milliseconds. */
 const TICK_MS = 1000
@@ -26,13 +28,11 @@ interface Member {
   /** Told in the meantime, until what the newcomer is welcomed with has been kept. */
   waiting: Told[] | undefined
 }
-type Stood = Standing & Pick<EventRow, 'status' | 'name'>
 
 /** The chat of one event in one world: whoever is connected hears what happens there, once it is kept. */
 export class Room {
   private readonly members = new Set<Member>()
-  /** How the event has stood since somebody first came, so that bots do not talk of a bout before it was on. */
-  private readonly course: Stood[]
+  private readonly course: Course
   private timer: NodeJS.Timeout | undefined
   private heardUntil: number
 
@@ -41,8 +41,7 @@ export class Room {
     private readonly eventId: number,
   ) {
     this.heardUntil = world.clock.now()
-    const now = this.standing()
-    this.course = now ? [{ ...now, from: Number.NEGATIVE_INFINITY }] : []
+    this.course = new Course(world, eventId)
   }
 
   /** Lets somebody in whom `admission` has admitted. */
@@ -104,7 +103,7 @@ export class Room {
   }
 
   private get crowd(): Crowd {
-    return { seed: this.world.start.seed, eventId: this.eventId, course: this.course }
+    return { seed: this.world.start.seed, eventId: this.eventId, course: this.course.stood }
   }
 
   private get people(): number {
@@ -147,26 +146,15 @@ export class Room {
     } else this.tellAll({ type: 'people', people: this.people })
   }
 
-  /** Notes how the event stands, and says so when that is new, once it is kept. */
+  /** Says how the event stands when that is new, once it is kept. */
   private follow() {
-    const now = this.standing()
-    const last = this.course.at(-1)
-    if (!now || (last && isSame(last, now))) return
+    const now = this.course.news()
+    if (!now) return
     const note = () => {
-      const before = this.course.at(-1)
-      if (before && isSame(before, now)) return
-      this.course.push(now)
-      const notice = before && noticeOf(before, now)
-      this.tellAll({ type: 'event', event: { name: now.name, status: now.status, bout: now.bout?.corners ?? null }, ...(notice && { notice }) })
+      const told = this.course.note(now)
+      if (told) this.tellAll(told)
     }
     this.whenKept(note, () => {})
-  }
-
-  private standing(): Stood | undefined {
-    const event = this.world.rows.events.get(this.eventId)
-    if (!event) return undefined
-    const { name, status } = event
-    return { from: this.world.clock.now(), name, status, live: status === 'ONGOING', bout: boutOf(event, this.world.rows) }
   }
 
   /** Lets the bots say what they have to since the last time. Newcomers find it in their history. */
@@ -242,13 +230,4 @@ function safely(work: () => void) {
   } catch (error) {
     refusalOf(error)
   }
-}
-
-const isSame = (one: Stood, other: Stood) =>
-  one.status === other.status && one.name === other.name && one.bout?.corners.join('\n') === other.bout?.corners.join('\n')
-
-/** Closes a socket in words, of which a close frame carries 123 bytes at most, and for good if the other side does not answer. */
-export function end(socket: WebSocket, code: number, why: string) {
-  socket.close(code, Buffer.from(why).subarray(0, 120).toString().replace(/�$/, ''))
-  setTimeout(() => socket.terminate(), 1000).unref()
 }

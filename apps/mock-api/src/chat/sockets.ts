@@ -1,6 +1,5 @@
-import type { WebsocketPluginOptions } from '@fastify/websocket'
+import type { WebSocket, WebsocketPluginOptions } from '@fastify/websocket'
 import { CLOSED } from './protocol.ts'
-import { end } from './room.ts'
 
 /** How sockets are served. */
 export const sockets: WebsocketPluginOptions = {
@@ -17,4 +16,10 @@ export const sockets: WebsocketPluginOptions = {
     this.websocketServer.close()
     done()
   },
+}
+
+/** Closes a socket in words, of which a close frame carries 123 bytes at most, and for good if the other side does not answer. */
+export function end(socket: WebSocket, code: number, why: string) {
+  socket.close(code, Buffer.from(why).subarray(0, 120).toString().replace(/�$/, ''))
+  setTimeout(() => socket.terminate(), 1000).unref()
 }

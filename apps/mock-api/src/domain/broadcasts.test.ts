@@ -1,8 +1,8 @@
 import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { reasonOf } from '../../test/reason-of.ts'
 import { started, stopped } from './broadcasts.ts'
 import type { EventFacts } from './events.ts'
-import { Refusal } from './refusal.ts'
 import { newVideo } from './videos.ts'
 
 const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...newVideo(7, type, 'Last Bell'), status })
@@ -25,15 +25,6 @@ function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null
 }
 const start = (type: StreamType, of: EventFacts) => started(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] })
 const stop = (type: StreamType, of: EventFacts) => stopped(of, { type, urls: { video: '/media/vod/main-event.m3u8' } })
-const reasonOf = (work: () => unknown) => {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.reason
-    throw error
-  }
-}
 
 describe('[STS-04] starting', () => {
   test('the fights makes the event live, with its stream and its languages', () => {

@@ -1,20 +1,11 @@
 import { type Corners, slotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { reasonOf } from '../../test/reason-of.ts'
 import { arranged, newCard, type Pairing, paired, withRoom } from './card.ts'
-import { Refusal } from './refusal.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot, the second. */
 const SLOTS = slotTimes(BEGIN, 4).map((times, index) => ({ id: index + 1, fightId: index === 1 ? null : index + 11, isMainCard: false, ...times }))
-const reasonOf = (work: () => unknown) => {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.reason
-    throw error
-  }
-}
 type Wishes = Parameters<typeof arranged>[1]
 const order = (wishes: Wishes) => {
   const changed = arranged(SLOTS, wishes, BEGIN)

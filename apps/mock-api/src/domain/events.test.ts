@@ -1,7 +1,7 @@
 import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
+import { reasonOf } from '../../test/reason-of.ts'
 import { ahead, type EventFacts, editable, listed, live, moved, notCanceled } from './events.ts'
-import { Refusal } from './refusal.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const day = (number: number) => new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
@@ -17,15 +17,6 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
   currentSlotId: null,
   ...facts,
 })
-const reasonOf = (work: () => unknown) => {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.reason
-    throw error
-  }
-}
 
 describe('[AEV-01] the list of an arena', () => {
   const events = [4, 2, 1, 3].map((id) => event({ id, status: id < 3 ? 'FINISHED' : 'UPCOMING', fromDate: day(id) }))

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Row } from './footage.ts'
+import GeneralScreen from './general/general-screen.tsx'
 import KickStatisticsScreen from './kicks/kick-statistics-screen.tsx'
 import VideoStatisticsScreen from './videos/video-statistics-screen.tsx'
 
@@ -163,6 +164,36 @@ test('[STK-01] the realtime tiles say - for what is missing, and that they lag b
   expect(block('Realtime').getByText(/15-20 seconds/)).toBeTruthy()
 })
 
+test.each([
+  { title: 'kicks', Screen: KickStatisticsScreen, realtime: 1, totals: 1 },
+  { title: 'videos', Screen: VideoStatisticsScreen, realtime: 1, totals: 1 },
+  // Of two services, and without totals.
+  { title: 'both together', Screen: GeneralScreen, realtime: 2, totals: 0 },
+])('[STK-01] [STK-03] [STV-01] [GEN-01] of $title: who watches now is read every 2 s, the totals every 5 s', async ({ Screen, realtime, totals }) => {
+  vi.useFakeTimers()
+  try {
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </SWRConfig>,
+    )
+    const reads = async (milliseconds: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+      return [asked('/metrics/admin/realtime').length / realtime, asked('/totalSection').length / (totals || 1)]
+    }
+    const once = totals
+    expect(await reads(0)).toEqual([1, once])
+    expect(await reads(1900)).toEqual([1, once])
+    expect(await reads(200)).toEqual([2, once])
+    expect(await reads(2800)).toEqual([3, once])
+    expect(await reads(200)).toEqual([3, 2 * once])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('[STK-03] every tile and ratio in the documents’ order; the totals of comments and likes with their week', async () => {
   await open(KickStatisticsScreen)
   expect(tiles('Totals')).toEqual(['Total videos|5,069', 'Views|25,533,005', 'Unique users|17', 'Sessions|18', 'Opened|19', 'Downloaded|59.52 Tb'])
@@ -206,6 +237,13 @@ test('[STK-04] the top five: how places have changed, and what is missing has a 
   ])
   expect(block('Top 5').getAllByRole('img', { name: 'No thumbnail' })).toHaveLength(4)
   expect(block('Top 5').getAllByRole('img', { name: 'No avatar' })).toHaveLength(2)
+})
+
+test('[STK-04] of longer lists the first five stand', async () => {
+  const seven = <Row,>(row: Row | undefined) => Array.from({ length: 7 }, () => row)
+  answer['/topVideoAndUsers'] = { videos: seven(top.videos[0]), users: seven(top.users[0]) }
+  await open(KickStatisticsScreen)
+  expect([cells('Most viewed videos').length, cells('Most active users').length]).toEqual([1 + 5, 1 + 5])
 })
 
 test('[STK-05] four line charts, with dates cut to the day', async () => {

@@ -20,7 +20,7 @@ export function streamMapsTogether(maps: readonly StreamMap[]): StreamMap {
   return { ...mapsTogether(maps), qualities: sharesTogether(maps.map(({ qualities }) => qualities)) }
 }
 
-/** Two services as one (decision 40): users add up, and what is most popular is so where more of them are. */
+/** Two services as one (decision 122): users add up, and what is most popular is so where more of them are. */
 export function realtimeTogether(one: Realtime, other: Realtime): Realtime {
   const { mostPopularPlatform, mostPopularCountry } = other.users > one.users ? other : one
   return { users: one.users + other.users, mostPopularPlatform, mostPopularCountry }

@@ -6,6 +6,7 @@ import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import type { Footage, TopUser, TopVideo } from './footage.ts'
 import { fullName } from './full-name.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import '../../ui/plain-table.css'
 
 const ROWS = 5
 
@@ -59,7 +60,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
       {/* A box that scrolls can be scrolled by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section className="cm-top-scroll" aria-label={`${name}, table`} tabIndex={0}>
-        <table>
+        <table className="cm-plain-table">
           <thead>
             <tr>
               {columns.map(({ title, numeric }) => (

@@ -12,7 +12,7 @@ interface State {
   of: unknown
 }
 
-/** An answer that cannot be drawn breaks its own panel and no other (decision 009). */
+/** An answer that cannot be drawn breaks its own panel and no other (decision 197). */
 export class PanelBoundary extends Component<Props, State> {
   override state: State = { broke: false, of: this.props.of }
 

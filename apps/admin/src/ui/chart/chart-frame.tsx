@@ -1,6 +1,7 @@
 import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import '../plain-table.css'
 import './chart.css'
 
 interface Props {

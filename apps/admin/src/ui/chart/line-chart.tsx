@@ -51,7 +51,7 @@ function summaryOf(title: string, points: readonly ChartPoint[]): string {
 
 function PointsTable({ points, axes, isMany }: { points: readonly ChartPoint[]; axes: AxisTitles; isMany: boolean }) {
   return (
-    <table>
+    <table className="cm-plain-table">
       <thead>
         <tr>
           <th scope="col">{axes.x}</th>

@@ -48,7 +48,7 @@ function summaryOf(title: string, slices: readonly Slice[], total: number): stri
 
 function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; total: number; columns: Props['columns'] }) {
   return (
-    <table>
+    <table className="cm-plain-table">
       <thead>
         <tr>
           <th scope="col">{columns.name}</th>

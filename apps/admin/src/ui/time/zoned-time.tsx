@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNotices } from '../notices/notices.ts'
+import type { ReactNode } from 'react'
+import { useCopy } from '../use-copy.ts'
 import { fromToDateString, fromToTimeString } from './from-to.ts'
 import { inWords, viewersZone } from './zoned.ts'
 import './zoned-time.css'
@@ -51,24 +51,7 @@ function viewers(zone: string, words: (zone: string) => string): string[] {
 
 /** A button, so that the tooltip is there for the keyboard too; it looks like text with a dotted line. */
 function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly string[]; children: ReactNode }) {
-  const [copied, setCopied] = useState(false)
-  const notices = useNotices()
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 1500)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(iso)
-      setCopied(true)
-    } catch {
-      // Browsers refuse without https or without leave.
-      notices.failure('Not copied', iso)
-    }
-  }
-
+  const { copied, copy } = useCopy(iso, iso)
   const title = (
     <>
       {lines.map((line) => (

@@ -1,6 +1,7 @@
 import type { Currency, CurrencyPrice } from '@cornerman/contract'
 import { Button } from 'antd'
 import { moneyIn } from './queue.ts'
+import '../../../ui/plain-table.css'
 
 interface Props {
   label: string
@@ -12,7 +13,7 @@ interface Props {
 export function PriceTable({ label, prices, onRemove }: Props) {
   return (
     <div className="cm-price-table">
-      <table>
+      <table className="cm-plain-table">
         <caption>{label}</caption>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import type { Reading } from '../../../api/hooks.ts'
 import type { PolledReading } from '../../../ui/polling/polling.tsx'
 
 /**
- * Two services as one (decision 40): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
+ * Two services as one (decision 122): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
  * again together. `join` stands outside the component.
  */
 export function useTogether<Data>(one: Reading<Data>, other: Reading<Data>, join: (one: Data, other: Data) => Data): Reading<Data> {

@@ -1,0 +1,13 @@
+import type { Reason } from '@cornerman/contract'
+import { Refusal } from '../src/domain/refusal.ts'
+
+/** The fact with which a rule says no; undefined when it does not. Bugs are thrown on. */
+export function reasonOf(work: () => unknown): Reason | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason
+    throw error
+  }
+}
