@@ -5,7 +5,7 @@ declare module '*/build.mjs' {
   export function bundle(entry: string, outfile: string): Promise<void>
 }
 declare module '*/kit.mjs' {
-  export function buildKit(place?: string): Promise<string>
+  export function buildKit(place?: string, options?: { types?: boolean }): Promise<string>
 }
 declare module '*/run.mjs' {
   export function run(command: string, args: string[]): Promise<{ code: number; output: string }>
