@@ -37,7 +37,7 @@ process.exit(done.every(({ reached }) => reached.every(({ holds }) => holds)) ? 
 
 /** json-server and the load generator are no part of the main install: nobody who runs or tests the product needs them. */
 async function installWhatIsCompared() {
-  if (existsSync(join(HERE, 'node_modules/sirv'))) return
+  if (existsSync(join(HERE, 'node_modules/msw'))) return
   console.log('Installing what is compared (first time only)…')
   const { code, output } = await run('npm', ['ci', '--prefix', HERE, '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm ci in bench/ failed: ${output}`)

@@ -63,6 +63,7 @@ export function ask<Answer>(child: ChildProcess, message: object): Promise<Answe
   })
 }
 
+/** The first answer, whatever its status. Throws when there is none in time, or the server has ended. */
 export async function untilItAnswers(name: string, child: ChildProcess, address: string, everyMs = 20, init: RequestInit = {}) {
   for (const until = Date.now() + PATIENCE; Date.now() < until && child.exitCode === null; await pause(everyMs)) {
     const answer = await fetch(address, init).catch(() => undefined)

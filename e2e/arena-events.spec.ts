@@ -329,7 +329,7 @@ test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one
   await expect(field(page, 'Name')).not.toBeEditable()
 })
 
-test('[AEV-04] an event is downloaded as JSON under the day’s name; a held download is cancelled', async ({ page, as, world }) => {
+test('[AEV-04] an event is downloaded as JSON under the day’s name; a held download is canceled', async ({ page, as, world }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   await page.goto(ADDRESS)

@@ -73,6 +73,7 @@ test('[CUS-02] what is wrong is said as one types, and Create is locked until no
 })
 
 test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centimetres and stands in the ranking', async ({ page, world }) => {
+  test.setTimeout(60_000)
   await page.goto(ADDRESS)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')

@@ -94,7 +94,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
   })
 })
 
-test('[DLD-01] [DLD-03] a download is cancelled with its button, says why it failed, and is no file when it is empty', async ({
+test('[DLD-01] [DLD-03] a download is canceled with its button, says why it failed, and is no file when it is empty', async ({
   page,
   as,
   world,

@@ -193,7 +193,7 @@ test.describe('the list', () => {
     await cropper.getByRole('button', { name: 'Save' }).click()
     await expect(cropper.getByRole('progressbar')).toBeVisible()
     await cropper.getByRole('button', { name: 'Cancel upload' }).click()
-    await expect(cropper.getByText('The upload was cancelled')).toBeVisible()
+    await expect(cropper.getByText('The upload was canceled')).toBeVisible()
     expect(await changedImages(world)).toEqual([])
     await release()
     await cropper.getByRole('button', { name: 'Save' }).click()

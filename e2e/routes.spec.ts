@@ -88,9 +88,15 @@ for (const { path, title } of GUARDED) {
   })
 }
 
-test('[NAV-03] who may open nothing is told so, and may still sign out', async ({ page, as }) => {
+test('[NAV-03] who may open nothing is told so, and may still sign out, though the menu does not start there', async ({ page, as }) => {
   await as('nothing')
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()

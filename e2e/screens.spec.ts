@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SCREEN_LIST, type ScreenPath } from '../apps/admin/src/app/screen-list.ts'
+import { Keyboard } from './by-keyboard.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -49,6 +50,17 @@ async function settled(page: Page) {
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0, { timeout: 10_000 })
 }
+
+/** Cumulative Layout Shift, but for what moves because of a key or a click. */
+const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 interface Calls {
   /** What the trouble befalls; never empty. */
@@ -124,13 +136,18 @@ for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
         test.use({ scenario })
 
         const tag = scenario === 'one' || asks || isExtra ? FULL : []
-        test(`stands in a world that is ${scenario}, and loses nothing at 390 and 320 px`, { tag }, async ({ page, as }) => {
+        test(`stands in a world that is ${scenario}, and loses nothing at 640, 390 and 320 px`, { tag }, async ({ page, as }) => {
           test.slow()
           await as('admin')
+          await noteShifts(page)
           await page.goto(address)
           await saysSomething(page, title)
-          if (scenario === 'demo') await expectAccessible(page)
-          for (const width of [390, 320]) {
+          if (scenario === 'demo') {
+            expect(await shiftOf(page), 'how much moves while it comes').toBeLessThanOrEqual(0.02)
+            await expectAccessible(page)
+          }
+          // 640 is what a window of 1280 has at a zoom of 200 %.
+          for (const width of [640, 390, 320]) {
             await page.setViewportSize({ width, height: 844 })
             await settled(page)
             expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
@@ -149,6 +166,16 @@ for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
         })
       })
     }
+
+    // A dialog keeps the focus inside.
+    if (!asks)
+      test('shows at every stop of Tab where the focus is, and lets it out again', { tag: FULL }, async ({ page, as }) => {
+        test.slow()
+        await as('admin')
+        await page.goto(address)
+        await saysSomething(page, title)
+        await new Keyboard(page).walkThrough()
+      })
 
     const tag = MEETS_ALL.includes(address) ? [] : FULL
     test('waits in its own shape for answers that are held, and is there once they come', { tag }, async ({ page, as, world }) => {

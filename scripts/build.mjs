@@ -30,6 +30,7 @@ export async function bundle(entry, outfile, external = []) {
   await stop()
 }
 
+/** The app as files to be served. Throws when it has become larger than its budgets. */
 export async function buildAdmin() {
   const { build } = await import('vite')
   // The runner reads the configuration with what it imports from the contract, which is TypeScript; Node 20 alone cannot.

@@ -10,6 +10,7 @@ let ending = false
 /** Whether somebody has asked this command to end: what its programs say from then on is not news. */
 export const isEnding = () => ending
 
+/** Where there are no groups (Windows), to the program alone. */
 export function signalGroup(pid, signal) {
   try {
     process.kill(OWN_GROUP ? -pid : pid, signal)

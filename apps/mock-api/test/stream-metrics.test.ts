@@ -48,7 +48,7 @@ test('[STM-02] a stream that is on is watched now, and tells from where and in w
 test.each([
   ['is over', VIDEOS.past],
   ['is to come', VIDEOS.coming],
-  ['was cancelled', VIDEOS.canceled],
+  ['was canceled', VIDEOS.canceled],
 ])('[STM-02] nobody watches a stream that %s', async (_, videoId) => {
   const { body } = await mock.call(streamMetrics.realtime, { body: { videoId } }, { token })
   expect(body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularQuality: null, mostPopularCountry: null })

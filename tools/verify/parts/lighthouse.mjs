@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 import { installedBrowser } from '../../../scripts/browser.ts'
-import { serveAsDeployed } from '../serve-as-deployed.mjs'
+import { serveAsDeployed } from '../../../scripts/serve-as-deployed.ts'
 import { signIn } from '../sign-in.mjs'
 
 export const subject = 'The app as it is deployed'

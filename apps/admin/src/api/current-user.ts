@@ -2,7 +2,7 @@ import type { CurrentUser, Permission } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { useCallback } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, asApiError } from './api-error.ts'
 import { cacheKey, read } from './hooks.ts'
 import { endSession, readSession, updateSession } from './session.ts'
 
@@ -23,22 +23,32 @@ export function useCurrentUser(): CurrentUser | undefined {
   return data
 }
 
-let asking: Promise<unknown> | undefined
+let asking: Promise<ApiError | undefined> | undefined
+let problem: ApiError | undefined
 
-/** Asks users/current now, once for all who ask at the same time. Never rejects: without an answer, what was known stays in force. */
-export function useRecheck(): () => Promise<unknown> {
+/**
+ * Asks users/current now, once for all who ask at the same time. Never rejects, but says why there was no answer:
+ * what was known then stays in force.
+ */
+export function useRecheck(): () => Promise<ApiError | undefined> {
   const { mutate } = useSWRConfig()
   return useCallback(() => {
-    asking ??= mutate(KEY).finally(() => {
-      asking = undefined
-    })
+    asking ??= mutate(KEY)
+      .then(() => problem)
+      .finally(() => {
+        asking = undefined
+      })
     return asking
   }, [mutate])
 }
 
 async function readCurrentUser(): Promise<CurrentUser> {
   const before = readSession()
-  const user = await read(auth.current, {})
+  problem = undefined
+  const user = await read(auth.current, {}).catch((error: unknown) => {
+    problem = asApiError(error)
+    throw error
+  })
   // An answer about somebody who has signed out meanwhile says nothing about who is here now.
   if (readSession()?.email === before?.email) heed(user)
   return user

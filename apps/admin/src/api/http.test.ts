@@ -372,7 +372,7 @@ describe('retry', () => {
 test('[AUTH-03] a PIN becomes a registration token, and that a session with the device that asked', async () => {
   api.answer(({ call }) => (call.endsWith('check-user') ? [200, { registrationToken: 'r' }] : [200, SESSION]))
   const tab = await openTab(api.url)
-  await tab.checkPin('admin@cornerman.test', '123456', HERE)
+  await tab.finishPin('admin@cornerman.test', await tab.checkPin('admin@cornerman.test', '123456', HERE), HERE)
   expect(api.heard.map(({ call, body }) => [call, JSON.parse(body)])).toEqual([
     ['POST /api/v1/email/check-user', { pincode: '123456', email: 'admin@cornerman.test' }],
     [
@@ -391,14 +391,13 @@ test('[AUTH-03] a PIN becomes a registration token, and that a session with the 
 
 describe('an attempt to sign in', () => {
   const login = (tab: Awaited<ReturnType<typeof openTab>>, signal: AbortSignal) => [
-    () => tab.checkPin('admin@cornerman.test', '123456', signal),
+    () => tab.finishPin('admin@cornerman.test', 'r', signal),
     () => tab.finishGoogle({ idToken: 'a.b.c', email: 'admin@cornerman.test' }, signal),
   ]
 
   test.each([0, 1])('[AUTH-08] that was given up starts no session (%i)', async (which) => {
     const stop = new AbortController()
-    api.answer(({ call }) => {
-      if (call.endsWith('check-user')) return [200, { registrationToken: 'r' }]
+    api.answer(() => {
       stop.abort(new Error('left'))
       return [200, SESSION]
     })
@@ -410,8 +409,7 @@ describe('an attempt to sign in', () => {
   test.each([0, 1])('[AUTH-08] does not take the place of who has signed in meanwhile (%i)', async (which) => {
     const other = { ...SESSION, jwt: 'jwt-of-another', email: 'other@cornerman.test' }
     const tab = await openTab(api.url)
-    api.answer(({ call }) => {
-      if (call.endsWith('check-user')) return [200, { registrationToken: 'r' }]
+    api.answer(() => {
       tab.startSession(other)
       return [200, SESSION]
     })

@@ -8,9 +8,13 @@ import { readSession, type Session, startSession } from './session.ts'
 /** Mails a PIN. As the other two do, it throws ApiError, or the signal's reason once the attempt is given up. */
 export const requestPin = (email: string, signal: AbortSignal) => call(auth.sendPin, { body: { email } }, { signal })
 
-/** Exchanges the PIN for a session and starts it; the guard of /login then leads on by itself. */
-export async function checkPin(email: string, pincode: string, signal: AbortSignal): Promise<void> {
-  const { registrationToken } = await call(auth.checkPin, { body: { pincode, email } }, { signal })
+/** Exchanges the PIN for a registration token. The PIN is spent by it: what follows is tried again with the token. */
+export async function checkPin(email: string, pincode: string, signal: AbortSignal): Promise<string> {
+  return (await call(auth.checkPin, { body: { pincode, email } }, { signal })).registrationToken
+}
+
+/** Exchanges the registration token for a session and starts it; the guard of /login then leads on by itself. */
+export async function finishPin(email: string, registrationToken: string, signal: AbortSignal): Promise<void> {
   begin(await call(auth.login, { body: { registrationToken, email, ...device() } }, { signal }), signal)
 }
 

@@ -2,33 +2,72 @@ import { GUARDS, type GuardedPath, passes } from '@cornerman/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useMyPermissions } from '../api/allowed.tsx'
+import type { ApiError } from '../api/api-error.ts'
 import { useRecheck } from '../api/current-user.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Failed } from '../ui/read-state.tsx'
 import { permissionsErrorAddress } from './addresses.ts'
-import { Waiting } from './waiting.tsx'
+import './needs-permission.css'
+import { ScreenFrame } from './screen-frame.tsx'
+
+interface Props {
+  path: GuardedPath
+  title: string
+  children: ReactNode
+}
 
 /**
  * Opens a screen to who passes its guard. What is known already opens it at once; to turn somebody away,
  * the newest answer of users/current is awaited, for the missing permission may just have been granted.
  */
-export default function NeedsPermission({ path, children }: { path: GuardedPath; children: ReactNode }) {
+export default function NeedsPermission({ path, title, children }: Props) {
   const place = useLocation()
-  const checked = useCheckedAt(place.pathname)
+  const { state, again } = useCheckAt(place.pathname)
   if (passes(GUARDS[path].guard, useMyPermissions())) return children
-  return checked ? <Navigate to={permissionsErrorAddress(place)} replace /> : <Waiting />
+  if (state === 'answered') return <Navigate to={permissionsErrorAddress(place)} replace />
+  if (state === 'asking') return <Checking title={title} />
+  return (
+    <ScreenFrame title={title}>
+      <PageHeading>{title}</PageHeading>
+      <Panel>
+        <Failed title="It could not be checked whether you may open this" message={state.problem.message} retrying={state.again} onRetry={again} />
+      </Panel>
+    </ScreenFrame>
+  )
 }
 
-/** Asks users/current at each dashboard address, and says whether the answer for this one is in. */
-function useCheckedAt(pathname: string): boolean {
+/** Seen only by who waits for longer than a blink. */
+const Checking = ({ title }: { title: string }) => (
+  <div className="cm-checking" aria-busy="true">
+    <PageHeading>{title}</PageHeading>
+    <p role="status" className="cm-quiet">
+      Checking whether you may open this…
+    </p>
+  </div>
+)
+
+type Check = 'asking' | 'answered' | { problem: ApiError; again: boolean }
+
+/** Asks users/current at each dashboard address, and says how the answer for this one stands. */
+function useCheckAt(pathname: string): { state: Check; again(): void } {
   const recheck = useRecheck()
-  const [checkedAt, setCheckedAt] = useState<string>()
+  const [checked, setChecked] = useState<{ pathname: string; state: Check }>()
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
   useEffect(() => {
     let here = true
-    void recheck().then(() => {
-      if (here) setCheckedAt(pathname)
+    void recheck().then((problem) => {
+      if (here) setChecked({ pathname, state: problem ? { problem, again: false } : 'answered' })
     })
     return () => {
       here = false
     }
-  }, [pathname, recheck])
-  return checkedAt === pathname
+  }, [pathname, recheck, turn])
+
+  function again() {
+    setChecked((now) => (typeof now?.state === 'object' ? { ...now, state: { ...now.state, again: true } } : now))
+    setTurn(turn + 1)
+  }
+  return { state: checked?.pathname === pathname ? checked.state : 'asking', again }
 }

@@ -188,12 +188,44 @@ test('[AUTH-13] users/current is asked once at each dashboard navigation', async
   expect(api.of(CURRENT)).toHaveLength(3)
 })
 
-test('[AUTH-13] when the check cannot be made, the stored permissions decide', async () => {
-  api.answer(() => 'cut')
+test('[AUTH-13] when the check cannot be made, what was known opens the screen', async () => {
+  api.answer(() => [500, {}])
+  startSession(SESSION)
+  open('/dashboard/arenas')
+  await heading('Arenas')
+  await waitFor(() => expect(api.of(CURRENT).length).toBeGreaterThan(0))
+  expect(readSession()).toEqual(SESSION)
+})
+
+test('[AUTH-13] [NAV-03] nobody is turned away by a check that could not be made: it says so, and Retry makes it', async () => {
+  api.answer(() => [500, {}])
+  startSession({ ...SESSION, permissions: [] })
+  const { at } = open('/dashboard/arenas')
+  await screen.findByText('It could not be checked whether you may open this', undefined, { timeout: 4000 })
+  expect(screen.getByRole('heading', { name: 'Arenas', level: 1 })).toBeDefined()
+  await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
+  api.answer(() => me(['view_arenas']))
+  act(() => screen.getByRole('button', { name: 'Retry' }).click())
+  await waitFor(() => expect(screen.queryByText('It could not be checked whether you may open this')).toBeNull())
+  await heading('Arenas')
+  expect(at()).toBe('/dashboard/arenas')
+})
+
+test('[NAV-03] while the check is on its way, the screen that is waited for is named', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  api.answer(async () => {
+    await held
+    return me([])
+  })
   startSession({ ...SESSION, permissions: [] })
   open('/dashboard/arenas')
-  await screen.findByRole('heading', { name: 'Need more permissions' }, { timeout: 3000 })
-  expect(readSession()).not.toBeNull()
+  await screen.findByText('Checking whether you may open this…', undefined, { timeout: 4000 })
+  await heading('Arenas')
+  letGo()
+  await heading('Need more permissions')
 })
 
 test('each screen names the document, and takes the focus to its heading after a navigation', async () => {

@@ -23,7 +23,9 @@ const dashboard: RouteObject[] = [
     path,
     element: (
       <Suspense fallback={<Waiting />}>
-        <NeedsPermission path={path}>{framed(title, screen)}</NeedsPermission>
+        <NeedsPermission path={path} title={title}>
+          {framed(title, screen)}
+        </NeedsPermission>
       </Suspense>
     ),
     // Inside the shell, so that the way to every other screen stays open.

@@ -24,6 +24,8 @@ import { DASHBOARD, dashboardAddress, dashboardPlaceIn, PERMISSIONS_ERROR } from
 import { type MenuPath, SCREEN_LIST, type ScreenPath } from './screen-list.ts'
 
 type Import = () => Promise<{ default: ComponentType }>
+/** Stands beside its word, and is passed over by a reader. */
+type Icon = ComponentType<{ 'aria-hidden'?: boolean }>
 
 export interface Screen {
   /** Under /dashboard; its guard and its sidebar permission are the contract's GUARDS of this path. */
@@ -32,7 +34,7 @@ export interface Screen {
   screen: LazyExoticComponent<ComponentType>
   /** Fetches the screen's code ahead of time. */
   load: Import
-  menu?: { label: string; icon: ComponentType; group?: string; letter: string }
+  menu?: { label: string; icon: Icon; group?: string; letter: string }
 }
 
 /** The code of each screen. A path listed without code, or code for a path not listed, does not compile. */
@@ -59,7 +61,7 @@ const IMPORTS: Record<ScreenPath, Import> = {
   'permissions-error': () => import('../features/errors/permissions-error-screen.tsx'),
 }
 
-const ICONS: Record<MenuPath, ComponentType> = {
+const ICONS: Record<MenuPath, Icon> = {
   arenas: ShopOutlined,
   fighters: UserOutlined,
   fans: TeamOutlined,

@@ -27,8 +27,9 @@ function useFocusOnHeading() {
 
 function focusOnHeading() {
   const main = document.querySelector('main')
-  // A screen that put the focus somewhere itself, such as into its one field, knows better.
-  if (main?.contains(document.activeElement)) return
+  const at = document.activeElement
+  // A screen that put the focus somewhere itself, such as into its one field, knows better. On main itself the skip link left it.
+  if (at !== main && main?.contains(at)) return
   const heading = (main ?? document).querySelector('h1')
   if (!heading) return
   heading.tabIndex = -1

@@ -26,7 +26,7 @@ interface Props {
   /** Instead of both buttons; null leaves the whole foot out. */
   footer?: ReactNode
   /**
-   * `question` is small, has no cross, and starts on its first button; a form starts in its first field. `wide` and `full` are for what is looked at;
+   * `question` is small, has no cross, and starts on its first answer; a form starts in its first field. `wide` and `full` are for what is looked at;
    * any width of CSS will do.
    */
   kind?: 'question' | 'form' | 'wide' | 'full'
@@ -72,7 +72,6 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
         ...(action?.unavailable && { 'aria-describedby': reasonId }),
       }}
       cancelButtonProps={{ disabled: pending }}
-      // Without the cross, the focus starts on the first button.
       closable={isQuestion ? false : { disabled: pending }}
       keyboard={!pending}
       // What asks or holds a form stays: a click on the mask may be the second half of a double click on the button that opened it.
@@ -86,6 +85,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
         // Whoever went elsewhere from here starts at the heading there.
         if (!shown) keepFocusOnPage(location.pathname === openedAt ? opener : null)
         else if (kind === 'form') firstField(body.current)?.focus()
+        else if (isQuestion) firstAnswer(body.current)?.focus()
       }}
       footer={
         footer !== undefined
@@ -123,3 +123,9 @@ function useOpener(open: boolean): Opening {
 
 const firstField = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')
+
+/** Of the buttons below the words: No, Cancel, Stay. What stands among the words, such as an id to copy, comes before them. */
+function firstAnswer(body: HTMLElement | null) {
+  const buttons = body?.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
+  return [...buttons].find((button) => !body?.contains(button))
+}

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './state-icon.tsx'
+import { clockTime } from './time/clock-time.ts'
 import './read-state.css'
 
 /** What every read of the app offers (see useEndpoint). */
@@ -139,5 +140,3 @@ function Blank({ icon, title, role, children }: BlankProps) {
     </div>
   )
 }
-
-const clockTime = (at: Date) => at.toLocaleTimeString('en-GB')

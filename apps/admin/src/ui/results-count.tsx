@@ -5,12 +5,14 @@ interface Props {
   many: string
   /** What was searched for. */
   search?: string
+  /** For a list so short that who sees it has counted it: only read out. */
+  unseen?: boolean
 }
 
 /** How many there are, read out when it changes: after a search the eye is on the box, not on the list. */
-export function ResultsCount({ total, one, many, search }: Props) {
+export function ResultsCount({ total, one, many, search, unseen = false }: Props) {
   return (
-    <p role="status" className="cm-quiet cm-number">
+    <p role="status" className={unseen ? 'cm-only-read' : 'cm-quiet cm-number'}>
       {total === undefined ? ' ' : words(total, one, many, search)}
     </p>
   )

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { DEBOUNCE, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -77,7 +77,7 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
         placeholder={placeholder}
         value={text}
         maxLength={SEARCH_TERM_MAX}
-        allowClear
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
         autoComplete="off"
         spellCheck={false}
         prefix={<SearchOutlined aria-hidden />}

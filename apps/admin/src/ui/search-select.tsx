@@ -2,6 +2,7 @@ import { DEBOUNCE, type Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
 import { useSuggestions } from './suggestions/use-suggestions.ts'
+import { useSuggestionsPopup } from './suggestions/use-suggestions-popup.tsx'
 import './search-select.css'
 
 export interface SearchSelectField<Item> {
@@ -13,6 +14,8 @@ export interface SearchSelectField<Item> {
   /** Where no label stands above. */
   'aria-label'?: string
   disabled?: boolean
+  /** What was chosen is on its way: nothing else can be chosen meanwhile, and the focus stays. */
+  busy?: boolean
 }
 
 interface Props<Item, In, Out> extends SearchSelectField<Item> {
@@ -33,27 +36,34 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
 
 /** A field for one record, found by what is typed of its name. */
 export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf, aboutOf, ...rest }: Props<Item, In, Out>) {
-  const { value, onChange, many, hint, ...field } = rest
+  const { value, onChange, many, hint, busy = false, ...field } = rest
   const search = useSuggestions(endpoint, ask, DEBOUNCE.search)
   const items = search.answer === undefined ? [] : found(search.answer)
+
+  const popup = useSuggestionsPopup({
+    id: field.id,
+    isEmpty: items.length === 0,
+    words: <SuggestionsLine of={search} many={many} hint={hint} />,
+  })
 
   return (
     <Select<{ value: number; label: string }>
       {...field}
+      {...popup}
+      {...(busy && { open: false, 'aria-busy': true })}
       labelInValue
       className="cm-search-select"
       placeholder={`Search ${many}`}
       allowClear
       // Few enough that all can stand there, for a reader too.
       virtual={false}
-      showSearch={{ filterOption: false, searchValue: search.typed, onSearch: search.type }}
+      showSearch={{ filterOption: false, searchValue: search.typed, onSearch: (text) => busy || search.type(text) }}
       onOpenChange={(open) => !open && search.type('')}
       options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item }))}
       optionRender={({ data: { item } }) => <Line name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
       value={value ? { value: idOf(value), label: nameOf(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => idOf(item) === chosen?.value) ?? null)}
-      loading={search.state === 'searching'}
-      notFoundContent={<SuggestionsLine of={search} many={many} hint={hint} />}
+      loading={busy || search.state === 'searching'}
     />
   )
 }

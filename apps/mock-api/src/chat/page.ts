@@ -13,16 +13,16 @@ const HEADINGS: Partial<Record<Refusal['reason'], string>> = {
 export function chatPage({ event }: Admitted): string {
   return page(
     `Chat of ${event.name}`,
-    html`<header>
+    html`<header aria-label="The event">
         <h1>${event.name}</h1>
         <p id="standing"></p>
         <p id="people"></p>
       </header>
-      <main>
-        <ol id="log" role="log" aria-label="Messages" tabindex="0"></ol>
+      <main aria-label="Chat">
+        <div role="log" aria-label="Messages"><ol id="log" tabindex="0" aria-label="Messages"></ol></div>
         <button id="newer" type="button" hidden>Newer messages</button>
       </main>
-      <footer>
+      <footer aria-label="Writing">
         <details id="muted" hidden><summary>Muted (<span id="muted-count">0</span>)</summary><ul id="muted-list"></ul></details>
         <p id="trouble" role="alert"></p>
         <p id="connection" role="status">Connecting…</p>

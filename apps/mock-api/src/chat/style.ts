@@ -10,6 +10,7 @@ p { margin: 0 }
 header p { color: var(--dim) }
 .live { display: inline-block; margin-right: 8px; padding: 0 6px; border-radius: 3px; background: var(--live); color: #fff; font-size: 12px; font-weight: 600 }
 main { position: relative; flex: 1; min-height: 0; display: flex; flex-direction: column }
+[role=log] { display: contents }
 #log { flex: 1; overflow-y: auto; margin: 0; padding: 8px 16px; list-style: none }
 #log li { display: grid; grid-template-columns: auto 1fr auto; align-items: baseline; gap: 0 8px; padding: 4px 8px; border-radius: 6px }
 #log li:hover, #log li:focus-within { background: var(--card) }

@@ -32,6 +32,7 @@ export function freeEmail(email: string, owner: Known | undefined, wantedBy?: Kn
   return email
 }
 
+/** Verifies a fighter, for good; a second time is refused (decision 52). */
 export function verify<U extends Fighter>(user: U): U {
   const fighter = ofRole(user, 'FIGHTER', 'can be verified')
   if (fighter.verified) throw new Refusal('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)

@@ -36,6 +36,7 @@ export function answerErrors(app: FastifyInstance, bug: (error: unknown, request
   })
 }
 
+/** Answers with a refusal, and notes in the log why. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const body = bodyOf(refusal)
   request.why = body.message

@@ -60,6 +60,7 @@ export function imagesOf(userId: number, rows: Handles, base: string): Image[] {
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? imageOf(row, base) : []))
 }
 
+/** `base` begins its absolute addresses. */
 export function imageOf(row: ImageRow, base: string): Image {
   const { path, originalPath, eventId: _, ...image } = row
   return { ...image, href: base + path, original: base + originalPath }

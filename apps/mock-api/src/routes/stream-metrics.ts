@@ -36,7 +36,7 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
 const OPTIONS = 50
 const nameOf = haystacks(({ name }: EventRow) => [name])
 
-/** What is streamed under the id of a video. Nobody watches what was cancelled. */
+/** What is streamed under the id of a video. Nobody watches what was canceled. */
 function streamOf(videoId: number, events: readonly EventRow[]): Stream {
   const streams = events.flatMap((event) =>
     [

@@ -101,7 +101,7 @@ describe('[STM-02] the history', () => {
     expect(streamMap(STREAM, 1, HOMES, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
   })
 
-  test('is nothing of what was cancelled', () => {
+  test('is nothing of what was canceled', () => {
     expect(streamHistory({ ...STREAM, draw: 0 }, 1, HOMES, RANGE, AFTER)).toEqual(NOTHING)
   })
 })

@@ -72,11 +72,13 @@ export function streamViewers(stream: Stream, seed: number, homes: readonly Home
   return viewersOf(homes, seed + stream.videoId, Math.floor(people))
 }
 
+/** Everybody who watched within the range, with where they are and in which quality. */
 export function streamMap(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamMap {
   const viewers = streamViewers(stream, seed, homes, range, now)
   return { ...mapOf(viewers), qualities: shares(viewers.map(({ quality }) => quality)) }
 }
 
+/** Who watches at the instant `now`, and what is most popular among them; null where nobody is. */
 export function streamRealtime(stream: Stream, seed: number, homes: readonly Home[], now: number): StreamRealtime {
   const users = online(stream, seed, now)
   const viewers = viewersOf(homes, seed + stream.videoId, users)

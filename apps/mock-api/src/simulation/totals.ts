@@ -115,6 +115,7 @@ export function change(current: number, lastWeek: number): string {
   return decimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 
+/** As text: `value` with four decimals, `percent` the same by a hundred with two; zero where there is nothing to divide by. */
 export function ratio(part: number, whole: number): Ratio {
   const value = whole === 0 ? 0 : part / whole
   return { value: decimals(value, 4), percent: decimals(value * 100, 2) }

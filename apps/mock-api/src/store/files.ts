@@ -17,6 +17,7 @@ export interface Files {
   read(name: string): Promise<Uint8Array | undefined>
 }
 
+/** The files of a world in memory: they go with it. */
 export function memoryFiles(): Files {
   const files = new Map<string, Uint8Array>()
   return {

@@ -1,7 +1,7 @@
 import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Button } from 'antd'
 import { Command } from 'cmdk'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/allowed.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,44 +28,65 @@ export default function Palette({ open, onClose, onHelp }: Props) {
 /** Stands only while the dialog is open: each time it starts empty. */
 function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState('')
+  const [pointed, setPointed] = useState('')
   const mine = useMyPermissions()
   const found = useFoundPeople(typed)
   const navigate = useNavigate()
-  const recent = readRecent().filter(({ address }) => screenAt(address, mine)?.missing.length === 0)
+  const fits = ({ key, name }: Choice) => holds(`${key} ${name}`, typed)
 
   function go(address: string) {
     onClose()
     void navigate(address)
   }
+  const record = ({ address, name, note }: { address: string; name: string; note: string }, key = address): Choice => ({
+    key,
+    name,
+    note,
+    choose: () => go(address),
+  })
+
+  const recent = readRecent().filter(({ address }) => screenAt(address, mine)?.missing.length === 0)
+  const screens = screensFor(mine).map(
+    (screen): Choice => ({
+      key: screen.title,
+      name: screen.title,
+      note: screen.menu && `g ${screen.menu.letter}`,
+      choose: () => go(addressOf(screen)),
+    }),
+  )
+  const groups = [
+    { heading: 'Last seen', choices: recent.map(({ kind, ...seen }) => record({ ...seen, note: kind })).filter(fits) },
+    {
+      heading: 'Screens',
+      choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(fits),
+    },
+    // The server has searched: what it found fits, whatever the names look like.
+    ...found.map(({ label, records }) => ({ heading: label, choices: records.map((each) => record(each, `${label} ${each.address}`)) })),
+  ].filter(({ choices }) => choices.length > 0)
+  const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))
 
   return (
-    <Command label="Go to" filter={holds} loop vimBindings={false} className="cm-palette">
+    <Command
+      label="Go to"
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      className="cm-palette"
+      // Enter goes to the first there is, also when people are found only after all else was ruled out.
+      value={keys.includes(pointed) ? pointed : (keys[0] ?? '')}
+      onValueChange={setPointed}
+    >
       <Command.Input value={typed} onValueChange={setTyped} maxLength={SEARCH_TERM_MAX} placeholder="A screen, an arena, a fighter, a fan" />
       <Command.List label="Places">
-        <Group heading="Last seen">
-          {recent.map(({ address, kind, name }) => (
-            <Choice key={address} value={`${address} ${name}`} name={name} note={kind} onSelect={() => go(address)} />
-          ))}
-        </Group>
-        <Group heading="Screens">
-          {screensFor(mine).map((screen) => (
-            <Choice
-              key={screen.path}
-              value={screen.title}
-              name={screen.title}
-              note={screen.menu && `g ${screen.menu.letter}`}
-              onSelect={() => go(addressOf(screen))}
-            />
-          ))}
-          <Choice value="Keyboard shortcuts help" name="Keyboard shortcuts" note="?" onSelect={onHelp} />
-        </Group>
-        {found.map(({ label, records }) => (
-          // The server has searched: what it found fits, whatever the names look like.
-          <Group key={label} heading={label} forced={records.length > 0}>
-            {records.map(({ address, name, note }) => (
-              <Choice key={address} value={`${label} ${address}`} name={name} note={note} forced onSelect={() => go(address)} />
+        {groups.map(({ heading, choices }) => (
+          <Command.Group key={heading} heading={heading}>
+            {choices.map(({ key, name, note, choose }) => (
+              <Command.Item key={key} value={key} onSelect={choose}>
+                <span className="cm-palette-name">{name}</span>
+                {note && <span className="cm-palette-note">{note}</span>}
+              </Command.Item>
             ))}
-          </Group>
+          </Command.Group>
         ))}
       </Command.List>
       <Found of={found} typed={typed} />
@@ -73,32 +94,16 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   )
 }
 
-function Group({ heading, forced = false, children }: { heading: string; forced?: boolean; children: ReactNode }) {
-  return (
-    <Command.Group heading={heading} forceMount={forced}>
-      {children}
-    </Command.Group>
-  )
-}
-
-interface ChoiceProps {
-  /** What is searched, and what tells it from the others. */
-  value: string
+interface Choice {
+  /** What tells it from the others, and is searched beside its name. */
+  key: string
   name: string
   note?: string | undefined
-  forced?: boolean
-  onSelect(): void
+  choose(): void
 }
 
-const Choice = ({ value, name, note, forced = false, onSelect }: ChoiceProps) => (
-  <Command.Item value={value} forceMount={forced} onSelect={onSelect}>
-    <span className="cm-palette-name">{name}</span>
-    {note && <span className="cm-palette-note">{note}</span>}
-  </Command.Item>
-)
-
 /** What is typed stands in it, as in every search of the house. */
-const holds = (value: string, search: string) => (value.toLowerCase().includes(search.trim().toLowerCase()) ? 1 : 0)
+const holds = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
 
 function retryAll(failed: readonly FoundPeople[]) {
   for (const { retry } of failed) retry()

@@ -25,11 +25,12 @@ export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; on the keyboard the dialog itself hears Escape.
     <dialog ref={ref} className="cm-drawer" aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
-      <EnvironmentMark />
-      <Sidebar onLeave={close} />
+      {/* First, for there the focus starts: who may open nothing would stand on Logout. */}
       <button type="button" className="cm-icon-button cm-drawer-close" aria-label="Close menu" onClick={close}>
         <CloseOutlined aria-hidden />
       </button>
+      <EnvironmentMark />
+      <Sidebar onLeave={close} />
     </dialog>
   )
 }

@@ -34,7 +34,7 @@ function MenuLink({ screen, rail, onLeave }: Props & { screen: Screen }) {
   return (
     <Tooltip title={rail && label} placement="right">
       <NavLink to={addressOf(screen)} onClick={onLeave}>
-        {Icon && <Icon />}
+        {Icon && <Icon aria-hidden />}
         <span className={rail ? 'cm-only-read' : ''}>{label}</span>
       </NavLink>
     </Tooltip>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useKeptFocus } from '../../ui/keep-focus.ts'
 import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
 import { AntdLook } from '../../ui/theme/antd-look.tsx'
@@ -26,6 +27,7 @@ export default function Shell() {
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<Overlay>()
+  useKeptFocus()
 
   return (
     <AntdLook>

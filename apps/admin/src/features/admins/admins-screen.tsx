@@ -17,22 +17,21 @@ export default function AdminsScreen() {
     <>
       <PageHeading note="What you save here holds from that admin's next call on: nobody has to sign in again.">Admins</PageHeading>
       <Panel label="Admins" className="cm-admins-panel">
+        {/* It stands before its words, or they would not be read out. */}
+        <ResultsCount total={reading.data?.length} one="admin" many="admins" />
         <ReadState
           of={reading}
           skeleton={<Skeleton />}
           empty={(list) => list.length === 0 && <Empty nothingYet="No admins yet" hint="Admins are created outside of this app." />}
         >
           {(list) => (
-            <>
-              <ResultsCount total={list.length} one="admin" many="admins" />
-              <ul className="cm-admins">
-                {list.map((admin) => (
-                  <li key={admin.id}>
-                    <AdminPermissions admin={admin} isMe={admin.email === me} />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul className="cm-admins">
+              {list.map((admin) => (
+                <li key={admin.id}>
+                  <AdminPermissions admin={admin} isMe={admin.email === me} />
+                </li>
+              ))}
+            </ul>
           )}
         </ReadState>
       </Panel>

@@ -109,6 +109,18 @@ test.each([
   await waitFor(() => expect(readSession()).toEqual(SESSION))
 })
 
+test('[AUTH-03] a right PIN is spent only once: when the sign-in after it fails, only that is tried again', async () => {
+  const { onFailure, onRefused } = open()
+  answers[LOGIN] = [503, {}]
+  type('123456')
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 3000 })
+  answers[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' }]
+  answers[LOGIN] = [200, SESSION]
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(readSession()).toEqual(SESSION))
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
 test('[AUTH-03] a refused PIN is told, and the form is done', async () => {
   const { onFailure, onRefused } = open()
   answers[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]

@@ -1,7 +1,7 @@
 import { PIN } from '@cornerman/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
-import { checkPin, requestPin } from '../../api/sign-in.ts'
+import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { PinBoxes } from './pin-boxes.tsx'
@@ -24,6 +24,8 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
   const [sendings, setSendings] = useState(0)
   // The last digit and Enter may come in one breath: the PIN is spent on the first.
   const underWay = useRef(false)
+  /** What the PIN was exchanged for, should only the sign-in after that have failed. */
+  const exchanged = useRef<{ pincode: string; token: string }>(undefined)
   const beginCheck = useAttempt()
   const beginSending = useAttempt()
   const notices = useNotices()
@@ -35,7 +37,8 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
     const signal = beginCheck()
     try {
       // Once signed in this screen is about to go; the button stays busy until then.
-      await checkPin(email, pincode, signal)
+      if (exchanged.current?.pincode !== pincode) exchanged.current = { pincode, token: await checkPin(email, pincode, signal) }
+      await finishPin(email, exchanged.current.token, signal)
     } catch (error) {
       if (signal.aborted) return
       onFailure()
@@ -54,6 +57,7 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
   async function sendAgain() {
     // Before it is sent, so that nothing typed meanwhile is wiped: the mail may be quicker than the answer.
     setPin('')
+    exchanged.current = undefined
     setSendings(sendings + 1)
     setSending(true)
     const signal = beginSending()

@@ -6,6 +6,7 @@ import { useEndpoint } from '../../api/hooks.ts'
 import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
+import { useSuggestionsPopup } from '../../ui/suggestions/use-suggestions-popup.tsx'
 import { LongDate } from '../../ui/time/calendar-day.tsx'
 import { DEFAULT_FILTER } from './filter.ts'
 
@@ -23,8 +24,15 @@ export function EventChoice({ chosen, listed, onChange }: Props) {
   const found = useSuggestions(matchmaking.findEvents, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
   const nameOf = useEventNames(chosen, listed && [...listed, ...(found.answer ?? [])])
 
+  const popup = useSuggestionsPopup({
+    id: undefined,
+    isEmpty: !found.answer?.length,
+    words: <SuggestionsLine of={found} hint="Type the name of an event" many="events" />,
+  })
+
   return (
     <Select<{ value: number; label: string }[], { value: number; label: string; begins: string }>
+      {...popup}
       mode="multiple"
       labelInValue
       aria-label="Fight events"
@@ -44,7 +52,6 @@ export function EventChoice({ chosen, listed, onChange }: Props) {
           </span>
         </>
       )}
-      notFoundContent={<SuggestionsLine of={found} hint="Type the name of an event" many="events" />}
     />
   )
 }

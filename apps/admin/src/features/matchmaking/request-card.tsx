@@ -11,7 +11,7 @@ import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { Day } from '../../ui/time/calendar-day.tsx'
 import { ageOn } from '../../ui/time/day.ts'
-import { viewersZone, wallTime } from '../../ui/time/zoned.ts'
+import { todayHere, viewersZone } from '../../ui/time/zoned.ts'
 import { ZonedTime } from '../../ui/time/zoned-time.tsx'
 import { FighterPhotos } from './fighter-photos.tsx'
 import { nameOf, type Shown } from './shown-requests.ts'
@@ -109,8 +109,7 @@ function residenceOf({ residence, country }: User) {
 }
 
 function Birthdate({ day }: { day: string }) {
-  const today = wallTime(new Date(), viewersZone())?.day ?? ''
-  const age = ageOn(today, day)
+  const age = ageOn(todayHere(), day)
   return (
     <>
       <Day day={day} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centimetres, feetAndInches } from './height.ts'
+import { centimetres, feetAndInches, heightInWords } from './height.ts'
 
 test.each([
   [177.8, 5, 10],
@@ -18,3 +18,10 @@ test.each([
 ])('[CUS-03] %d ft %d in are sent as %d cm', (feet, inches, cm) => {
   expect(centimetres({ feet, inches })).toBe(cm)
 })
+
+test.each([
+  [186, 'METRIC', '186 cm'],
+  [186, 'IMPERIAL', '6 ft 1 in'],
+  [182.6, 'IMPERIAL', '6 ft 0 in'],
+  [152.4, 'IMPERIAL', '5 ft 0 in'],
+] as const)('[FTL-01] %d cm, %s, reads %s', (height, unitSystem, words) => expect(heightInWords({ height, unitSystem })).toBe(words))

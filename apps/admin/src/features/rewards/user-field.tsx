@@ -1,9 +1,10 @@
-import { UserOutlined } from '@ant-design/icons'
 import { DEBOUNCE, PAGE_SIZE, type Preview, ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Avatar, Select } from 'antd'
+import { Select } from 'antd'
+import { Face } from '../../ui/face.tsx'
 import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
+import { useSuggestionsPopup } from '../../ui/suggestions/use-suggestions-popup.tsx'
 import { fullNameOf } from './reward.ts'
 import './user-field.css'
 
@@ -17,10 +18,15 @@ interface Props {
 export function UserField({ id, value, onChange }: Props) {
   const found = useSuggestions(people.previews, (searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE.rewardSearch } }), DEBOUNCE.search)
   const users = found.answer?.data ?? []
+  const popup = useSuggestionsPopup({
+    id,
+    isEmpty: users.length === 0,
+    words: <SuggestionsLine of={found} hint="Type a name, a nickname or an e-mail address" many="users" />,
+  })
 
   return (
     <Select<number, { value: number; label: string; user: Preview }>
-      {...(id !== undefined && { id })}
+      {...popup}
       className="cm-user-field"
       placeholder="Search by name, nickname or e-mail"
       value={value?.id ?? null}
@@ -32,14 +38,13 @@ export function UserField({ id, value, onChange }: Props) {
       optionRender={({ data }) => <Person user={data.user} />}
       labelRender={() => value && <Person user={value} />}
       listItemHeight={48}
-      notFoundContent={<SuggestionsLine of={found} hint="Type a name, a nickname or an e-mail address" many="users" />}
     />
   )
 }
 
 const Person = ({ user }: { user: Preview }) => (
   <span className="cm-person">
-    <Avatar size={24} src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" aria-hidden />
+    <Face size={24} src={user.avatar} />
     <span>
       {fullNameOf(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
     </span>

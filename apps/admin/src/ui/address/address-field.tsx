@@ -1,6 +1,7 @@
 import type { Address } from '@cornerman/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { useSuggestionsPopup } from '../suggestions/use-suggestions-popup.tsx'
 import { type Places, usePlaces } from './use-places.ts'
 
 interface Props {
@@ -17,26 +18,29 @@ export function AddressField({ value, onChange, placeholder = 'Type an address a
   const [typed, setTyped] = useState('')
   const { asked, places, searching, problem } = usePlaces(typed)
 
+  // Another round of places must not show under the text before it.
+  const shown = searching || problem ? [] : places
+  const popup = useSuggestionsPopup({
+    id: field.id,
+    isEmpty: shown.length === 0,
+    words: <p role="status">{wordsFor({ asked, searching, problem })}</p>,
+  })
+
   return (
     <Select<string>
       {...field}
+      {...popup}
       className="cm-address-field"
       placeholder={placeholder}
       allowClear
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      // Another round of places must not show under the text before it.
-      options={searching || problem ? [] : places.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
+      options={shown.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
       {...(value && { value: value.formattedAddress })}
       onChange={(id) => {
         setTyped('')
         onChange?.(places.find((place) => place.id === id)?.address)
       }}
       loading={searching}
-      notFoundContent={
-        <div role="status" className="cm-address-words">
-          {wordsFor({ asked, searching, problem })}
-        </div>
-      }
     />
   )
 }

@@ -4,6 +4,7 @@ import { Panel } from '../panel.tsx'
 import type { PollState } from '../polling/polling.tsx'
 import { type Read, ReadState } from '../read-state.tsx'
 import { StatusDot } from '../status-dot.tsx'
+import { clockTime } from '../time/clock-time.ts'
 import { PanelBoundary } from './panel-boundary.tsx'
 import './block.css'
 
@@ -60,7 +61,7 @@ export function Block<Data>({ title, note, tools, reading, skeleton, empty, chil
 /** How old the figures are, where that is worth a word: they move, they rest, or the newest could not be read. */
 function BlockAge({ reading: { data, error, readAt, polling, retry } }: { reading: Read<unknown> & { polling?: PollState } }) {
   const isKept = data !== undefined && readAt !== undefined
-  const since = isKept && <span className="cm-number">as of {readAt.toLocaleTimeString('en-GB')}</span>
+  const since = isKept && <span className="cm-number">as of {clockTime(readAt)}</span>
   return (
     <div className="cm-block-age" data-polled={polling !== undefined || undefined}>
       <span role="status">

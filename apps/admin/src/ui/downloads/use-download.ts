@@ -35,7 +35,7 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
       saveFile(blob, datedName(fileName, new Date()))
       notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
     } catch (error) {
-      // Whoever cancelled it knows.
+      // Whoever canceled it knows.
       if (!signal.aborted) notices.failure('Something went wrong', asApiError(error).message)
     } finally {
       running.current = undefined

@@ -49,7 +49,9 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
 export const ViewerMapSkeleton = () => (
   <div className="cm-map">
     <div className="cm-map-head" />
-    <div className="cm-map-stage cm-map-waits" />
+    <div className="cm-map-stage">
+      <div className="cm-map-waits" />
+    </div>
     <div className="cm-map-legend" />
   </div>
 )

@@ -129,7 +129,7 @@ function HowItEnded({ ended }: { ended: Ended | undefined }) {
   return (
     <>
       {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is kept: save again, or cancel.</p>}
-      <p role="status">{ended?.how === 'cancelled' && ended.text}</p>
+      <p role="status">{ended?.how === 'canceled' && ended.text}</p>
     </>
   )
 }

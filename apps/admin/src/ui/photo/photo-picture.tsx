@@ -1,6 +1,6 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
-import { Modal } from 'antd'
 import { type CSSProperties, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
 
 export type PhotoSize = 'small' | 'medium' | 'large'
 
@@ -37,9 +37,9 @@ export function PhotoPicture({ what, href, original = href, size, aspect }: Prop
       <button {...box} type="button" aria-haspopup="dialog" aria-label={`Zoom ${what}`} onClick={() => setZoomed(true)}>
         <img src={href} alt="" loading="lazy" onError={() => setFailed(href)} />
       </button>
-      <Modal title={opening(what)} open={zoomed} onCancel={() => setZoomed(false)} footer={null} centered width={860} destroyOnHidden>
+      <Dialog kind="wide" width={860} title={opening(what)} open={zoomed} onClose={() => setZoomed(false)} footer={null}>
         <img className="cm-photo-zoomed" src={original} alt={opening(what)} onError={({ currentTarget }) => show(currentTarget, href)} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

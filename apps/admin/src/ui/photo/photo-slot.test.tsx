@@ -160,8 +160,8 @@ test('an upload shows how far it is', async () => {
 })
 
 test.each([
-  ['on its way', 300, 'The upload was cancelled. Nothing was saved.'],
-  ['sent whole', 1000, 'The upload was cancelled, but all of the photo was sent already: it may have been saved.'],
+  ['on its way', 300, 'The upload was canceled. Nothing was saved.'],
+  ['sent whole', 1000, 'The upload was canceled, but all of the photo was sent already: it may have been saved.'],
 ])('an upload that is %s can be taken back, and the dialog says what that means', async (_, sent, said) => {
   show()
   const dialog = await openCropper()

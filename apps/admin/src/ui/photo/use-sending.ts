@@ -20,12 +20,12 @@ interface Sending {
 }
 
 export interface Ended {
-  how: 'failed' | 'cancelled'
+  how: 'failed' | 'canceled'
   text: string
 }
 
-const CANCELLED = 'The upload was cancelled. Nothing was saved.'
-const CANCELLED_LATE = 'The upload was cancelled, but all of the photo was sent already: it may have been saved.'
+const CANCELED = 'The upload was canceled. Nothing was saved.'
+const CANCELED_LATE = 'The upload was canceled, but all of the photo was sent already: it may have been saved.'
 
 /** One upload at a time, with its progress. A failure is told in the server's words, for 1.5 s (ERR-02), and stays to be read. */
 export function useSending(send: SendPhoto): Sending {
@@ -56,7 +56,7 @@ export function useSending(send: SendPhoto): Sending {
       await send(file, { signal, onProgress })
       return true
     } catch (error) {
-      if (signal.aborted) setEnded({ how: 'cancelled', text: allSent ? CANCELLED_LATE : CANCELLED })
+      if (signal.aborted) setEnded({ how: 'canceled', text: allSent ? CANCELED_LATE : CANCELED })
       else {
         const text = error instanceof Unmade ? error.message : asApiError(error).message
         notices.failure(text, undefined, NOTICE.imageUploadFailure)

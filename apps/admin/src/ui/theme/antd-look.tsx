@@ -4,6 +4,7 @@ import { requiredMark } from '../form/required-mark.tsx'
 import { antdTheme } from './antd-theme.ts'
 import { useMode } from './appearance.tsx'
 import { motionWelcome } from './theme-choice.ts'
+import './antd-look.css'
 
 /** antd in our palette, around whatever is made of it. */
 export function AntdLook({ children }: { children: ReactNode }) {

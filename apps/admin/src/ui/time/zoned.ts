@@ -12,6 +12,9 @@ export interface WallTime {
 
 export const viewersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The day that the viewer's calendar shows: `2026-11-12`. */
+export const todayHere = (): string => wallTime(new Date(), viewersZone())?.day ?? ''
+
 /** Throws nothing: a zone that this browser does not know counts as UTC, and an instant that is none has no wall time. */
 export function wallTime(instant: string | Date, zone: string): WallTime | undefined {
   const at = new Date(instant)

@@ -1,5 +1,6 @@
-import { Avatar, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Face } from '../../../ui/face.tsx'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { aboutOf, nameOf, type Somebody } from '../corner/somebody.ts'
 import { Refused } from '../refused.tsx'
@@ -41,7 +42,7 @@ export function CornerCard({ card: { pairing }, slot, may, number, corner }: Slo
           fake={fake}
           onKind={setFake}
           aria-label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
-          disabled={pairing.pendingIn(slot)}
+          busy={pairing.pendingIn(slot)}
           // The field is for looking: whoever is chosen stands above it.
           value={null}
           onChange={(somebody) => somebody && pairing.choose(slot, corner, somebody)}
@@ -69,9 +70,7 @@ function Person({ who }: { who: Somebody | undefined }) {
   const { fighter, fake } = who
   return (
     <div className="cm-corner-person">
-      <Avatar size={48} shape="square" src={(fighter ? fighter.avatar : fake.image) ?? undefined} alt="">
-        {initials(nameOf(who))}
-      </Avatar>
+      <Face size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={nameOf(who)} />
       <span className="cm-corner-words">
         <span className="cm-corner-name">{nameOf(who)}</span>
         <span className="cm-quiet">{aboutOf(who)}</span>
@@ -79,10 +78,3 @@ function Person({ who }: { who: Somebody | undefined }) {
     </div>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')

@@ -117,7 +117,7 @@ function Head({ event, may, onAdded }: HeadProps) {
         Times in {location.tz.replaceAll('_', ' ')}, {wallTime(fromDate, location.tz)?.offset}
       </span>
       {may.card && (
-        <Button icon={<PlusOutlined />} loading={pending} onClick={() => void add()}>
+        <Button icon={<PlusOutlined aria-hidden />} loading={pending} onClick={() => void add()}>
           Add pair
         </Button>
       )}

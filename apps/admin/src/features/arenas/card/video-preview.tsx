@@ -9,7 +9,7 @@ export function VideoPreview({ title, address }: { title: string; address: strin
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<PlayCircleOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
         Preview
       </Button>
       <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>

@@ -14,7 +14,8 @@ interface Props {
 /** The venue's name in upper case, whether it is active, and its website. */
 export function ArenaHeader({ id, arena, list }: Props) {
   const back = <BackLink to={list.to}>{list.title}</BackLink>
-  if (!arena) return <DetailHeader back={back}>{`Arena ${id}`}</DetailHeader>
+  // The line of the website has its room from the start.
+  if (!arena) return <DetailHeader back={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
   const { name, link } = arena
   return (
     <DetailHeader back={back} marks={<ArenaState arena={arena} />} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>

@@ -1,5 +1,6 @@
 import { CROP, type Image, type ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
+import type { CSSProperties } from 'react'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -20,6 +21,27 @@ const PLACES: readonly Place[] = [
   { imageType: 'ARENA_PHOTO', positionId: 2, title: 'Photo 2', aspect: CROP.aspect.arenaPhoto },
   { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
 ]
+
+/** The places of the photos, while it is not known what stands there. */
+export function ArenaPhotosWaiting() {
+  const mayEdit = useAllowed(images.upload, 'LOCATION_PROVIDER')
+  return (
+    <Panel className="cm-arena-card">
+      <h2>Photos</h2>
+      <ul className="cm-arena-photos">
+        {PLACES.map(({ positionId, title, aspect }) => (
+          <li key={positionId}>
+            <h3>{title}</h3>
+            <div className="cm-photo cm-photo-medium">
+              <div className="cm-photo-box" style={{ '--cm-aspect': aspect } as CSSProperties} />
+              {mayEdit && <div className="cm-photo-actions cm-arena-waiting-actions" />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 /** The avatar and the three photos: to be looked at, and with upload_arena_images to be put there and taken away. */
 export function ArenaPhotos({ user }: { user: ArenaUser }) {

@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { Allowed } from '../../../api/allowed.tsx'
+import { Allowed, useAllowed } from '../../../api/allowed.tsx'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -12,7 +12,7 @@ import { ArenaEvents } from '../events/arena-events.tsx'
 import { ArenaFacts } from './arena-facts.tsx'
 import { ArenaForm } from './arena-form.tsx'
 import { ArenaHeader } from './arena-header.tsx'
-import { ArenaPhotos } from './arena-photos.tsx'
+import { ArenaPhotos, ArenaPhotosWaiting } from './arena-photos.tsx'
 import { isArena, useArena } from './use-arena.ts'
 import './arena.css'
 
@@ -63,20 +63,22 @@ function NoArena({ id, children }: { id: string; children?: ReactNode }) {
 
 const bars = (widths: readonly number[]) => widths.map((width) => <span key={width} className="cm-bar" style={{ width: `${width}%` }} />)
 
-const Skeleton = () => (
-  <>
-    <Panel className="cm-arena-card cm-arena-waiting-photos">
-      <h2>Photos</h2>
-    </Panel>
-    <div className="cm-arena-cards">
-      <Panel className="cm-arena-card cm-arena-waiting">
-        <h2>Contact</h2>
-        {bars([60, 80, 45, 70])}
-      </Panel>
-      <Panel className="cm-arena-card cm-arena-waiting">
-        <h2>Info</h2>
-        {bars([50, 75, 65, 90])}
-      </Panel>
+/** Of the height that comes: nothing below moves. */
+function Skeleton() {
+  const mayEdit = useAllowed(people.updateArena)
+  return (
+    <div className={`cm-arena-waits ${mayEdit ? 'cm-arena-waits-form' : ''}`}>
+      <ArenaPhotosWaiting />
+      <div className="cm-arena-cards">
+        <Panel className="cm-arena-card cm-arena-waiting">
+          <h2>Contact</h2>
+          {bars([60, 80, 45, 70])}
+        </Panel>
+        <Panel className="cm-arena-card cm-arena-waiting">
+          <h2>Info</h2>
+          {bars([50, 75, 65, 90])}
+        </Panel>
+      </div>
     </div>
-  </>
-)
+  )
+}

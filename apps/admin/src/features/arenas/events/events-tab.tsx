@@ -3,6 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { ListTable } from '../../../ui/list/list-table.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
+import { ResultsCount } from '../../../ui/results-count.tsx'
 import { eventColumns } from './event-columns.tsx'
 
 interface Props {
@@ -28,18 +29,21 @@ export function EventsTab({ userId, status, onOpen }: Props) {
   const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: BARS }
 
   return (
-    <ReadState
-      of={reading}
-      skeleton={<ListTable {...table} rows={undefined} />}
-      empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} />}
-    >
-      {(list) => (
-        <>
-          <ListTable {...table} rows={list.toSorted(byDate)} />
-          {list.length >= ARENA_EVENTS.limit && <p className="cm-quiet cm-events-limit">{limitWords(status)}</p>}
-        </>
-      )}
-    </ReadState>
+    <>
+      <ResultsCount unseen total={reading.data?.length} one="event" many="events" />
+      <ReadState
+        of={reading}
+        skeleton={<ListTable {...table} rows={undefined} />}
+        empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} />}
+      >
+        {(list) => (
+          <>
+            <ListTable {...table} rows={list.toSorted(byDate)} />
+            {list.length >= ARENA_EVENTS.limit && <p className="cm-quiet cm-events-limit">{limitWords(status)}</p>}
+          </>
+        )}
+      </ReadState>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
-import { UserOutlined } from '@ant-design/icons'
 import type { CreatorRequest } from '@cornerman/contract'
-import { Avatar } from 'antd'
 import { Copyable } from '../../../ui/copyable.tsx'
+import { Face } from '../../../ui/face.tsx'
 
 type User = CreatorRequest['user']
 
@@ -12,7 +11,7 @@ export function Requester({ user }: { user: User }) {
   const name = requesterName(user)
   return (
     <span className="cm-requester">
-      <Avatar size={32} src={user.avatar ?? undefined} icon={<UserOutlined />} alt="" aria-hidden />
+      <Face size={32} src={user.avatar} />
       <Copyable text={user.email} what={`e-mail of ${name}`}>
         <span className="cm-line" title={name}>
           {name}

@@ -3,9 +3,9 @@ import { Copyable } from '../../../ui/copyable.tsx'
 import { genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { Day, LongDate } from '../../../ui/time/calendar-day.tsx'
+import { heightInWords } from '../height.ts'
 import { AVATARS, type AvatarType, fullNameOf } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
-import { heightInWords } from './fighter-words.ts'
 
 interface Given {
   /** Whether pictures come with an upload button (upload_fighter_images). */

@@ -4,15 +4,15 @@ import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fig
 import { Panel } from '../../../ui/panel.tsx'
 import { Day, LongDate } from '../../../ui/time/calendar-day.tsx'
 import { ageOn } from '../../../ui/time/day.ts'
-import { viewersZone, wallTime } from '../../../ui/time/zoned.ts'
-import type { Fighter } from './fighter.ts'
-import { heightInWords, recordOf } from './fighter-words.ts'
+import { todayHere } from '../../../ui/time/zoned.ts'
+import { heightInWords } from '../height.ts'
+import { type Fighter, recordOf } from './fighter.ts'
 
 /** What else the profile says. */
 export function FighterFacts({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { winsByKo, winsBySub, birthdate, ranking, club, coaches, fightStyle, stand } = details
-  const age = ageOn(wallTime(new Date(), viewersZone())?.day ?? '', birthdate)
+  const age = ageOn(todayHere(), birthdate)
   return (
     <Panel>
       <Facts>

@@ -19,3 +19,6 @@ export const AVATARS: Record<AvatarType, { title: string; what: string }> = {
 }
 
 export const avatarOf = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined => images.find(({ imageType }) => imageType === type)
+
+/** "12-2-0": won, lost, drawn. */
+export const recordOf = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => `${win}-${loss}-${draw}`

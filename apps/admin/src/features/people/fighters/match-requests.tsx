@@ -4,6 +4,7 @@ import { useEndpoint } from '../../../api/hooks.ts'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
+import { ResultsCount } from '../../../ui/results-count.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
 
 /** For which events a fighter asked to be matched, and what came of it. */
@@ -11,6 +12,7 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
   const reading = useEndpoint(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Panel label="Matchmaking">
+      <ResultsCount unseen total={reading.data?.length} one="match request" many="match requests" />
       <ReadState
         of={reading}
         skeleton={<Skeleton />}

@@ -1,6 +1,7 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
 import { Form, Input, Select } from 'antd'
 import { AddressField } from '../../../ui/address/address-field.tsx'
+import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import { chosen, required } from '../../../ui/form/rules.ts'
 import { dayInWords } from '../../../ui/time/day.ts'
 import { HeightField, heightBounds } from './height-field.tsx'
@@ -22,10 +23,10 @@ export function FighterFields() {
       <Form.Item name={['details', 'height']} label="Height" rules={[chosen(), within(imperial)]}>
         <HeightField imperial={imperial} />
       </Form.Item>
-      <Choice name="weight" label="Weight" of={WeightClass.enum} />
-      <Choice name="gender" label="Gender" of={Gender.enum} />
-      <Choice name="experience" label="Experience" of={Experience.enum} />
-      <Choice name="locale" label="Locale" of={PROFILE_LOCALES} />
+      <Choice name="weight" label="Weight" of={WeightClass.enum} words={weightInWords} />
+      <Choice name="gender" label="Gender" of={Gender.enum} words={genderInWords} />
+      <Choice name="experience" label="Experience" of={Experience.enum} words={experienceInWords} />
+      <Choice name="locale" label="Locale" of={PROFILE_LOCALES} words={(locale) => locale} />
       <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
       <Form.Item name={['details', 'club']} label="Club">
         <Input maxLength={200} autoComplete="off" />
@@ -40,27 +41,24 @@ export function FighterFields() {
   )
 }
 
-interface ChoiceProps {
+interface ChoiceProps<Value extends string> {
   name: string
   label: string
-  of: readonly string[]
+  of: readonly Value[]
+  words?: (value: Value) => string
   optional?: boolean
 }
 
-function Choice({ name, label, of, optional = false }: ChoiceProps) {
+function Choice<Value extends string>({ name, label, of, words = capitalised, optional = false }: ChoiceProps<Value>) {
   return (
     <Form.Item name={['details', name]} label={label} rules={optional ? [] : [chosen()]}>
-      <Select options={of.map((value) => ({ value, label: wordsOf(value) }))} allowClear={optional} />
+      <Select options={of.map((value) => ({ value, label: words(value) }))} allowClear={optional} />
     </Form.Item>
   )
 }
 
-/** "Light heavyweight", "Beginner"; languages stay as they are. */
-function wordsOf(value: string) {
-  if (value.length === 2) return value
-  const words = value.toLowerCase().replace('lightheavy', 'light heavy')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** "International", "Metric". */
+const capitalised = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
 
 /** A day is compared as text, and today is the server's. */
 const today = () => new Date().toISOString().slice(0, 10)

@@ -1,9 +1,9 @@
 import { DEBOUNCE } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { Select } from 'antd'
-import { useId } from 'react'
 import { SuggestionsLine } from '../../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../../ui/suggestions/use-suggestions.ts'
+import { useSuggestionsPopup } from '../../../ui/suggestions/use-suggestions-popup.tsx'
 import { MOST_VIDEOS } from './stream-filter.ts'
 import type { StreamNames } from './use-stream-names.ts'
 
@@ -19,14 +19,18 @@ interface Props {
 
 /** Several events, searched by their names. What is chosen is the video of each: the services know no other id. */
 export function EventsField({ chosen, names, onChange }: Props) {
-  const id = useId()
   const found = useSuggestions(streamEvents.find, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
+  const popup = useSuggestionsPopup({
+    id: undefined,
+    isEmpty: !found.answer?.length,
+    words: <SuggestionsLine of={found} hint="Type the name of an event" many="events" />,
+  })
   names.learn(found.answer)
   return (
     <div className="cm-stream-filter-field cm-stream-filter-events">
-      <label htmlFor={id}>Events</label>
+      <label htmlFor={popup.id}>Events</label>
       <Select<Option[], Option>
-        id={id}
+        {...popup}
         mode="multiple"
         labelInValue
         placeholder="Choose events"
@@ -37,7 +41,6 @@ export function EventsField({ chosen, names, onChange }: Props) {
         showSearch={{ filterOption: false, searchValue: found.typed, onSearch: found.type, autoClearSearchValue: false }}
         onOpenChange={(open) => !open && found.type('')}
         options={(found.answer ?? []).map(({ name, video }) => ({ value: video.id, label: name }))}
-        notFoundContent={<SuggestionsLine of={found} hint="Type the name of an event" many="events" />}
       />
     </div>
   )

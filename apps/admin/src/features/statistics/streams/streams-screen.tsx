@@ -1,4 +1,4 @@
-import { Alert } from 'antd'
+import { Callout } from '../../../ui/callout.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
@@ -31,12 +31,9 @@ export default function StreamsScreen() {
           onRetry={names.failed.retry}
         />
       )}
-      <Alert
-        type="info"
-        showIcon
-        className="cm-stream-alert"
-        title="Realtime figures come with a lag of 15-20 seconds. Days begin and end at midnight in UTC."
-      />
+      <Callout tone="info" role="note" className="cm-stream-note">
+        Realtime figures come with a lag of 15-20 seconds. Days begin and end at midnight in UTC.
+      </Callout>
       {videos.length === 0 ? (
         <Panel>
           <Empty nothingYet="No event chosen" hint="Choose one or more events above to see how their streams are watched." />

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { createGzip, gzipSync } from 'node:zlib'
-import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
-import { mockProxy } from '../../apps/admin/vite/mock-proxy.ts'
+import { configurationFrom } from '../apps/admin/vite/configuration-from-environment.ts'
+import { mockProxy } from '../apps/admin/vite/mock-proxy.ts'
 
-const DIST = join(import.meta.dirname, '../../apps/admin/dist')
+const DIST = join(import.meta.dirname, '../apps/admin/dist')
 /** As docker/web/nginx.conf has them: level, least length, and what is worth it. */
 const GZIP = { level: 6, least: 100, types: /^(text\/(css|csv|javascript)|application\/(javascript|json)|image\/svg\+xml)|^text\/html/ }
-const TYPES = {
+const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -25,10 +26,10 @@ const OF_THE_MOCK = new RegExp(Object.keys(mockProxy('')).join('|'))
  * The built app and a mock behind one origin, as the image of nginx serves them: gzip, assets that never change kept for good, every
  * other address the app's. HTTP/1.1, as that image speaks. Answers `{ url, close }`.
  */
-export async function serveAsDeployed(mockUrl) {
-  const files = new Map()
+export async function serveAsDeployed(mockUrl: string) {
+  const files = new Map<string, Buffer>()
   const server = createServer((asked, answer) => {
-    const path = normalize(new URL(asked.url, 'http://app').pathname)
+    const path = normalize(new URL(asked.url ?? '/', 'http://app').pathname)
     if (path === '/config.json') return send(answer, 'application/json', 'no-store', Buffer.from(JSON.stringify(configurationFrom({}))))
     if (OF_THE_MOCK.test(path)) return passOn(mockUrl, asked, answer)
     const file = existsSync(join(DIST, path)) && statSync(join(DIST, path)).isFile() ? path : extname(path) ? undefined : '/index.html'
@@ -42,11 +43,15 @@ export async function serveAsDeployed(mockUrl) {
       kept,
     )
   })
-  await new Promise((done) => server.listen(0, '127.0.0.1', done))
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.closeAllConnections() ?? server.close() }
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-function send(answer, type, cache, bytes) {
+function send(answer: ServerResponse, type: string, cache: string, bytes: Buffer) {
   const isWorthIt = bytes.length >= GZIP.least && GZIP.types.test(type)
   const body = isWorthIt ? gzipped(bytes) : bytes
   answer.writeHead(200, {
@@ -59,19 +64,20 @@ function send(answer, type, cache, bytes) {
   answer.end(body)
 }
 
-const cache = new WeakMap()
-function gzipped(bytes) {
+const cache = new WeakMap<Buffer, Buffer>()
+function gzipped(bytes: Buffer): Buffer {
   const known = cache.get(bytes) ?? gzipSync(bytes, { level: GZIP.level })
   cache.set(bytes, known)
   return known
 }
 
-function passOn(mockUrl, asked, answer) {
+function passOn(mockUrl: string, asked: IncomingMessage, answer: ServerResponse) {
   const onward = request(mockUrl + asked.url, { method: asked.method, headers: asked.headers }, (said) => {
-    const { 'content-length': length, ...headers } = said.headers
-    const isWorthIt = GZIP.types.test(headers['content-type'] ?? '') && said.statusCode !== 204
-    if (!isWorthIt) return said.pipe(answer.writeHead(said.statusCode, said.headers))
-    said.pipe(createGzip({ level: GZIP.level })).pipe(answer.writeHead(said.statusCode, { ...headers, 'content-encoding': 'gzip' }))
+    const { 'content-length': _, ...headers } = said.headers
+    const status = said.statusCode ?? 502
+    const isWorthIt = GZIP.types.test(headers['content-type'] ?? '') && status !== 204
+    if (!isWorthIt) return said.pipe(answer.writeHead(status, said.headers))
+    said.pipe(createGzip({ level: GZIP.level })).pipe(answer.writeHead(status, { ...headers, 'content-encoding': 'gzip' }))
   })
   onward.on('error', () => answer.destroy())
   asked.pipe(onward)
