@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { expect, expectAccessible, test } from './test.ts'
 
 test('the console is worked by keyboard, shows the world as it changes, and beside every control the very call that it makes', async ({
@@ -70,3 +72,72 @@ test('a state is saved on the console and goes on in a world of its own, also on
   await expect(page.getByRole('status')).toContainText('World default')
   expect((await request.get(`/w/${name}/__mock/health`)).status()).toBe(404)
 })
+
+test('where the controls take a token, the console asks for it once, and each of its controls carries it', async ({ page, trouble }) => {
+  const token = 'the-token-of-this-start'
+  const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: 'memory', MOCK_CONTROL: 'token', MOCK_CONTROL_TOKEN: token },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const url = await addressOf(mock.stdout)
+    // It stands elsewhere than the app.
+    trouble.expect(new RegExp(`^left the house: (blob:)?${url}`))
+    await page.goto(`${url}/__mock`)
+    await expect(page.getByRole('alert')).toContainText('token')
+    for (const given of ['another', token]) {
+      await page.getByLabel('Control token').fill(given)
+      await page.getByRole('button', { name: 'Use it' }).click()
+      await expect(page.getByRole('status')).toContainText(given === token ? 'World default, scenario demo' : 'Reading')
+    }
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(page.getByLabel('Control token')).toBeHidden()
+
+    const panel = (name: string) => page.getByRole('region', { name, exact: true })
+    await panel('World').getByLabel('Name').fill('guarded')
+    await panel('World').getByRole('button', { name: 'Make a world' }).click()
+    await expect(page.getByRole('status')).toContainText('World guarded')
+    await panel('Clock').getByLabel('The clock').selectOption('stands still')
+    await panel('Clock').getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(panel('Clock')).toContainText('standing still')
+    await panel('Faults').getByRole('button', { name: 'Let it fail' }).click()
+    await panel('Faults').getByRole('button', { name: 'Remove fault 1' }).click()
+    await expect(panel('Faults')).toContainText('Nothing is set to fail.')
+    await panel('Faults').getByRole('button', { name: 'Remove all' }).click()
+    // What happens elsewhere is heard of: the live log carries the token too.
+    const email = 'admin@cornerman.test'
+    await page.request.post(`${url}/w/guarded/api/v1/email/admin/send-pincode`, { data: { email } })
+    await expect(panel('Outbox')).toContainText(`to ${email}`)
+    await expect(panel('Changes')).toContainText('outbox 1')
+    await panel('Requests').getByRole('button', { name: 'Empty the log' }).click()
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save this state' }).click()])
+    expect(saved.suggestedFilename()).toMatch(/^guarded-.+\.json$/)
+    await page.getByLabel('Go on from a saved state').setInputFiles(await saved.path())
+    await expect(page.getByRole('status')).toContainText('World saved-')
+    await expect(panel('Changes')).toContainText('outbox 1')
+    await page.getByRole('button', { name: 'Back to its scenario' }).click()
+    await expect(panel('Changes')).toContainText('Nothing has changed')
+    await page.getByRole('button', { name: 'End the world guarded' }).click()
+    await expect(page.getByRole('button', { name: 'End the world guarded' })).toHaveCount(0)
+    await expect(page.getByRole('alert')).toBeHidden()
+
+    // The outbox for people takes it from its link, and shows by itself what comes.
+    await page.goto(`${url}/__mock/outbox?token=${token}`)
+    await expect(page.getByText('No mail yet')).toBeVisible()
+    await page.request.post(`${url}/api/v1/email/admin/send-pincode`, { data: { email } })
+    await expect(page.getByText(`to ${email}`)).toBeVisible()
+  } finally {
+    mock.kill()
+  }
+})
+
+/** Where a mock says that it listens. */
+async function addressOf(said: Readable): Promise<string> {
+  let text = ''
+  for await (const part of said) {
+    text += part
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? []
+    if (address) return address
+  }
+  throw new Error(`The mock did not start: ${text}`)
+}

@@ -13,6 +13,8 @@ interface Place {
   gone?: string
   /** Of a dialog that the address opens over its screen: what it asks, which the trouble befalls while the screen below is well. */
   asks?: string[]
+  /** Walked by `npm run e2e` alone. */
+  isExtra?: true
 }
 /** Every screen of the route table: a new one joins by itself, and does not compile before its record is named above. */
 const SCREENS = SCREEN_LIST.map(({ path, title }): Place => {
@@ -28,6 +30,8 @@ const OVER_SCREENS: Place[] = [
   { address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['events.one'] },
   { address: '/dashboard/arenas/9?event=5&prices=1', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['prices.get'] },
 ]
+/** What a screen shows only once something is chosen in its address. */
+const CHOSEN: Place[] = [{ address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/, isExtra: true }]
 /** How long a screen may take to be itself again once what ailed it is over. */
 const RECOVERY = 5000
 
@@ -91,14 +95,14 @@ const TROUBLES = [
 // Figures of the present move; standing still, what comes back can be held against what was there.
 test.beforeEach(({ world }) => world.freeze())
 
-for (const place of [...SCREENS, ...OVER_SCREENS]) {
-  const { address, title, gone, asks } = place
+for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
+  const { address, title, gone, asks, isExtra } = place
   test.describe(`${address}`, () => {
     for (const scenario of ['empty', 'one', 'demo'] as const) {
       test.describe(scenario, () => {
         test.use({ scenario })
 
-        const tag = scenario === 'one' || asks ? FULL : []
+        const tag = scenario === 'one' || asks || isExtra ? FULL : []
         test(`stands in a world that is ${scenario}, and loses nothing at 640, 390 and 320 px`, { tag }, async ({ page, as }) => {
           test.slow()
           await as('admin')

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page, Request } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { configurationIn, expect, expectAccessible, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/streams'
 /** The event of the demo that is live when a world begins, and the id of its video. */
@@ -217,4 +219,47 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
     expect(await rowsOf(page.getByRole('region', { name: /online in each step as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
   ).toPass()
   expect(points).toHaveLength(await page.evaluate(() => document.querySelectorAll('tbody tr').length))
+})
+
+/** A tile of one grey dot. */
+const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
+
+test('[STM-03] with an address of map tiles the map is drawn of them, names whose they are, and its marks stand on it', { tag: '@full' }, async ({
+  page,
+  as,
+  world,
+  mockOrigin,
+  trouble,
+}) => {
+  const asked: string[] = []
+  const tiles = createServer(({ url = '' }, answer) => {
+    asked.push(url)
+    // Some are not there, as in life: the map stands all the same.
+    if (url.includes('/0.png')) answer.writeHead(404).end()
+    else answer.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
+  })
+  await new Promise<void>((done) => void tiles.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`
+  try {
+    trouble.expect(new RegExp(`^left the house: ${origin}/`))
+    const configuration = { ...configurationIn(world, mockOrigin), tilesUrl: `${origin}/{z}/{x}/{y}.png`, tilesAttribution: 'Drawn by the test' }
+    await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
+    await world.freeze()
+    await as('stats')
+    await page.goto(WATCHED)
+    await expect(map(page).getByText('Drawn by the test')).toBeVisible()
+    await expect(
+      map(page)
+        .getByRole('button', { name: /users, zoom in$/ })
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+    const zooms = () => new Set(asked.map((url) => url.split('/')[1]))
+    await expect.poll(() => zooms().size).toBe(2)
+    expect(asked.filter((url) => !/^\/\d+\/\d+\/\d+\.png$/.test(url))).toEqual([])
+    await expectAccessible(page)
+  } finally {
+    tiles.closeAllConnections()
+    tiles.close()
+  }
 })

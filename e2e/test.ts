@@ -88,7 +88,7 @@ async function signInAs(page: Page, request: APIRequestContext, world: World, ac
 }
 
 /** The configuration of the demo, with every address of the mock inside this world. */
-function configurationIn({ prefix }: World, origin: string) {
+export function configurationIn({ prefix }: World, origin: string) {
   const entries = Object.entries(configurationFrom({}))
   return Object.fromEntries(
     entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value]),

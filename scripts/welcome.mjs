@@ -15,12 +15,17 @@ export async function describeMock({ admin, mock }) {
   ])
 }
 
-export const describeApi = ({ admin }, api) =>
-  block([
+/** The same against a real API, with what was not said: without an address of its own a service is looked for beside the app, where none is. */
+export function describeApi({ admin }, api, environment = process.env) {
+  const missing = SERVICE_ADDRESSES.filter((name) => !environment[name])
+  return block([
     ['Admin', admin],
     ['API', api],
     ['Mock', 'not running: accounts, data and mails are those of the API'],
+    ...(missing.length > 0 ? [['Not given', `${missing.join(', ')}: screens that ask there will say so`]] : []),
   ])
+}
+const SERVICE_ADDRESSES = ['STREAMING_URL', 'CHAT_URL', 'KICK_METRICS_URL', 'VIDEO_METRICS_URL', 'STREAM_METRICS_URL', 'MAPS_URL', 'GOOGLE_AUTH_URL']
 
 function block(rows) {
   const width = Math.max(...rows.map(([name = '', text]) => (text === undefined ? 0 : name.length)))

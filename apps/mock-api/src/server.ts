@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { FixtureError } from '../../../fixtures/fixture-error.ts'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
@@ -73,6 +74,8 @@ await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
 const keeping = kept ? `It keeps its data in ${kept.folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
 if (environment.controlToken !== undefined)
   console.log(
-    `It can be reached from elsewhere, so its controls take a token: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
+    `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
   )
-console.log(`The mock answers at http://${host}:${port}. ${keeping}`)
+// Port 0 leaves the choice to the system.
+const { port: answersAt } = app.server.address() as AddressInfo
+console.log(`The mock answers at http://${host}:${answersAt}. ${keeping}`)

@@ -1,13 +1,17 @@
 import type { MailRow } from '../store/rows.ts'
 import { Html, html, page } from './html.ts'
 
-/** Waits for the next mail and shows it: whoever opens this page is waiting for one. */
+/** Waits for the next mail and shows it: whoever opens this page is waiting for one. The token of its own address goes along. */
 const waitForMore = (lastId: number) =>
   html`<script>${new Html(`
 (async function wait() {
-  const answer = await fetch('outbox/wait?timeoutMs=60000&after=${lastId}').catch(() => new Promise((rest) => setTimeout(rest, 3000)))
-  if (answer?.status === 200) location.reload()
-  else wait()
+  const asked = new URLSearchParams(location.search)
+  asked.set('timeoutMs', 60000)
+  asked.set('after', ${lastId})
+  const answer = await fetch('outbox/wait?' + asked).catch(() => undefined)
+  if (answer?.status === 200) return location.reload()
+  if (!answer?.ok) await new Promise((rest) => setTimeout(rest, 3000))
+  wait()
 })()`)}</script>`
 
 /** The outbox for people, newest first. */

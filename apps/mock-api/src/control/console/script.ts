@@ -216,7 +216,9 @@ $('#save').addEventListener('click', async (event) => {
   if (!kept.get()) return
   event.preventDefault()
   const answer = await ask('GET', '/worlds/' + world + '/snapshot', { where: 'global' }).catch((error) => fail(error.message))
-  if (answer) element('a', { href: URL.createObjectURL(await answer.blob()), download: world + '.json' }).click()
+  if (!answer) return
+  const [, name = world + '.json'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  element('a', { href: URL.createObjectURL(await answer.blob()), download: name }).click()
 })
 $('#token').addEventListener('submit', (event) => {
   event.preventDefault()

@@ -3,7 +3,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling } from '../../../ui/polling/polling.tsx'
-import { Empty } from '../../../ui/read-state.tsx'
+import { Empty, Stale } from '../../../ui/read-state.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { StreamGraph } from './stream-graph.tsx'
 import { StreamHistory } from './stream-history.tsx'
@@ -23,6 +23,14 @@ export default function StreamsScreen() {
     <Polling>
       <PageHeading actions={<PauseButton />}>Stream statistics</PageHeading>
       <FilterBar filter={filter} names={names} onChange={change} />
+      {names.failed && (
+        <Stale
+          message="What these events are called could not be read: they are shown by their numbers."
+          readAt={undefined}
+          retrying={names.failed.isValidating}
+          onRetry={names.failed.retry}
+        />
+      )}
       <Callout tone="info" role="note" className="cm-stream-note">
         Realtime figures come with a lag of 15-20 seconds. Days begin and end at midnight in UTC.
       </Callout>

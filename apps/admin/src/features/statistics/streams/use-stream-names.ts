@@ -1,11 +1,13 @@
 import type { StreamOption } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { useState } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { type Reading, useEndpoint } from '../../../api/hooks.ts'
 
 export interface StreamNames {
   nameOf(video: number): string
   learn(options: readonly StreamOption[] | undefined): void
+  /** The reading that would name them, when it has failed. */
+  failed: Pick<Reading<unknown>, 'isValidating' | 'retry'> | undefined
 }
 
 /**
@@ -15,10 +17,10 @@ export interface StreamNames {
 export function useStreamNames(videos: readonly number[]): StreamNames {
   const [known] = useState(() => new Map<number, string>())
   const isUnnamed = videos.some((video) => !known.has(video))
-  const { data } = useEndpoint(streamEvents.find, isUnnamed ? { body: { name: '' } } : null)
+  const reading = useEndpoint(streamEvents.find, isUnnamed ? { body: { name: '' } } : null)
   const learn = (options: readonly StreamOption[] = []) => {
     for (const { name, video } of options) known.set(video.id, name)
   }
-  learn(data)
-  return { nameOf: (video) => known.get(video) ?? `Stream ${video}`, learn }
+  learn(reading.data)
+  return { nameOf: (video) => known.get(video) ?? `Stream ${video}`, learn, failed: isUnnamed && reading.error ? reading : undefined }
 }
