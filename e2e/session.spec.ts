@@ -11,10 +11,11 @@ test('[AUTH-08] tokens, permissions, e-mail and page numbers live in local stora
   await page.goto('/dashboard/arenas')
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()
   await expect(page).toHaveURL(/page=3/)
-  const { auth, pages } = await page.evaluate(stored)
+  // It is stored just after the address has changed.
+  await expect.poll(async () => (await page.evaluate(stored)).pages).toEqual({ arenas: 3 })
+  const { auth } = await page.evaluate(stored)
   expect(Object.keys(auth).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
   expect(auth).toMatchObject({ email: emailOf('admin'), permissions: expect.arrayContaining(['view_arenas']) })
-  expect(pages).toEqual({ arenas: 3 })
 })
 
 test('[AUTH-09] a call of the main API carries the session token, a public one carries none', async ({ page, as }) => {
