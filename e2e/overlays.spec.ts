@@ -1,20 +1,23 @@
-import { OVERLAYS } from './overlays.ts'
+import { CHAPTERS, NOW } from './album/contents.ts'
+import { goTo } from './album/scene.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-test.beforeEach(({ world }) => world.freeze())
+// Everything that opens over a screen, and what else of it no address of the sidebar shows; the screens themselves walk in screens.spec.ts.
+test.use({ standsAt: NOW })
+test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
-for (const { name, at, width, open } of OVERLAYS) {
-  test(`${name}: keeps nobody out, and fits a window of 320 px`, { tag: '@full' }, async ({ page, as }) => {
-    test.slow()
-    await as('admin')
-    if (width) await page.setViewportSize({ width, height: 844 })
-    await page.goto(at)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What plays in a dialog may be at work for as long as it stands.
-    await expect(page.locator('[aria-busy=true]:not([role=dialog] *), [data-busy]:not([role=dialog] *)')).toHaveCount(0, { timeout: 10_000 })
-    await open?.(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'its width at 320 px' }).toBeLessThanOrEqual(320)
-  })
-}
+for (const { title, address = '', scenes } of CHAPTERS)
+  for (const scene of scenes) {
+    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, trouble: wanted } = scene
+    test(`${title}, ${name}: keeps nobody out, and fits a window of 320 px`, { tag: '@full' }, async ({ page, as, world, trouble }) => {
+      test.slow()
+      if (wanted) trouble.expect(wanted)
+      await arrange?.(world)
+      if (account) await as(account)
+      await page.setViewportSize({ width, height: 900 })
+      await goTo(page, scene, address)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'its width at 320 px' }).toBeLessThanOrEqual(320)
+    })
+  }

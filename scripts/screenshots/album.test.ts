@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SCREEN_LIST } from '../../apps/admin/src/app/screen-list.ts'
+import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
+import { SEEN_IN } from '../../e2e/album/dialogs.ts'
 import { ROOT } from '../root.mjs'
-import { CHAPTERS, STATES, slug } from './contents.ts'
-import { SEEN_IN } from './dialogs.ts'
 import { TOUR } from './tour.ts'
 
 const SOURCES = join(ROOT, 'apps/admin/src')

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { CHAPTERS, FOLDER, STATES, slug } from './contents.ts'
-import { THEMES, WIDTHS } from './take.ts'
+import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
+import { FOLDER, THEMES, WIDTHS } from './take.ts'
 
 /** What the page is told of a picture. */
 interface Picture {

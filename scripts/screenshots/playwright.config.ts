@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
 import journeys from '../../playwright.config.ts'
 import { ROOT } from '../root.mjs'
-import { CHAPTERS, STATES, slug } from './contents.ts'
 import { TOUR } from './tour.ts'
 
 /** Of the tour alone: the scenes that its pictures are of. */

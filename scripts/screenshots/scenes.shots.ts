@@ -1,12 +1,10 @@
 import { join } from 'node:path'
+import { CHAPTERS, NOW, STATES, slug } from '../../e2e/album/contents.ts'
+import { goTo, type Scene } from '../../e2e/album/scene.ts'
 import { callsOfScreen, failAll, settled } from '../../e2e/places.ts'
 import { test } from '../../e2e/test.ts'
-import { CHAPTERS, FOLDER, STATES, slug } from './contents.ts'
-import type { Scene } from './scene.ts'
-import { openAt, take, WIDTHS } from './take.ts'
+import { FOLDER, openAt, take, WIDTHS } from './take.ts'
 
-/** A Saturday evening, so that something is live: all pictures are of this instant. */
-const NOW = '2026-03-14T20:00:00Z'
 test.use({ standsAt: NOW })
 // What the page shows is of that instant too; its timers run on.
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
@@ -39,22 +37,15 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
   })
 }
 
-function takeScene(
-  { name, at = '', as: account = 'admin', widths = WIDTHS, arrange, open, trouble: wanted, brief = false }: Scene,
-  folder: string,
-  address: string,
-) {
+function takeScene(scene: Scene, folder: string, address: string) {
+  const { name, as: account = 'admin', widths = WIDTHS, arrange, trouble: wanted, brief = false } = scene
   test(name, async ({ page, as, world, trouble }) => {
     if (wanted) trouble.expect(wanted)
     await arrange?.(world)
     if (account) await as(account)
     for (const [place, width] of widths.entries()) {
       await openAt(page, width)
-      if (place === 0 || brief) {
-        await page.goto(at.startsWith('/') ? at : address + at)
-        if (account) await settled(page)
-        await open?.(page)
-      }
+      if (place === 0 || brief) await goTo(page, scene, address)
       await take(page, width, { folder, name: slug(name) })
     }
   })

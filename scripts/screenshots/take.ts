@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { Width } from '../../e2e/album/scene.ts'
 import { ROOT } from '../root.mjs'
-import type { Width } from './scene.ts'
 import { TOUR } from './tour.ts'
+
+/** Where the pictures go. Git knows nothing of it. */
+export const FOLDER = join(ROOT, '.screenshots')
 
 export const WIDTHS: readonly Width[] = [1440, 390]
 export const THEMES = ['light', 'dark'] as const

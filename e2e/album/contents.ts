@@ -1,19 +1,18 @@
-import { join } from 'node:path'
 import { SCREEN_LIST } from '../../apps/admin/src/app/screen-list.ts'
-import { addressOf } from '../../e2e/places.ts'
-import { ROOT } from '../root.mjs'
-import { ALBUM, AROUND, CHOSEN } from './album.ts'
+import { addressOf } from '../places.ts'
+import { ALBUM, CHOSEN } from './album.ts'
+import { AROUND } from './around.ts'
 import type { Scene } from './scene.ts'
 
-/** Where the pictures go. Git knows nothing of it. */
-export const FOLDER = join(ROOT, '.screenshots')
+/** A Saturday evening, so that something is live: all is seen at this instant. */
+export const NOW = '2026-03-14T20:00:00Z'
 
 /** How every screen is seen: with the demo's data, with none, and with every call of its own refused. */
 export const STATES = ['full', 'empty', 'failed'] as const
 
 export interface Chapter {
   title: string
-  /** Below FOLDER. */
+  /** Its name as a folder's. */
   folder: string
   /** The screen's own; undefined where each scene says its own. */
   address?: string
@@ -22,7 +21,7 @@ export interface Chapter {
   scenes: readonly Scene[]
 }
 
-/** All there is to take, in the order of the sidebar; what stands around the screens comes last. */
+/** All there is to see, in the order of the sidebar; what stands around the screens comes last. */
 export const CHAPTERS: readonly Chapter[] = [
   ...SCREEN_LIST.map(({ path, title }) => ({ title, folder: slug(path), address: addressOf(path), chosen: CHOSEN[path] ?? '', scenes: ALBUM[path] })),
   ...Object.entries(AROUND).map(([title, scenes]) => ({ title, folder: slug(title), scenes })),

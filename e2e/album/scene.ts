@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Account } from '../../e2e/accounts.ts'
-import type { World } from '../../e2e/world.ts'
+import type { Account } from '../accounts.ts'
+import { settled } from '../places.ts'
+import type { World } from '../world.ts'
 
 /** Pixels of the window: a desk, and a phone. */
 export type Width = 1440 | 390
@@ -23,4 +24,11 @@ export interface Scene {
   trouble?: RegExp
   /** A notice comes and goes by itself; what is seen is taken at each width anew. */
   brief?: boolean
+}
+
+/** Opens the scene; `address` is that of its screen. Who looks is signed in already. */
+export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Scene, address: string) {
+  await page.goto(at.startsWith('/') ? at : address + at)
+  if (account) await settled(page)
+  await open?.(page)
 }
