@@ -13,8 +13,8 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Kilobits a second and milliseconds there and back: what Lighthouse calls slow 4G. */
 const SLOW_4G = { downloadThroughput: (1600 * 1000) / 8, uploadThroughput: (750 * 1000) / 8, latency: 150, offline: false }
 const SLOW_CPU = 4
-/** Long enough for two polls of what is polled most often. */
-const WATCHED_MS = 12_000
+/** Figures are polled every 2 and every 5 s. */
+const WATCHED_MS = 6000
 /** Records of the demo, for the screens that show one. */
 const IDS: Record<string, string> = { 'arenas/:id': 'arenas/9', 'fighters/:id': 'fighters/101', 'fans/:id': 'fans/401' }
 const LISTS = ['arenas', 'fighters', 'fans']
