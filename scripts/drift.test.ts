@@ -61,7 +61,9 @@ describe('drift', () => {
     expect(stdout).toContain('| banners.list | (status) | 200 | 500 |')
     expect(stdout).toContain('| admins.list | (answer) | JSON | no JSON')
     expect(stdout).toContain('3 differ, 1 were not asked')
-    for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(stdout).not.toContain(value)
+    // The heading has an address and a time, which may hold any number.
+    const table = stdout.replace(/^# Drift .*$/m, '')
+    for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
   }, 60_000)
 })
 

@@ -53,7 +53,7 @@ async function openPage(): Promise<HTMLElement> {
 }
 /** Checks until it holds. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
-const log = (body: HTMLElement) => getByLabelText(body, 'Messages')
+const log = (body: HTMLElement) => getByRole(body, 'list', { name: 'Messages' })
 const sendOf = (body: HTMLElement) => getByText(body, 'Send')
 const field = (body: HTMLElement) => getByLabelText<HTMLInputElement>(body, 'Message')
 const press = (body: HTMLElement, name: string | RegExp) => getByRole(body, 'button', { name }).click()

@@ -167,16 +167,3 @@ test('[STK-01] where nobody is, all is zero and nothing is popular', async () =>
   const { body: days } = await mock.call(kickMetrics.lineChart, {}, there)
   expect(days.every(({ views, likes, comments, videos }) => views + likes + comments + videos === 0)).toBe(true)
 })
-
-test('how long pages of 5,000 kicks take is printed, not judged: other work on the machine stretches it', async () => {
-  const took: string[] = []
-  for (const orderBy of KICK_SORTS) {
-    await kicks({ orderBy })
-    const began = process.cpuUsage()
-    for (let page = 0; page < 20; page++) await kicks({ orderBy, page })
-    const { user, system } = process.cpuUsage(began)
-    took.push(`${orderBy} ${((user + system) / 20_000).toFixed(1)}`)
-  }
-  console.log(`ms of CPU a page: ${took.join(', ')}`)
-  expect(took).toHaveLength(KICK_SORTS.length)
-})

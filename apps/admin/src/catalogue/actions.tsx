@@ -159,7 +159,7 @@ const specimens: Specimen[] = [
     from: 'callout.tsx',
     when: 'How something went, in its place and until it is over.',
     shows: {
-      success: <Callout tone="success">Fan Nova was created.</Callout>,
+      success: <Callout tone="success">The fan was created.</Callout>,
       error: <Callout tone="error">This slot was taken meanwhile.</Callout>,
     },
   },

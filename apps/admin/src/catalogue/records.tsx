@@ -12,8 +12,8 @@ import type { Room, Specimen } from './specimen.ts'
 
 const facts = (
   <Facts>
-    <Fact label="Full name">Ana Lima</Fact>
-    <Fact label="Email" copy="ana.lima@inbox.example" />
+    <Fact label="Full name">Alexandre Albuquerque</Fact>
+    <Fact label="Email" copy="office@sao-paulo-fight-hall.example" />
     <Fact label="Socials" />
   </Facts>
 )
@@ -26,7 +26,7 @@ const specimens: Specimen[] = [
     when: 'The one h1 of a screen, with its marks, actions and a quiet line.',
     shows: {
       '': (
-        <PageHeading marks={<Tag tone="good">Active: yes</Tag>} note="Ana Lima">
+        <PageHeading marks={<Tag tone="good">Active: yes</Tag>} note="Alexandre Albuquerque">
           The Wall
         </PageHeading>
       ),

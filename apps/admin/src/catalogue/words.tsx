@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Breakable } from '../ui/breakable.tsx'
 import { Copyable } from '../ui/copyable.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
+import { Face } from '../ui/face.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../ui/figures/tile.tsx'
 import { TrendMark } from '../ui/figures/trend-mark.tsx'
 import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
@@ -43,7 +44,17 @@ const specimens: Specimen[] = [
     name: 'Copyable',
     from: 'copyable.tsx',
     when: 'Ids, e-mails, phone numbers: with a button that copies them.',
-    shows: { '': <Copyable text="ana.lima@inbox.example" what="e-mail" /> },
+    shows: { '': <Copyable text="office@sao-paulo-fight-hall.example" what="e-mail" /> },
+  },
+  {
+    name: 'Face',
+    from: 'face.tsx',
+    when: 'The small picture of a person beside their name. Those to zoom or to replace are PhotoSlots.',
+    shows: {
+      'in a row': <Face size={32} src="/favicon.svg" />,
+      none: <Face size={32} src={null} />,
+      'none, on a card': <Face size={48} src={null} initialsOf="Alexandre Albuquerque" />,
+    },
   },
   {
     name: 'Breakable',
@@ -52,7 +63,7 @@ const specimens: Specimen[] = [
     shows: {
       'in 120 px': (
         <div style={{ width: 120 }}>
-          <Breakable text="ana.lima.of.the.first.hall@inbox.example" />
+          <Breakable text="office@sao-paulo-fight-hall.example" />
         </div>
       ),
     },
