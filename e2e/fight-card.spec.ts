@@ -530,35 +530,6 @@ test('[EVE-03] of a canceled event nothing is changed, and its card says so', as
   await expect(corner(page, 'Red', 1).getByRole('spinbutton')).toBeDisabled()
 })
 
-test('[EVE-06] two bouts are put together with the keyboard alone', async ({ page, as, world }) => {
-  await as('admin')
-  const fighters = await freeFighters(world, NONE, 4)
-  await openEditor(page, NONE)
-  await page.getByRole('button', { name: 'Add pair' }).focus()
-  for (const [made, [red, blue]] of [fighters.slice(0, 2), fighters.slice(2)].entries()) {
-    await page.keyboard.press('Enter')
-    await expect(bouts(page)).toHaveCount(made + 1)
-    await expect(opened(page, 1)).toBeFocused()
-    for (const [colour, who] of [
-      ['Red', red],
-      ['Blue', blue],
-    ] as const) {
-      const search = corner(page, colour, 1).getByRole('combobox')
-      await expect(async () => {
-        await page.keyboard.press('Tab')
-        await expect(search).toBeFocused({ timeout: 50 })
-      }).toPass()
-      await page.keyboard.type(who?.name ?? '')
-      await expect(page.getByRole('option', { name: who?.name ?? '' })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(corner(page, colour, 1)).toContainText(who?.name ?? '')
-    }
-    await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
-    await page.getByRole('button', { name: 'Add pair' }).focus()
-  }
-  expect(await boutsOf(world, NONE)).toHaveLength(2)
-})
-
 /** Chooses a picture with the button of this name, and saves the crop as it stands. */
 async function choosePicture(page: Page, button: string | RegExp, what: RegExp) {
   const chooser = page.waitForEvent('filechooser')

@@ -71,7 +71,7 @@ test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, a
   expect(await world.rows('images')).toHaveLength(before.length)
 })
 
-test('[EVE-04] [EVE-05] [EVE-07] by keyboard alone: a fight card of two bouts, put into the other order', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two bouts, put into the other order', async ({ page, as, world }) => {
   test.slow()
   const keys = new Keyboard(page)
   const plain = /^[A-Z][a-z]+$/

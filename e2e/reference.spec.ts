@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the API reference stands by itself: every call can be found, read and linked to, wide and narrow, in light and dark', async ({
+test('the API reference stands by itself: every call can be found, read and linked to, wide and narrow, in light and dark', { tag: '@full' }, async ({
   page,
   world,
 }) => {

@@ -129,14 +129,14 @@ export const ALBUM: Record<ScreenPath, readonly Scene[]> = {
   ],
   'statistics/kicks': [
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
-    { name: 'search a user', open: (page) => press(page, 'Search user') },
+    { name: 'search a user', brief: true, open: (page) => press(page, 'Search user') },
     { name: 'rows a page to choose from', open: choosing('Rows a page') },
   ],
   'statistics/bst': [
     { name: 'periods to choose from', open: choosing('Period') },
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
   ],
-  'statistics/videos': [{ name: 'search a description', open: (page) => press(page, 'Search description') }],
+  'statistics/videos': [{ name: 'search a description', brief: true, open: (page) => press(page, 'Search description') }],
   'statistics/feedbacks': [{ name: 'months to choose from', open: choosing(/./) }],
   'payments/coins': [
     { name: 'users to choose from', open: (page) => seek(page, 'User', 'robin') },

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Account } from '../accounts.ts'
 import { settled } from '../places.ts'
 import type { World } from '../world.ts'
@@ -22,13 +22,13 @@ export interface Scene {
   open?(page: Page): Promise<unknown>
   /** What goes wrong on purpose. */
   trouble?: RegExp
-  /** A notice comes and goes by itself; what is seen is taken at each width anew. */
+  /** It is opened at each width anew: a notice goes by itself, and what hangs on a column does not follow it out of sight. */
   brief?: boolean
 }
 
 /** Opens the scene; `address` is that of its screen. Who looks is signed in already. */
 export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Scene, address: string) {
   await page.goto(at.startsWith('/') ? at : address + at)
-  if (account) await settled(page)
+  await (account ? settled(page) : expect(page.getByRole('main')).toBeVisible())
   await open?.(page)
 }
