@@ -29,6 +29,7 @@ export interface Scene {
 /** Opens the scene; `address` is that of its screen. Who looks is signed in already. */
 export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Scene, address: string) {
   await page.goto(at.startsWith('/') ? at : address + at)
-  await (account ? settled(page) : expect(page.getByRole('main')).toBeVisible())
+  if (account) await settled(page)
+  else await expect(page.getByRole('main')).toBeVisible()
   await open?.(page)
 }

@@ -57,7 +57,7 @@ export default function BannersScreen() {
         <label htmlFor="banners-purpose">Purpose</label>
         <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} />
       </div>
-      <ReadState of={reading} skeleton={<CarouselSkeleton />}>
+      <ReadState alone of={reading} skeleton={<CarouselSkeleton />}>
         {() => shown && <Carousel key={emptied} shown={shown} wanted={choice.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
       </ReadState>
     </>
