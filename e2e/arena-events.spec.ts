@@ -346,7 +346,11 @@ test('[AEV-04] an event is downloaded as JSON under the day’s name; a held dow
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
 })
 
-test('[AEV-01] [AEV-03] [AEV-05] [STS-01] nothing of the section and its dialogs keeps anybody out, wide or narrow', async ({ page, as, world }) => {
+test('[AEV-01] [AEV-03] [AEV-05] [STS-01] nothing of the section and its dialogs keeps anybody out, wide or narrow', { tag: '@full' }, async ({
+  page,
+  as,
+  world,
+}) => {
   // axe waits for the media of each page that has some.
   test.setTimeout(180_000)
   await as('admin')
