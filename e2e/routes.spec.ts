@@ -54,7 +54,11 @@ test('[NAV-02] the 404 page needs no session, and keeps nobody out', async ({ pa
 })
 
 for (const { path, title } of GUARDED) {
-  test(`[NAV-03] ${path} is refused to who holds every permission but its own, and says which is missing`, async ({ page, as, world }) => {
+  test(`[NAV-03] [NAV-04] ${path} is refused to who holds every permission but its own, which is named, and opens to who holds that alone`, async ({
+    page,
+    as,
+    world,
+  }) => {
     const needed = missingFor(GUARDS[path].guard, [])
     await as('events')
     await world.grant(
@@ -68,18 +72,12 @@ for (const { path, title } of GUARDED) {
     await expect(page.getByRole('main').getByText(`/dashboard/${path}?page=2`)).toBeVisible()
     // It is one page, whatever it speaks of.
     if (path === GUARDED[0]?.path) await expectAccessible(page)
-  })
 
-  test(`[NAV-03] [NAV-04] ${path} opens to who holds its permission alone, and the sidebar shows it and nothing more`, async ({
-    page,
-    as,
-    world,
-  }) => {
-    await as('events')
     await world.grant('events', keysTo(path))
     await page.goto(`/dashboard/${path}`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Cornerman`)
+    // The sidebar shows it and nothing more.
     const shown = SCREENS.filter((other) => {
       const { guard, ...route } = GUARDS[other.path]
       return other.menuLabel && 'menu' in route && keysTo(path).includes(route.menu) && missingFor(guard, keysTo(path)).length === 0
