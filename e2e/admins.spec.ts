@@ -61,12 +61,15 @@ test('[ADM-02] what is chosen and taken back is no change; leaving with one asks
   await as('admin')
   await page.goto(ADDRESS)
   await toggle(page, 'finance', 'create-event')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  const away = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' })
+  await away.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(ADDRESS)
+  // The focus goes back to what asked, and only then somewhere else.
+  await expect(away).toBeFocused()
   await toggle(page, 'finance', 'create-event')
   await expect(save(page, 'finance')).toBeDisabled()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
+  await away.click()
   await expect(page).toHaveURL(/\/dashboard\/arenas/)
 })
 
