@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { userOf } from '../apps/mock-api/src/routes/presenters.ts'
+import { userOf } from '../apps/mock-api/src/modules/people/presenters.ts'
 import { bundle } from '../scripts/build.mjs'
 import { ONE, PAGE } from './requests.ts'
 import { manyRowsAsDatabase } from './rows.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@cornerman/contract'
-import { mount } from '../src/http/mount.ts'
-import { gateOf } from '../src/security/gate.ts'
-import { Tokens } from '../src/security/tokens.ts'
+import { Tokens } from '../src/modules/auth/tokens.ts'
+import { gateOf } from '../src/plugins/contract-routes/authenticator.ts'
+import { mount } from '../src/plugins/contract-routes/contract-routes.ts'
 import { openMock } from './front-door.ts'
 
 /** A mock with one more call, made for a test. Its streaming service takes `the-key`; sessions of the rest of it are not known to the call. */

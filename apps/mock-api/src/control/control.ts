@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { MAGIC_INPUTS } from '../http/magic-inputs.ts'
-import { type IsOurs, onlyForUs } from '../http/origins.ts'
+import { MAGIC_INPUTS } from '../plugins/fault-triggers.ts'
+import { type IsOurs, onlyForUs } from '../plugins/origins.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'

@@ -1,6 +1,6 @@
-import type { Bout } from '../domain/chat.ts'
 import { iso } from '../domain/instant.ts'
 import { randomStream } from '../domain/random.ts'
+import type { Bout } from '../modules/chat/rules.ts'
 
 /** How an event stood from an instant on, in milliseconds. The first of a course reaches back without end. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MAGIC_INPUTS } from '../../http/magic-inputs.ts'
+import { MAGIC_INPUTS } from '../../plugins/fault-triggers.ts'
 import type { KnownScenario } from '../worlds.ts'
 import { consolePage } from './page.ts'
 import { SCRIPT } from './script.ts'

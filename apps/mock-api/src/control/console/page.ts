@@ -1,4 +1,4 @@
-import type { MAGIC_INPUTS } from '../../http/magic-inputs.ts'
+import type { MAGIC_INPUTS } from '../../plugins/fault-triggers.ts'
 import { type Html, html } from '../html.ts'
 import type { KnownScenario } from '../worlds.ts'
 

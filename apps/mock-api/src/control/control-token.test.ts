@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openMock } from '../../test/front-door.ts'
+
+const controlToken = 'the-token-of-this-start'
+
+test.each([
+  ['POST', '/__mock/reset'],
+  ['GET', '/__mock/outbox'],
+  ['GET', '/__mock/requests'],
+  ['GET', '/__mock/worlds/default/snapshot'],
+  ['GET', '/__mock/tables/users'],
+] as const)('where the mock is reached from elsewhere, %s %s takes the token', async (method, url) => {
+  const { send } = openMock({ controlToken })
+  for (const headers of [{}, { 'x-mock-token': 'another' }, { 'x-mock-token': '' }]) {
+    const { statusCode, json } = await send({ method, url, headers })
+    expect([statusCode, json().reason]).toEqual([401, 'no_control_token'])
+  }
+  const with_ = await send({ method, url, headers: { 'x-mock-token': controlToken } })
+  expect(with_.statusCode).toBe(200)
+  const { statusCode } = await send({ method, url: `${url}?token=${controlToken}` })
+  expect(statusCode, 'and as part of a link').toBe(200)
+})
+
+test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console.js'])('%s tells nothing that must be kept', async (url) => {
+  expect((await openMock({ controlToken }).send({ method: 'GET', url })).statusCode).toBe(200)
+})
+
+test('on this machine alone there is no token', async () => {
+  expect((await openMock().send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(200)
+})

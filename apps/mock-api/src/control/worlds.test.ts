@@ -1,0 +1,232 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openMock } from '../../test/front-door.ts'
+
+const arenas = { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' as const } }
+const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
+
+async function withWorlds(...ids: string[]) {
+  const mock = openMock()
+  for (const id of ids) expect((await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { id } })).statusCode).toBe(201)
+  const diff = async (id: string, query = {}) => (await mock.send({ method: 'GET', url: `/__mock/worlds/${id}/diff`, query })).json()
+  return { ...mock, diff }
+}
+
+test('what one world does, no other sees', async () => {
+  const mock = await withWorlds('one', 'two')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  const { status } = await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
+  expect(status).toBe(200)
+  const changed = { table: 'arenas', id: PENDING_ARENA, kind: 'changed', fields: { isPending: { from: true, to: false } } }
+  expect((await mock.diff('one')).filter(({ table }: { table: string }) => table === 'arenas')).toEqual([changed])
+  expect(await mock.diff('two')).toEqual([])
+  expect(await mock.diff('default')).toEqual([])
+})
+
+test("a journey's diff holds exactly what the journey changed, and the bookkeeping of safety only on request", async () => {
+  const mock = await withWorlds('one')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  await mock.call(people.list, arenas, { token: jwt, world: 'one' })
+  await mock.call(people.approveArena, approval, { token: jwt, world: 'one', idempotencyKey: 'k' })
+  const tables = (changes: { table: string; kind: string }[]) => changes.map(({ table, kind }) => `${table} ${kind}`)
+  expect(tables(await mock.diff('one'))).toEqual(['arenas changed', 'outbox added'])
+  expect(tables(await mock.diff('one', { security: 'true' }))).toEqual([
+    'arenas changed',
+    'outbox added',
+    'pins added',
+    'limits added',
+    'sessions added',
+    'idempotency added',
+  ])
+})
+
+test("a world's token is refused in another world, and says whose it is", async () => {
+  const mock = await withWorlds('one', 'two')
+  const { jwt, refreshToken } = await mock.signIn(ADMIN, 'one')
+  expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(200)
+  for (const world of ['two', undefined]) {
+    for (const token of [jwt, refreshToken]) {
+      const answer = await mock.call(auth.current, {}, { token, ...(world && { world }) })
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { reason: 'token_of_another_world', message: `The session token belongs to the world one, and this is ${world ?? 'default'}.` },
+      })
+    }
+    const refreshed = await mock.call(
+      auth.refresh,
+      { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'x' } },
+      { ...(world && { world }) },
+    )
+    expect(refreshed).toMatchObject({ status: 401, body: { reason: 'token_of_another_world' } })
+  }
+})
+
+test('the header is an equal of the address', async () => {
+  const mock = await withWorlds('one')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
+  expect((await mock.send({ method: 'GET', url: '/__mock/health', headers: { 'x-mock-world': 'one' } })).json().world).toBe('one')
+  expect(
+    (await mock.send({ method: 'GET', url: '/w/one/__mock/health', headers: { 'x-mock-world': 'default' } })).json().world,
+    'the address wins',
+  ).toBe('one')
+})
+
+test('an unknown or ended world is a 404, never the default one, and a browser may read it', async () => {
+  const mock = await withWorlds('one')
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
+  for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
+    const { statusCode, headers, json } = await mock.send({ method: 'GET', url, headers: { origin: 'http://localhost:5173' } })
+    expect(statusCode).toBe(404)
+    expect(json().reason).toMatch(/unknown_world|unknown_path/)
+    expect(headers['access-control-allow-origin']).toBe('http://localhost:5173')
+    expect(headers['x-mock-request-id']).toBeTruthy()
+  }
+})
+
+test('reset returns a world to its loaded scenario, and its sessions with it', async () => {
+  const mock = await withWorlds('one')
+  const { jwt } = await mock.signIn(ADMIN, 'one')
+  await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
+  await mock.send({ method: 'POST', url: '/w/one/__mock/reset' })
+  expect(await mock.diff('one', { security: 'true' })).toEqual([])
+  expect(await mock.call(auth.current, {}, { token: jwt, world: 'one' })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+  const again = await mock.signIn(ADMIN, 'one')
+  expect(again.jwt, 'a session of before the reset is never taken for a new one').not.toBe(jwt)
+  expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(401)
+})
+
+describe('making a world', () => {
+  test.each([
+    ['of an unknown scenario', { scenario: 'nowhere' }, 'scenario is not one of demo, empty, one, fight-night, review-queue, expired-session, large'],
+    ['under a taken name', { id: 'default' }, 'There is a world default already.'],
+    ['under a name that no address could hold', { id: 'a/b' }, 'A world is named by'],
+    ['with an instant that is none', { now: 'tomorrow' }, 'now must match format "date-time"'],
+    ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
+  ])('%s is refused with the reason', async (_, payload, why) => {
+    const mock = openMock()
+    const { statusCode, body } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body).message).toContain(why)
+    expect(mock.worlds.all()).toHaveLength(1)
+  })
+
+  test('takes less than a millisecond, however many rows it holds', async () => {
+    const mock = openMock()
+    mock.worlds.make({ id: 'warm' })
+    const rows = mock.worlds.get('warm')?.rows.arenas.all()
+    const other = mock.worlds.make({ id: 'other' })
+    // Shared, not copied: that is what makes it cheap.
+    expect(other.rows.arenas.all()[0]).toBe(rows?.[0])
+  })
+})
+
+describe('clock', () => {
+  const clock = (mock: ReturnType<typeof openMock>, payload: object) => mock.send({ method: 'PUT', url: '/__mock/clock', payload })
+
+  test('is set, stopped, moved on, and let go, for one world alone', async () => {
+    const mock = await withWorlds('one')
+    const set = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { now: '2028-02-29T12:00:00Z', frozen: true } })
+    expect(set.json()).toMatchObject({ now: '2028-02-29T12:00:00.000Z', frozen: true })
+    const moved = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { advance: 'P1DT16M' } })
+    expect(moved.json().now).toBe('2028-03-01T12:16:00.000Z')
+    expect((await mock.send({ method: 'GET', url: '/__mock/clock' })).json()).toMatchObject({ now: '2026-03-14T20:00:00.000Z', world: 'default' })
+  })
+
+  test.each([[{ advance: '16 minutes' }], [{ advance: 'P' }], [{ advance: 'PT' }], [{ advance: 'P1M' }], [{ now: '2026-02-30T00:00:00Z' }]])(
+    '%j is refused, and the time stays',
+    async (payload) => {
+      const mock = openMock()
+      const before = mock.clock.now()
+      expect((await clock(mock, payload)).statusCode).toBe(400)
+      expect(mock.clock.now()).toBe(before)
+    },
+  )
+})
+
+describe('outbox', () => {
+  test('a long poll answers as soon as the mail is there', async () => {
+    const mock = openMock()
+    const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.pinOf(ADMIN) })
+  })
+
+  test('mails already seen are passed over, and a wait in vain ends with 204', async () => {
+    const mock = openMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    const { statusCode } = await mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { after: '1', timeoutMs: '30' } })
+    expect(statusCode).toBe(204)
+  })
+
+  test('people get a page on which no mail can run a script', async () => {
+    const mock = openMock()
+    await mock.call(auth.sendPin, { body: { email: ADMIN } })
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/outbox/1', payload: { subject: '<script>alert(1)</script>' } })
+    const { body } = await mock.send({ method: 'GET', url: '/__mock/outbox', headers: { accept: 'text/html' } })
+    expect(body).toContain(mock.pinOf(ADMIN))
+    expect(body).not.toContain('<script>alert')
+  })
+})
+
+test('a row that a test arranges must still be a row of its table', async () => {
+  const mock = openMock()
+  const { statusCode, body } = await mock.send({ method: 'PATCH', url: '/__mock/tables/users/1', payload: { role: 'KING' } })
+  expect(statusCode).toBe(400)
+  expect(JSON.parse(body).message).toContain('role must be one of LOCATION_PROVIDER, FIGHTER, FAN, ADMIN')
+  expect(mock.world.diff()).toEqual([])
+})
+
+test('the demo accounts say what each may do', async () => {
+  const accounts = (await openMock().send({ method: 'GET', url: '/__mock/accounts' })).json()
+  expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Holds every permission' })
+  expect(accounts[0].permissions).toHaveLength(38)
+  expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
+})
+
+test('the log knows each call and why it was refused, and no token', async () => {
+  const mock = openMock()
+  await mock.call(auth.current, {}, { token: 'x' })
+  await mock.send({ method: 'GET', url: '/api/v1/nowhere?jwt=secret&a=1' })
+  const log = (await mock.send({ method: 'GET', url: '/__mock/requests' })).json()
+  expect(log).toMatchObject([
+    {
+      method: 'GET',
+      endpoint: 'auth.current',
+      status: 401,
+      why: 'The session token is not one of ours: its signature, issuer or audience is wrong.',
+    },
+    { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
+  ])
+})
+
+describe('pages of strangers', () => {
+  const reset = (headers: Record<string, string>) => openMock().send({ method: 'POST', url: '/__mock/reset', headers })
+
+  test.each([
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page without an origin of its own', { origin: 'null' }],
+    ['a name of another site that leads here', { host: 'evil.example' }],
+    ['both', { host: 'evil.example', origin: 'https://evil.example' }],
+  ])('%s cannot use the controls', async (_, headers) => {
+    const { statusCode, json } = await reset(headers as unknown as Record<string, string>)
+    expect([statusCode, json().reason]).toEqual([403, 'foreign_origin'])
+  })
+
+  test.each([
+    ['a tool', {}],
+    ['a page of this machine', { origin: 'http://localhost:5173' }],
+    ['a page that stands where the mock does', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }],
+    ['a neighbouring container', { host: 'api:4000' }],
+  ])('%s can', async (_, headers) => {
+    expect((await reset(headers as unknown as Record<string, string>)).statusCode).toBe(200)
+  })
+
+  test('an answer is readable for pages of ours alone', async () => {
+    const answer = (origin: string) => openMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
+    expect((await answer('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
+    expect((await answer('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
+  })
+})

@@ -1,0 +1,128 @@
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { NOW, openMock, openMockAs } from '../../../test/front-door.ts'
+import { changesOf } from '../../../test/walk.ts'
+import type { World } from '../../store/world.ts'
+
+const { FIGHTER, FAN } = PENDING_WITHDRAWALS
+const ownerOf = (world: World, id: number) => world.rows.transactions.get(id)?.userId ?? 0
+const balanceOf = (world: World, userId: number) => world.rows.accounts.by('userId', userId)[0]?.balance
+const confirm = (id: number) => [accounts.confirmWithdrawal, { params: { id } }] as const
+
+/** What the ledger says a balance must be. */
+const settled = (world: World, userId: number) =>
+  world.rows.transactions
+    .by('userId', userId)
+    .filter(({ status }) => status === 'withdrawn')
+    .reduce((sum, { type, amount }) => sum + (type === 'withdraw' ? -amount : amount), 0)
+
+describe('the account', () => {
+  test('[ACC-01] [ACC-02] shows cents, whether more can be asked for, and what moved, newest first', async () => {
+    const { as } = await openMockAs()
+    const { body } = await as(accounts.byUser, { params: { id: 101 } })
+    expect(body).toMatchObject({ userId: 101, balance: 17_250, withdrawAvailable: true })
+    const dates = body.transactions.map(({ created }) => created)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    for (const { type, history } of body.transactions) expect(history[0]?.type === 'withdraw').toBe(type === 'withdraw')
+  })
+
+  test('of who has received nothing is empty', async () => {
+    const { as, world } = await openMockAs()
+    const id = world.rows.users.by('role', 'FAN').find((user) => world.rows.accounts.by('userId', user.id).length === 0)?.id ?? 0
+    expect((await as(accounts.byUser, { params: { id } })).body).toEqual({ userId: id, balance: 0, withdrawAvailable: false, transactions: [] })
+  })
+
+  test('is there for fighters and fans alone', async () => {
+    const { as } = await openMockAs()
+    for (const id of [1, 9]) expect((await as(accounts.byUser, { params: { id } })).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
+    expect((await as(accounts.byUser, { params: { id: 99_999 } })).status).toBe(404)
+  })
+})
+
+describe('[ACC-03] a confirmed withdrawal', () => {
+  test.each([
+    ['fighter', FIGHTER],
+    ['fan', FAN],
+  ])('of a %s settles the request, debits the account and mails its owner, all in one', async (_, id) => {
+    const { as, world } = await openMockAs()
+    const userId = ownerOf(world, id)
+    const [before, amount] = [balanceOf(world, userId) ?? 0, world.rows.transactions.get(id)?.amount ?? 0]
+    const { status, body } = await as(...confirm(id))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ userId, balance: before - amount })
+    expect(body.transactions.find((each) => each.id === id)?.status).toBe('withdrawn')
+    expect((await as(accounts.byUser, { params: { id: userId } })).body).toEqual(body)
+    expect(balanceOf(world, userId)).toBe(settled(world, userId))
+    const mail = world.rows.outbox.all().at(-1)
+    expect(mail).toMatchObject({ to: world.rows.users.get(userId)?.email, kind: 'withdrawal', code: String(id), at: new Date(NOW).toISOString() })
+    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+    for (const said of [`withdrawal ${id} `, dollars(amount), dollars(before - amount)]) expect(mail?.text).toContain(said)
+    expect(changesOf(world).filter((change) => change !== 'outbox 1')).toEqual([
+      `accounts ${world.rows.accounts.by('userId', userId)[0]?.id}`,
+      `transactions ${id}`,
+      'outbox 2',
+    ])
+  })
+
+  test('pays once, however many confirm it at the same moment, and the ledger stays exact', async () => {
+    const { as, world } = await openMockAs()
+    const userId = ownerOf(world, FIGHTER)
+    const [before, amount] = [balanceOf(world, userId) ?? 0, world.rows.transactions.get(FIGHTER)?.amount ?? 0]
+    const answers = await Promise.all(Array.from({ length: 100 }, () => as(...confirm(FIGHTER))))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(99)
+    expect(balanceOf(world, userId)).toBe(before - amount)
+    expect(balanceOf(world, userId)).toBe(settled(world, userId))
+    expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
+  })
+
+  test('pays once when two admins confirm it at once: the second is told that it was paid', async () => {
+    const mock = openMock()
+    const [admin, finance] = [await mock.signIn(), await mock.signIn('finance@cornerman.test')]
+    const [first, second] = await Promise.all([admin, finance].map(({ jwt }) => mock.call(...confirm(FAN), { token: jwt })))
+    expect([first?.status, second?.status]).toEqual([200, 409])
+    expect(second?.body.message).toBe(`Withdrawal ${FAN} was paid out already.`)
+  })
+
+  test('pays once when the same request comes again, and is answered the same', async () => {
+    const { as, world } = await openMockAs()
+    const again = () => as(...confirm(FAN), { idempotencyKey: 'k' })
+    const [first, second] = [await again(), await again()]
+    expect(second.body).toEqual(first.body)
+    expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
+  })
+
+  test('of a fighter takes the permission for fighters, and of a fan that for fans', async () => {
+    const mock = await openMockAs('finance@cornerman.test')
+    mock.world.transaction(['users'], () => {
+      const user = mock.world.rows.users.get(3)
+      if (user) mock.world.rows.users.save({ ...user, permissions: ['complete_fan_payment_request'] })
+    })
+    expect((await mock.as(...confirm(FIGHTER))).body).toMatchObject({
+      statusCode: 403,
+      message: expect.stringContaining('complete_fighter_payment_request'),
+    })
+    expect((await mock.as(...confirm(FAN))).status).toBe(200)
+  })
+
+  test.each([
+    ['money that came in', { type: 'other' }, 'not_a_withdrawal'],
+    ['one that was canceled', { status: 'canceled' }, 'withdrawal_not_pending'],
+    ['more than there is', { amount: 1_000_000_00 }, 'balance_too_low'],
+  ] as const)('cannot be %s', async (_, damage, reason) => {
+    const { as, world } = await openMockAs()
+    world.transaction(['transactions'], () => {
+      const row = world.rows.transactions.get(FIGHTER)
+      if (row) world.rows.transactions.save({ ...row, ...damage })
+    })
+    const before = changesOf(world)
+    expect((await as(...confirm(FIGHTER))).body).toMatchObject({ statusCode: 409, reason })
+    expect(changesOf(world)).toEqual(before)
+  })
+
+  test('cannot be one that there is not', async () => {
+    const { as } = await openMockAs()
+    expect((await as(...confirm(99_999))).body).toMatchObject({ statusCode: 404, message: 'There is no transaction 99999.' })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Account } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
+import { found } from '../../domain/refusal.ts'
+import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handles } from '../../store/database.ts'
+import type { TransactionRow, UserRow } from '../../store/rows.ts'
+import { payOut, withdrawAvailable, withdrawalMail } from './rules.ts'
+
+export const accountsRoutes: Handlers<Contract['accounts']> = {
+  byUser({ params, rows }) {
+    return accountOf(found(rows.users.get(params.id), 'user', params.id), rows)
+  },
+
+  confirmWithdrawal({ params, rows, now }) {
+    const asked = found(rows.transactions.get(params.id), 'transaction', params.id)
+    const owner = found(rows.users.get(asked.userId), 'user', asked.userId)
+    const { transaction, account } = payOut(asked, rows.accounts.by('userId', owner.id)[0], now)
+    rows.transactions.save(transaction)
+    rows.accounts.save(account)
+    rows.outbox.add(withdrawalMail(owner, transaction, account.balance, now))
+    return accountOf(owner, rows)
+  },
+}
+
+/** Whoever has received nothing yet has no row, and nothing on the account. */
+function accountOf({ id, profileFillingInfo }: UserRow, rows: Handles): Account {
+  const { balance = 0 } = rows.accounts.by('userId', id)[0] ?? {}
+  const transactions = rows.transactions.by('userId', id)
+  return {
+    userId: id,
+    balance,
+    withdrawAvailable: withdrawAvailable(balance, transactions, profileFillingInfo),
+    transactions: transactions.toSorted(newestFirst).map(({ userId: _, ...transaction }) => transaction),
+  }
+}
+
+const newestFirst = (a: TransactionRow, b: TransactionRow) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id

@@ -1,0 +1,45 @@
+import type { Transaction } from '@cornerman/contract'
+import { iso } from '../../domain/instant.ts'
+import { dollars } from '../../domain/money.ts'
+import { Refusal } from '../../domain/refusal.ts'
+
+interface Balance {
+  /** Cents. Pending withdrawals are still in it. */
+  balance: number
+}
+
+/** Pays out a pending withdrawal: settles the request and debits the account, both or neither. The balance never falls below nothing. */
+export function payOut<T extends Transaction, A extends Balance>(
+  transaction: T,
+  account: A | undefined,
+  now: number,
+): { transaction: T; account: A } {
+  const { id, type, status, amount, history } = transaction
+  if (type !== 'withdraw') throw new Refusal('not_a_withdrawal', `Transaction ${id} brought ${dollars(amount)} in: there is nothing to pay out.`)
+  if (status !== 'pending')
+    throw new Refusal('withdrawal_not_pending', `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`)
+  if (!account || account.balance < amount)
+    throw new Refusal('balance_too_low', `Withdrawal ${id} asks for ${dollars(amount)}, and the balance is ${dollars(account?.balance ?? 0)}.`)
+  return {
+    transaction: { ...transaction, status: 'withdrawn', history: [...history, { type: 'withdraw', amount, created: iso(now) }] },
+    account: { ...account, balance: account.balance - amount },
+  }
+}
+
+/** Whether something can still be asked for: billing is known, and pending withdrawals leave some of the balance. */
+export function withdrawAvailable(balance: number, transactions: readonly Transaction[], { hasBillingInfo }: { hasBillingInfo: boolean }): boolean {
+  const asked = transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
+  return hasBillingInfo && balance > asked
+}
+
+/** What its owner reads once a withdrawal is paid out. */
+export function withdrawalMail(owner: { email: string; firstName: string }, { id, amount }: Transaction, balance: number, now: number) {
+  return {
+    to: owner.email,
+    kind: 'withdrawal' as const,
+    subject: `Your withdrawal of ${dollars(amount)} was paid out`,
+    text: `Hello ${owner.firstName}, your withdrawal ${id} of ${dollars(amount)} was paid out. Your balance is now ${dollars(balance)}.`,
+    code: String(id),
+    at: iso(now),
+  }
+}

@@ -1,0 +1,75 @@
+import { ALL_PERMISSIONS } from '@cornerman/contract'
+import { admins } from '@cornerman/contract/endpoints/admins'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { describe, expect, test } from 'vitest'
+import { openMock, openMockAs } from '../../../test/front-door.ts'
+import { changesOf } from '../../../test/walk.ts'
+
+const fans = { query: { page: 1, limit: 1, roleName: 'FAN' as const } }
+
+test('[ADM-01] admins are listed with their permissions', async () => {
+  const { as } = await openMockAs()
+  const { body } = await as(admins.list, {})
+  expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(body[0]).toEqual({ id: 1, email: 'admin@cornerman.test', permissions: ALL_PERMISSIONS })
+})
+
+describe('[ADM-04] what an admin may do', () => {
+  test('changes at their next call, with the token that they have', async () => {
+    const mock = openMock()
+    const [boss, other] = [await mock.signIn(), await mock.signIn('support@cornerman.test')]
+    const list = () => mock.call(people.list, fans, { token: other.jwt })
+    const allow = (permissions: (typeof ALL_PERMISSIONS)[number][]) =>
+      mock.call(admins.update, { body: { userId: 5, permissions } }, { token: boss.jwt })
+    expect((await list()).status).toBe(200)
+    expect((await allow(['view_arenas'])).body).toEqual({ id: 5, email: 'support@cornerman.test', permissions: ['view_arenas'] })
+    expect((await list()).body.reason).toBe('missing_permission')
+    expect((await mock.call(auth.current, {}, { token: other.jwt })).body.permissions).toEqual(['view_arenas'])
+    await allow(['view_fans'])
+    expect((await list()).status).toBe(200)
+  })
+
+  test('changes for oneself too', async () => {
+    const { as } = await openMockAs()
+    await as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
+    expect((await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })).status).toBe(200)
+    expect((await as(admins.list, {})).body.reason).toBe('missing_permission')
+  })
+
+  test('never leaves nobody who could manage admins', async () => {
+    const { as, world } = await openMockAs()
+    const refused = await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
+    expect(refused.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
+    expect(changesOf(world)).toEqual(['outbox 1'])
+  })
+
+  test('[ADM-04] two who take super_admin from each other at once leave one of them with it', async () => {
+    const mock = await openMockAs()
+    await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
+    const second = await mock.signIn('events@cornerman.test')
+    const answers = await Promise.all([
+      mock.as(admins.update, { body: { userId: 2, permissions: ['view_fans'] } }),
+      mock.call(admins.update, { body: { userId: 1, permissions: ['view_fans'] } }, { token: second.jwt }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 403])
+    expect(mock.world.rows.users.by('role', 'ADMIN').filter(({ permissions }) => permissions.includes('super_admin'))).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['no permission at all', { userId: 2, permissions: [] }, 'permissions'],
+  ['one permission twice', { userId: 2, permissions: ['view_fans', 'view_fans'] }, 'permissions'],
+  ['a permission that there is not', { userId: 2, permissions: ['fly'] }, 'permissions.0'],
+])('[ADM-02] %s is refused', async (_, body, field) => {
+  const { as, world } = await openMockAs()
+  const refused = await as(admins.update, { body: body as never })
+  expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+  expect(changesOf(world)).toEqual(['outbox 1'])
+})
+
+test('only an admin holds permissions', async () => {
+  const { as } = await openMockAs()
+  expect((await as(admins.update, { body: { userId: 101, permissions: ['view_fans'] } })).body.reason).toBe('wrong_role')
+  expect((await as(admins.update, { body: { userId: 99_999, permissions: ['view_fans'] } })).body.reason).toBe('unknown_id')
+})

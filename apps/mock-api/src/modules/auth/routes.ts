@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { GOOGLE_TOKEN_HEADER, LIFETIME, PIN, REFRESH_TOKEN_HEADER, type SignedIn } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
+import { iso } from '../../domain/instant.ts'
+import { found, Refusal } from '../../domain/refusal.ts'
+import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
+import type { Handles } from '../../store/database.ts'
+import type { UserRow } from '../../store/rows.ts'
+import { currentUserOf } from '../people/presenters.ts'
+import { admit } from './admission.ts'
+import type { Google } from './google.ts'
+import { countSend, guess, newPin, register } from './pins.ts'
+import { rotate } from './sessions.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Signing in. `tokens` and `google` hold the keys of the process; handlers never see a key. */
+export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {
+  function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignedIn {
+    const { deviceIdentifier, deviceName } = device
+    const key = randomBytes(16).toString('base64url')
+    const sessionMs = rows.meta.get(1)?.sessionMs ?? null
+    rows.sessions.add({
+      key,
+      userId: user.id,
+      deviceIdentifier,
+      deviceName,
+      startedAt: iso(now),
+      endedAt: null,
+      endsAt: sessionMs === null ? null : iso(now + sessionMs),
+      generation: 1,
+      usedGeneration: 0,
+      rotations: [],
+    })
+    return {
+      jwt: tokens.access(world.id, key, now),
+      refreshToken: tokens.refresh({ world: world.id, session: key, generation: 1 }),
+      email: user.email,
+      permissions: [...user.permissions],
+    }
+  }
+
+  return {
+    sendPin({ body: { email }, world, rows, now }) {
+      const user = admit(userByEmail(rows, email), email)
+      const limit = rows.limits.by('subject', limitOf(email))[0]
+      const times = countSend(limit?.times ?? [], now)
+      if (limit) rows.limits.save({ ...limit, times })
+      else rows.limits.add({ subject: limitOf(email), times })
+      const digits = tokens.pin()
+      // A newer PIN takes the place of the older one: only the last mail counts.
+      for (const older of rows.pins.by('email', email.toLowerCase())) rows.pins.remove(older.id)
+      rows.pins.add({ email: user.email, ...newPin(tokens.pinHash(world.id, email, digits), now) })
+      rows.outbox.add({
+        to: user.email,
+        kind: 'pin',
+        subject: 'Your PIN for Cornerman',
+        text: `Your PIN is ${digits}. It works once, within ${PIN.lifetime / 60_000} minutes.`,
+        code: digits,
+        at: iso(now),
+      })
+      return { sent: true, expiresInSeconds: PIN.lifetime / 1000 }
+    },
+
+    checkPin({ body: { email, pincode }, world, rows, now }) {
+      // What the list of magic inputs promises (http/magic-inputs.ts): a PIN that is expired before it was sent. It is never drawn.
+      if (pincode === '000000') return new Refusal('pin_expired', 'The PIN 000000 is expired, whoever types it: it is there to try that.')
+      const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
+      const { pin, refusal } = guess(sent, tokens.pinHash(world.id, email, pincode), now)
+      if (pin) rows.pins.save(pin)
+      // Returned, not thrown: the counted try stands.
+      if (refusal || !pin) return refusal ?? new Refusal('wrong_pin')
+      return { registrationToken: tokens.registration(world.id, pin.id, pin.email, now) }
+    },
+
+    login({ body: { email, registrationToken, ...device }, ...context }) {
+      const { world, rows, now } = context
+      const claims = tokens.readRegistration(registrationToken, world.id, now)
+      if (claims.email.toLowerCase() !== email.toLowerCase())
+        throw new Refusal('registration_not_valid', 'This registration token was made for another address.')
+      rows.pins.save(register(rows.pins.get(claims.pin), now))
+      return startSession(admit(userByEmail(rows, email), email), device, context)
+    },
+
+    googleLogin({ headers, body: { email, ...device }, ...context }) {
+      const { world, rows, now } = context
+      const claims = google.read(headers[GOOGLE_TOKEN_HEADER], world.id, now)
+      if (claims.email.toLowerCase() !== email.toLowerCase())
+        throw new Refusal('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
+      return startSession(admit(userByEmail(rows, email), email), device, context)
+    },
+
+    refresh({ headers, world, rows, now }) {
+      const name = tokens.readRefresh(headers[REFRESH_TOKEN_HEADER])
+      if (!name) throw new Refusal('refresh_token_not_valid')
+      if (name.world !== world.id)
+        throw new Refusal('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
+      const rotated = rotate(rows.sessions.by('key', name.session)[0], name.generation, now)
+      const session = rows.sessions.save(rotated.session)
+      // Returned, not thrown: the session that a stolen token ended stays ended.
+      if ('refusal' in rotated) return rotated.refusal
+      const user = rows.users.get(session.userId)
+      if (!user) return new Refusal('session_ended', 'The user of this session no longer exists.')
+      // The pair of a repeated call is the first one, for as long as its session token is good.
+      const issuedAt = now < rotated.issuedAt + LIFETIME.access ? rotated.issuedAt : now
+      return {
+        jwt: tokens.access(world.id, name.session, issuedAt),
+        refreshToken: tokens.refresh({ ...name, generation: rotated.successor }),
+        permissions: [...user.permissions],
+      }
+    },
+
+    current({ rows, actor }) {
+      return currentUserOf(found(rows.users.get(actor.userId), 'user', actor.userId))
+    },
+  }
+}
+
+const limitOf = (email: string) => `pins to ${email.toLowerCase()}`
+const userByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]

@@ -1,0 +1,172 @@
+import { ALL_PERMISSIONS, LIFETIME } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openMock } from '../../../test/front-door.ts'
+
+const MINUTE = 60_000
+
+describe('session', () => {
+  test('[AUTH-03] a registration token is exchanged for a session, once and for its own address', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.registrationOf(ADMIN)
+    const login = (email: string) => mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
+    expect(await login('events@cornerman.test')).toMatchObject({ status: 401, body: { reason: 'registration_not_valid' } })
+    const { status, body } = await login(ADMIN)
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
+    expect(body.permissions).toHaveLength(38)
+    expect(await login(ADMIN)).toMatchObject({ status: 401, body: { message: 'This registration token was used already.' } })
+  })
+
+  test('[AUTH-04] who is no admin any more between PIN and login is not let in', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.registrationOf('events@cornerman.test')
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
+    const answer = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
+    expect(answer).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
+    expect(mock.world.rows.sessions.all()).toEqual([])
+  })
+
+  test('[NAV-06] each of the 38 permissions can be granted, alone, and arrives', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn('events@cornerman.test')
+    for (const permission of ALL_PERMISSIONS) {
+      await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: [permission] } })
+      expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual([permission])
+    }
+  })
+
+  test('a registration token lives ten minutes', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.registrationOf(ADMIN)
+    mock.clock.set({ advance: LIFETIME.registration })
+    expect((await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...mock.device } })).status).toBe(401)
+  })
+
+  test('[AUTH-13] the server judges each call by the stored permissions, not by what the token said', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn('events@cornerman.test')
+    const list = () => mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
+    expect((await list()).status).toBe(200)
+    await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { permissions: ['view_fans'] } })
+    expect(await list()).toMatchObject({
+      status: 403,
+      body: {
+        code: 'FORBIDDEN',
+        reason: 'missing_permission',
+        message: 'events@cornerman.test lacks the permission view_arenas (to browse arenas).',
+      },
+    })
+    expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual(['view_fans'])
+  })
+
+  test('a session token lives fifteen minutes on the clock of its world, and says how long ago it expired', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    mock.clock.set({ advance: LIFETIME.access - 1000 })
+    expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
+    mock.clock.set({ advance: 4000 })
+    expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({
+      status: 401,
+      body: { code: 'TOKEN_EXPIRED', message: "The session token expired 3 s ago on this world's clock." },
+    })
+  })
+
+  test('a token that was tampered with, cut, or made by somebody else is refused', async () => {
+    const mock = openMock()
+    const { jwt, refreshToken } = await mock.signIn()
+    const [head, claims, seal] = jwt.split('.') as [string, string, string]
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('default', 'another')).toString('base64url')
+    const foreign = (await openMock().signIn()).jwt
+    const registration = await mock.registrationOf('events@cornerman.test')
+    for (const token of [
+      `${none}.${claims}.`,
+      `${head}.${other}.${seal}`,
+      `${head}.${claims}.${seal.slice(0, -2)}`,
+      `${head}.${claims}`,
+      foreign,
+      registration,
+      `${refreshToken}x`,
+      'x',
+    ]) {
+      expect(await mock.call(auth.current, {}, { token }), token).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
+    }
+    expect(await mock.call(auth.current, {})).toMatchObject({ status: 401, body: { reason: 'no_token' } })
+  })
+
+  test('a token from the future of a clock that was set back is not valid yet', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    mock.clock.set({ advance: -5 * MINUTE })
+    expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
+  })
+})
+
+describe('refresh', () => {
+  const refreshWith = (mock: ReturnType<typeof openMock>, token: string) =>
+    mock.call(auth.refresh, { headers: { 'refresh-token': token }, body: { deviceIdentifier: 'a-test' } })
+
+  test('[AUTH-10] a refresh answers a new pair, and every use of the old token answers that same pair', async () => {
+    const mock = openMock()
+    const { jwt, refreshToken } = await mock.signIn()
+    mock.clock.set({ advance: LIFETIME.access })
+    const first = await refreshWith(mock, refreshToken)
+    expect(first.status).toBe(200)
+    expect(first.body.jwt).not.toBe(jwt)
+    expect(first.body.refreshToken).not.toBe(refreshToken)
+    const again = await Promise.all(Array.from({ length: 20 }, () => refreshWith(mock, refreshToken)))
+    for (const { body } of again) expect(body).toEqual(first.body)
+    expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
+  })
+
+  test('[AUTH-10] the new refresh token is taken as bearer', async () => {
+    const mock = openMock()
+    const { body } = await refreshWith(mock, (await mock.signIn()).refreshToken)
+    expect((await mock.call(auth.current, {}, { token: body.refreshToken })).status).toBe(200)
+  })
+
+  test('[AUTH-11] a lost answer logs nobody out: the old token stays good for as long as its successor was never used', async () => {
+    const mock = openMock()
+    const { refreshToken } = await mock.signIn()
+    const lost = await refreshWith(mock, refreshToken)
+    mock.clock.set({ advance: 3 * 24 * 60 * MINUTE })
+    const again = await refreshWith(mock, refreshToken)
+    expect(again.status).toBe(200)
+    expect(again.body.refreshToken).toBe(lost.body.refreshToken)
+    expect((await mock.call(auth.current, {}, { token: again.body.jwt })).status).toBe(200)
+  })
+
+  test.each([
+    ['refreshed with', async (mock: ReturnType<typeof openMock>, token: string) => void (await refreshWith(mock, token))],
+    ['sent as bearer', async (mock: ReturnType<typeof openMock>, token: string) => void (await mock.call(auth.current, {}, { token }))],
+  ])('an old token that comes back after its successor was %s ends the whole session', async (_, use) => {
+    const mock = openMock()
+    const { refreshToken } = await mock.signIn()
+    const { body } = await refreshWith(mock, refreshToken)
+    await use(mock, body.refreshToken)
+    mock.clock.set({ advance: LIFETIME.refreshGrace })
+    expect((await refreshWith(mock, refreshToken)).status, 'within its grace').toBe(200)
+    mock.clock.set({ advance: 1000 })
+    expect(await refreshWith(mock, refreshToken)).toMatchObject({ status: 401, body: { reason: 'refresh_token_reused' } })
+    expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+    expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+  })
+
+  test('a refresh token lives thirty days', async () => {
+    const mock = openMock()
+    const { refreshToken } = await mock.signIn()
+    mock.clock.set({ advance: LIFETIME.refresh })
+    expect(await refreshWith(mock, refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
+  })
+
+  test('whatever is no refresh token is refused, and ends nothing', async () => {
+    const mock = openMock()
+    const { jwt, refreshToken } = await mock.signIn()
+    for (const token of [jwt, `${refreshToken}x`, refreshToken.slice(0, -1), 'refresh.x.y']) {
+      expect(await refreshWith(mock, token)).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
+    }
+    expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
+  })
+})

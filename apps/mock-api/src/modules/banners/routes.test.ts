@@ -1,0 +1,154 @@
+import { BANNER_PURPOSES, type Banner, type BannersByPurpose } from '@cornerman/contract'
+import { banners } from '@cornerman/contract/endpoints/banners'
+import { picture } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+
+const FORM = { title: 'Night', content: 'Twelve bouts', platform: 'web', locale: 'EN', needToOpenNewTab: false, purpose: 'event' } as const
+
+async function open() {
+  const mock = openMock()
+  const { jwt: token } = await mock.signIn('banners@cornerman.test')
+  const save = (body: object) => mock.call(banners.save, { body } as never, { token })
+  const list = async (): Promise<BannersByPurpose> => (await mock.call(banners.list, {}, { token })).body
+  const titles = async () => (await list()).event.map(({ title }) => title)
+  return { ...mock, token, save, list, titles }
+}
+
+test('[BAN-01] banners come under every purpose, by position, with the address of their picture', async () => {
+  const groups = await (await open()).list()
+  expect(Object.keys(groups)).toEqual([...BANNER_PURPOSES])
+  for (const [purpose, group] of Object.entries(groups)) {
+    expect(group.length).toBeGreaterThanOrEqual(2)
+    expect(group.map(({ position }) => position)).toEqual(group.map(({ position }) => position).sort((a, b) => a - b))
+    for (const banner of group)
+      expect([banner.purpose, banner.image]).toEqual([purpose, expect.stringMatching(/^http:\/\/[^/]+\/media\/banners\/\d+\.jpg$/)])
+  }
+})
+
+test('[BAN-01] an empty world has every purpose and no banner, and a world of one has one, at its own address', async () => {
+  const { call, worlds, signIn } = await open()
+  const listIn = async (scenario: string) => {
+    worlds.make({ id: scenario, scenario })
+    const { jwt: token } = await signIn('banners@cornerman.test', scenario)
+    return (await call(banners.list, {}, { token, world: scenario })).body
+  }
+  expect(await listIn('empty')).toEqual(Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, []])))
+  expect(Object.values(await listIn('one')).flat()).toEqual([
+    expect.objectContaining({ image: expect.stringMatching(/\/w\/one\/media\/banners\/1\.jpg$/) }),
+  ])
+})
+
+test('[BAN-03] a new banner stands at its position, and its picture is served as it came', async () => {
+  const { save, list, send } = await open()
+  const { status, body } = await save({ ...FORM, image: picture(), name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...FORM, name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
+  const inList = (await list()).event
+  expect(inList.find(({ id }) => id === body.id)).toEqual(body)
+  // Behind the older one of the same position.
+  expect(inList.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3])
+  expect(inList.findIndex(({ id }) => id === body.id)).toBe(3)
+  const served = await send({ method: 'GET', url: new URL(body.image).pathname })
+  expect([served.statusCode, served.headers['content-type'], served.rawPayload.length]).toEqual([200, 'image/png', picture().size])
+})
+
+test('[BAN-03] a saved banner takes all that the form says and loses what it leaves empty; its picture stays unless another came', async () => {
+  const { save, list } = await open()
+  const before = (await list()).sponsor[0]
+  const { body } = await save({ ...FORM, id: before?.id, name: '', destinationUrl: '' })
+  expect(body).toEqual({ ...FORM, id: before?.id, image: before?.image, name: null, destinationUrl: null, btnText: null, position: 0 })
+  const groups = await list()
+  expect(groups.sponsor.map(({ id }) => id)).not.toContain(before?.id)
+  expect(groups.event.find(({ id }) => id === before?.id)).toEqual(body)
+  const changed = await save({ ...FORM, id: before?.id, image: picture() })
+  expect(changed.body.image).not.toBe(before?.image)
+})
+
+test('[BAN-01] banners are reordered by their positions', async () => {
+  const { save, list, titles } = await open()
+  const [first, ...rest] = await titles()
+  const { image, ...form } = (await list()).event[0] as Banner
+  expect(image).toBeTruthy()
+  await save({ ...form, position: 9 })
+  expect(await titles()).toEqual([...rest, first])
+})
+
+test('[BAN-02] the second names of its fields are taken, and the first are answered', async () => {
+  const { save } = await open()
+  const { title, platform, locale, purpose } = FORM
+  const { status, body } = await save({
+    title,
+    platform,
+    locale,
+    purpose,
+    image: picture(),
+    text: 'Said otherwise',
+    url: 'https://x.example/',
+    openNewTab: true,
+  })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ content: 'Said otherwise', destinationUrl: 'https://x.example/', needToOpenNewTab: true })
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['text']))
+})
+
+test('[BAN-03] a deleted banner is gone, and deleting it again says that there is none', async () => {
+  const { call, token, list } = await open()
+  const remove = async (idempotencyKey: string) => (await call(banners.remove, { params: { id: 1 } }, { token, idempotencyKey })).status
+  expect([await remove('one'), await remove('one'), await remove('two')]).toEqual([204, 204, 404])
+  expect(
+    Object.values(await list())
+      .flat()
+      .some(({ id }) => id === 1),
+  ).toBe(false)
+})
+
+describe('[BAN-02] a banner is refused, the field is named and nothing changes', () => {
+  test.each<[sentence: string, more: object, field: string]>([
+    ['without a picture', { image: undefined }, 'image'],
+    ['without a title', { title: undefined }, 'title'],
+    ['with a blank title', { title: '  ' }, 'title'],
+    ['without content', { content: '' }, 'content'],
+    ['without a platform', { platform: undefined }, 'platform'],
+    ['for a platform that is none', { platform: 'fridge' }, 'platform'],
+    ['in no language', { locale: 'english' }, 'locale'],
+    ['for no purpose', { purpose: 'fun' }, 'purpose'],
+    ['without saying where it opens', { needToOpenNewTab: undefined }, 'needToOpenNewTab'],
+    ['with a button of thirteen letters', { btnText: 'thirteen sign' }, 'btnText'],
+    ['before the first position', { position: -1 }, 'position'],
+    ['between two positions', { position: 1.5 }, 'position'],
+    ['with a script for a link', { destinationUrl: 'javascript:alert(1)' }, 'destinationUrl'],
+    ['with another script for a link', { destinationUrl: ' JaVaScRiPt:alert(1)' }, 'destinationUrl'],
+    ['with data for a link', { destinationUrl: 'data:text/html,<script>' }, 'destinationUrl'],
+    ['with a foreign host in disguise', { destinationUrl: '//evil.example' }, 'destinationUrl'],
+    ['with a foreign host in another disguise', { destinationUrl: '/\\evil.example' }, 'destinationUrl'],
+    ['with mail for a link', { destinationUrl: 'mailto:a@b.example' }, 'destinationUrl'],
+    ['with a field of its own', { colour: 'red' }, 'colour'],
+  ])('%s', async (_, more, field) => {
+    const { save, world } = await open()
+    const before = world.rows.banners.all()
+    const { status, body } = await save({ ...FORM, image: picture(), ...more })
+    expect([status, body.message]).toEqual([400, expect.stringContaining(field)])
+    expect(world.rows.banners.all()).toBe(before)
+  })
+
+  test.each([
+    ['under an id that nobody has', { id: 999 }, 404, 'unknown_id'],
+    ['with a picture that is none', { image: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 415, 'unsupported_media'],
+  ])('%s', async (_, more, status, reason) => {
+    const { save, world } = await open()
+    const before = world.rows.banners.all()
+    const refused = await save({ ...FORM, image: picture(), ...more })
+    expect([refused.status, refused.body.reason]).toEqual([status, reason])
+    expect(world.rows.banners.all()).toBe(before)
+  })
+
+  test.each(['', '/', '/fights', '/fights?id=1#top', 'https://x.example', 'http://x.example:8080/a?b=c', 'https://münchen.example/ä'])(
+    'but not for leading to %j',
+    async (destinationUrl) => {
+      const { save } = await open()
+      const { status, body } = await save({ ...FORM, image: picture(), destinationUrl })
+      expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
+    },
+  )
+})

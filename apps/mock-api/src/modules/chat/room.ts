@@ -1,0 +1,233 @@
+import type { WebSocket } from '@fastify/websocket'
+import { Refusal } from '../../domain/refusal.ts'
+import { misfits } from '../../plugins/contract-routes/validation.ts'
+import { bodyOf } from '../../plugins/errors.ts'
+import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
+import type { Change } from '../../store/database.ts'
+import { NotKept } from '../../store/not-kept.ts'
+import type { ChatMessageRow, ChatMuteRow } from '../../store/rows.ts'
+import type { World } from '../../store/world.ts'
+import { act } from './act.ts'
+import type { Admitted } from './admission.ts'
+import { Course } from './course.ts'
+import { Asked, CLOSED, type Told } from './protocol.ts'
+import { boutOf, calledIn, historyOf, messageOf, mutedIn, standingOf } from './read.ts'
+import { stillSaid } from './rules.ts'
+import { end } from './sockets.ts'
+
+/** How often bots may speak and sessions are judged again. Real milliseconds. */
+const TICK_MS = 1000
+/** Whoever does not read what is told is let go. Bytes. */
+const UNREAD = 1_000_000
+
+interface Member {
+  socket: WebSocket
+  /** Judges jwt, session and event as they are now. Throws a Refusal. */
+  admission: () => Admitted
+  author: string
+  /** Told in the meantime, until what the newcomer is welcomed with has been kept. */
+  waiting: Told[] | undefined
+}
+
+/** The chat of one event in one world: whoever is connected hears what happens there, once it is kept. */
+export class Room {
+  private readonly members = new Set<Member>()
+  private readonly course: Course
+  private timer: NodeJS.Timeout | undefined
+  private heardUntil: number
+
+  constructor(
+    private readonly world: World,
+    private readonly eventId: number,
+  ) {
+    this.heardUntil = world.clock.now()
+    this.course = new Course(world, eventId)
+  }
+
+  /** Lets somebody in whom `admission` has admitted. */
+  join(socket: WebSocket, admission: Member['admission']) {
+    const { world } = this
+    this.follow()
+    this.hearBots()
+    const { person, event } = admission()
+    const member: Member = { socket, admission, author: person.author, waiting: [] }
+    this.members.add(member)
+    this.timer ??= setInterval(() => safely(() => this.tick()), TICK_MS).unref()
+    socket.on('message', (data) => this.hear(member, String(data)))
+    socket.on('close', () => this.leave(member))
+    const { author, name, moderator } = person
+    const welcome: Told = {
+      type: 'welcome',
+      you: { author, name, moderator },
+      event: standingOf(event, boutOf(event, world.rows)),
+      messages: historyOf(this.crowd, world.rows, world.clock.now()),
+      muted: mutedIn(this.eventId, world.rows),
+      people: this.people,
+    }
+    this.whenKept(
+      () => {
+        const told = [welcome, ...(member.waiting ?? [])]
+        member.waiting = undefined
+        for (const each of told) this.tell(member, each)
+      },
+      // Nobody is welcomed with what was taken back: the page asks anew.
+      (error) => end(socket, CLOSED.lost, refusalOf(error).message),
+    )
+    this.tellAll({ type: 'people', people: this.people }, member)
+  }
+
+  /** Passes on what a kept transaction changed. */
+  changed(changes: readonly Change[]) {
+    if (this.members.size > 0) safely(() => this.passOn(changes))
+    safely(() => this.follow())
+  }
+
+  private passOn(changes: readonly Change[]) {
+    const { rows } = this.world
+    for (const { table, before, after } of changes) {
+      if (table === 'chatMessages') {
+        const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
+        if (is?.eventId === this.eventId && !was) this.tellAll({ type: 'message', message: messageOf(is) })
+        if (was?.eventId === this.eventId && !is) this.tellAll({ type: 'deleted', id: messageOf(was).id })
+      }
+      const muting = (after ?? before) as ChatMuteRow
+      if (table !== 'chatMutes' || muting.eventId !== this.eventId) continue
+      if (muting.kind === 'message') {
+        if (after) this.tellAll({ type: 'deleted', id: muting.subject })
+        continue
+      }
+      const lasts = after !== undefined && muting.until === null
+      this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: calledIn(rows, muting.subject) ?? muting.subject })
+    }
+    this.judge()
+  }
+
+  private get crowd(): Crowd {
+    return { seed: this.world.start.seed, eventId: this.eventId, course: this.course.stood }
+  }
+
+  private get people(): number {
+    return new Set([...this.members].map(({ author }) => author)).size
+  }
+
+  private tick() {
+    this.judge()
+    this.follow()
+    this.hearBots()
+  }
+
+  /** Lets those go whose session or event is no more. */
+  private judge() {
+    for (const member of this.members) this.admitted(member)
+  }
+
+  private admitted(member: Member): Admitted | undefined {
+    try {
+      return member.admission()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.letGo(member, error)
+      return undefined
+    }
+  }
+
+  private letGo(member: Member, refusal: Refusal) {
+    const body = bodyOf(refusal)
+    this.tell(member, { type: 'refused', ...body })
+    end(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
+    this.leave(member)
+  }
+
+  private leave(member: Member) {
+    if (!this.members.delete(member)) return
+    if (this.members.size === 0) {
+      clearInterval(this.timer)
+      this.timer = undefined
+    } else this.tellAll({ type: 'people', people: this.people })
+  }
+
+  /** Says how the event stands when that is new, once it is kept. */
+  private follow() {
+    const now = this.course.news()
+    if (!now) return
+    const note = () => {
+      const told = this.course.note(now)
+      if (told) this.tellAll(told)
+    }
+    this.whenKept(note, () => {})
+  }
+
+  /** Lets the bots say what they have to since the last time. Newcomers find it in their history. */
+  private hearBots() {
+    const now = this.world.clock.now()
+    // After a leap of the clock they do not say all that they would have.
+    const after = Math.max(this.heardUntil, now - 60_000)
+    this.heardUntil = now
+    if (this.members.size === 0) return
+    const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
+    for (const message of stillSaid(botMessages(this.crowd, after, now), mutings)) this.tellAll({ type: 'message', message })
+  }
+
+  private hear(member: Member, frame: string) {
+    const admitted = this.admitted(member)
+    if (!admitted) return
+    let asked: Asked | undefined
+    const answer = (told: Told) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
+    const refuse = (error: unknown) => answer({ type: 'refused', ...bodyOf(refusalOf(error)) })
+    try {
+      asked = read(frame)
+      act(asked, admitted, this.world, this.crowd)
+      this.whenKept(() => answer({ type: 'done' }), refuse)
+    } catch (error) {
+      this.whenKept(() => refuse(error), refuse)
+    }
+  }
+
+  /** Runs `then` once all that it may speak of is on the disk, or `lost` when it was taken back. */
+  private whenKept(then: () => void, lost: (error: unknown) => void) {
+    const kept = this.world.durable()
+    if (kept) kept.then(then, lost)
+    else then()
+  }
+
+  private tellAll(told: Told, except?: Member) {
+    for (const member of this.members) if (member !== except) this.tell(member, told)
+  }
+
+  private tell(member: Member, told: Told) {
+    if (member.waiting) member.waiting.push(told)
+    else if (member.socket.bufferedAmount > UNREAD) member.socket.terminate()
+    else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(told))
+  }
+}
+
+function read(frame: string): Asked {
+  let asked: unknown
+  try {
+    asked = JSON.parse(frame)
+  } catch {
+    throw new Refusal('invalid_input', 'This is no JSON.')
+  }
+  if (misfits(Asked, asked).length > 0)
+    throw new Refusal(
+      'invalid_input',
+      'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
+    )
+  return asked as Asked
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof NotKept) return new Refusal(error.reason)
+  console.error('The chat hit a bug:', error)
+  return new Refusal('bug')
+}
+
+/** Behind a timer or a change of the world nobody waits for an answer: a bug is said, and goes no further. */
+function safely(work: () => void) {
+  try {
+    work()
+  } catch (error) {
+    refusalOf(error)
+  }
+}

@@ -1,0 +1,88 @@
+import type { CreatorRequestStatus } from '@cornerman/contract'
+import { creators } from '@cornerman/contract/endpoints/creators'
+import { PENDING_CREATOR_REQUESTS } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { openMockAs } from '../../../test/front-door.ts'
+import { changesOf } from '../../../test/walk.ts'
+
+const [ID] = PENDING_CREATOR_REQUESTS
+
+async function open() {
+  const mock = await openMockAs()
+  const list = async (statuses: CreatorRequestStatus[], page = 1, more: object = {}) =>
+    (await mock.as(creators.list, { body: { page, limit: 10, types: [], userIds: [], statuses, ...more } })).body
+  return { ...mock, list }
+}
+
+describe('[CCR-02] requests are listed', () => {
+  test.each([
+    ['PENDING', 23],
+    ['APPROVED', 16],
+    ['REJECTED', 13],
+  ] as const)('%s ones ten a page, newest first, until fewer than ten come', async (status, total) => {
+    const { list } = await open()
+    const pages = [await list([status], 1), await list([status], 2), await list([status], 3)]
+    const rows = pages.flatMap(({ data }) => data)
+    expect(rows.map((row) => row.status)).toEqual(Array(total).fill(status))
+    expect(pages.map((page) => page.total)).toEqual([total, total, total])
+    const dates = rows.map(({ createDate }) => createDate)
+    expect(dates).toEqual(dates.toSorted().reverse())
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
+  })
+
+  test('all of them, when nothing in particular is asked for', async () => {
+    const { list, as } = await open()
+    expect((await list([])).total).toBe(52)
+    expect((await as(creators.list, { body: {} as never })).body.total).toBe(52)
+  })
+
+  test('by who asks and for what, with name and face', async () => {
+    const { list } = await open()
+    const { data } = await list([], 1, { userIds: [101] })
+    expect(data).toMatchObject([
+      { userId: 101, user: { id: 101, email: 'ehmed.ehmedov.101@inbox.example', avatar: expect.stringContaining('/media/portraits/') } },
+    ])
+    expect((await list([], 1, { userIds: [101], types: data[0]?.type === 'KICKS' ? ['VIDEOS'] : ['KICKS'] })).data).toEqual([])
+  })
+
+  test.each([
+    ['a status that there is not', { statuses: ['LOST'] }, 'statuses.0'],
+    ['page 0', { page: 0 }, 'page'],
+    ['more rows than a page takes', { limit: 1000 }, 'limit'],
+  ])('not by %s', async (_, wrong, field) => {
+    const { as } = await open()
+    const refused = await as(creators.list, { body: { page: 1, limit: 10, types: [], statuses: [], userIds: [], ...wrong } as never })
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+  })
+})
+
+describe('[CCR-03] a request', () => {
+  test.each([
+    ['approve', 'APPROVED'],
+    ['reject', 'REJECTED'],
+  ] as const)('that somebody %ss moves to its tab, and can be answered no more', async (call, status) => {
+    const { as, list, world } = await open()
+    const answered = await as(creators[call], { body: { id: ID } })
+    expect([answered.status, answered.body.status]).toEqual([200, status])
+    expect((await list(['PENDING'])).total).toBe(22)
+    expect((await list([status], 1, { userIds: [answered.body.userId] })).data).toContainEqual(answered.body)
+    const before = changesOf(world)
+    for (const again of ['approve', 'reject'] as const)
+      expect((await as(creators[again], { body: { id: ID } })).body).toMatchObject({ statusCode: 409, reason: 'creator_request_answered' })
+    expect(changesOf(world)).toEqual(before)
+  })
+
+  test('is answered once, however many approve and reject it at the same moment', async () => {
+    const { as, world } = await open()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => as(turn % 2 ? creators.reject : creators.approve, { body: { id: ID } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(world.rows.creatorRequests.get(ID)?.status).toBe('APPROVED')
+  })
+
+  test('that there is not is 404', async () => {
+    const { as } = await open()
+    expect((await as(creators.approve, { body: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, message: 'There is no request 99999.' })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { exported, FEEDBACK_COLUMNS, recent, USER_COLUMNS } from './rules.ts'
+
+const NOW = Date.parse('2026-03-14T20:00:00Z')
+const person = (id: number, role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN', locale: string, lastVisit: string | null) => ({
+  id,
+  email: `p${id}@mail.test`,
+  firstName: 'Ana',
+  lastName: 'Lima',
+  nickname: null,
+  role,
+  country: 'Brazil',
+  locale,
+  phoneNumber: null,
+  createDate: '2026-01-01T10:00:00.000Z',
+  lastVisit,
+  verified: true,
+})
+
+describe('[DLD-01] an export of users', () => {
+  const people = [
+    person(1, 'ADMIN', 'EN', '2026-03-14T19:00:00Z'),
+    person(2, 'FAN', 'PT', '2026-03-14T19:00:00Z'),
+    person(3, 'FAN', 'EN', '2026-03-07T20:00:00Z'),
+    person(4, 'FIGHTER', 'pt', '2026-03-07T19:59:59Z'),
+    person(5, 'LOCATION_PROVIDER', 'RU', null),
+  ]
+  test.each([
+    [
+      'takes fighters and arenas of any language asked for',
+      { roles: ['FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'RU'], activity: null },
+      [4, 5],
+    ],
+    ['takes one language, however rows write it', { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT'], activity: null }, [2, 4]],
+    [
+      'takes who came within the days, to the second, and leaves out who never came',
+      { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: 7 },
+      [2, 3],
+    ],
+    ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
+  ] as const)('%s', (_, wanted, ids) => expect(exported(people, wanted, NOW).map(({ id }) => id)).toEqual(ids))
+
+  test('says of each what a spreadsheet can read', () => {
+    const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }
+    const cells = USER_COLUMNS.map(({ title, of }) => [title, of(arena)])
+    expect(Object.fromEntries(cells)).toEqual({
+      Id: 5,
+      'E-mail': 'p5@mail.test',
+      'First name': 'Ana',
+      'Last name': 'Lima',
+      Nickname: 'Li',
+      Role: 'Arena',
+      Country: 'Brazil',
+      Language: 'RU',
+      Phone: '+55 11 9',
+      'Registered (UTC)': '2026-01-01 10:00:00',
+      'Last visit (UTC)': null,
+      Verified: 'no',
+    })
+  })
+})
+
+describe('[DLD-02] an export of feedbacks', () => {
+  const feedback = (id: number, createDate: string) => ({ id, rating: 4, text: 'Good', platform: 'WEB', appVersion: '1.2.0', createDate })
+  const feedbacks = [feedback(1, '2026-01-01T00:00:00Z'), feedback(2, '2026-03-14T10:00:00Z'), feedback(3, '2026-03-13T20:00:00Z')]
+  test.each([
+    ['of all time, newest first', undefined, [2, 3, 1]],
+    ['of the last day', 1, [2, 3]],
+    ['of the last 100 days', 100, [2, 3, 1]],
+  ])('%s', (_, activity, ids) => expect(recent(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
+
+  test('says who gave each', () => {
+    const cells = FEEDBACK_COLUMNS.map(({ title, of }) => [
+      title,
+      of({ feedback: feedback(1, '2026-01-01T00:00:00Z'), author: person(2, 'FAN', 'PT', null) }),
+    ])
+    expect(Object.fromEntries(cells)).toMatchObject({ Id: 1, 'Date (UTC)': '2026-01-01 00:00:00', Rating: 4, User: 'Ana Lima', 'User id': 2 })
+  })
+})

@@ -1,0 +1,56 @@
+import type { Contract } from '@cornerman/contract/contract'
+import type { Handlers } from '../plugins/contract-routes/handler.ts'
+import { accountsRoutes } from './accounts/routes.ts'
+import { adminsRoutes } from './admins/routes.ts'
+import type { Google } from './auth/google.ts'
+import { authRoutes } from './auth/routes.ts'
+import type { Tokens } from './auth/tokens.ts'
+import { bannersRoutes } from './banners/routes.ts'
+import { chatRoutes } from './chat/routes.ts'
+import { creatorsRoutes } from './creators/routes.ts'
+import { downloadsRoutes } from './downloads/routes.ts'
+import { eventsRoutes } from './events/routes.ts'
+import { fakeUsersRoutes } from './fake-users/routes.ts'
+import { fightsRoutes } from './fights/routes.ts'
+import { imagesRoutes } from './images/routes.ts'
+import { mapsRoutes } from './maps/routes.ts'
+import { matchmakingRoutes } from './matchmaking/routes.ts'
+import { kickMetricsRoutes, videoMetricsRoutes } from './metrics/routes.ts'
+import { streamEventsRoutes, streamMetricsRoutes } from './metrics/stream-routes.ts'
+import { newUsersRoutes } from './new-users/routes.ts'
+import { penaltiesRoutes } from './penalties/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { pricesRoutes } from './prices/routes.ts'
+import { rewardsRoutes } from './rewards/routes.ts'
+import { slotsRoutes } from './slots/routes.ts'
+import { streamingRoutes } from './streaming/routes.ts'
+
+/** A handler for every call of the contract, by group and name. */
+export function handlersOf(tokens: Tokens, google: Google, listOfCities: () => string): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
+  return {
+    auth: authRoutes(tokens, google),
+    people: peopleRoutes,
+    events: eventsRoutes,
+    slots: slotsRoutes,
+    fights: fightsRoutes,
+    prices: pricesRoutes,
+    fakeUsers: fakeUsersRoutes,
+    streaming: streamingRoutes,
+    chat: chatRoutes,
+    matchmaking: matchmakingRoutes,
+    rewards: rewardsRoutes,
+    banners: bannersRoutes,
+    downloads: downloadsRoutes,
+    newUsers: newUsersRoutes,
+    penalties: penaltiesRoutes,
+    accounts: accountsRoutes,
+    admins: adminsRoutes,
+    creators: creatorsRoutes,
+    images: imagesRoutes,
+    maps: mapsRoutes(listOfCities),
+    kickMetrics: kickMetricsRoutes,
+    videoMetrics: videoMetricsRoutes,
+    streamMetrics: streamMetricsRoutes,
+    streamEvents: streamEventsRoutes,
+  }
+}

@@ -1,0 +1,174 @@
+import type { Arena } from '@cornerman/contract'
+import { addressOf } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { readCities } from './gazetteer.ts'
+import { geocode } from './rules.ts'
+
+/** As fixtures/gazetteer/generate.ts writes them. */
+const CITIES = `BR	Brazil
+	Paraná
+		Curitiba	-25.4278	-49.2731	1718421
+	São Paulo
+		São Paulo	-23.5475	-46.6361	10021295	Sampa
+		Augusta	-22	-47	20000
+CA	Canada
+	Ontario	ON
+		London	42.9834	-81.233	346765
+FR	France
+	Île-de-France
+		Paris	48.8534	2.3488	2138551
+GB	United Kingdom
+	England	ENG
+		London	51.5085	-0.1257	7556900
+MX	Mexico
+	Mexico City
+		Mexico City	19.4285	-99.1277	12294193
+PH	Philippines
+	Central Luzon
+		Mexico	15.0646	120.7198	25000
+RU	Russia
+	Moscow
+		Moscow	55.752	37.6178	10381222	Москва
+SG	Singapore
+	
+		Singapore	1.2897	103.8501	3547809
+US	United States
+	Idaho	ID
+		Moscow	46.7324	-117.0002	25060
+	Illinois	IL
+		Springfield	39.8017	-89.6437	116565
+	Missouri	MO
+		Springfield	37.2153	-93.2982	166810
+	New York	NY
+		New York	40.7143	-74.006	8175133	New York City
+	Texas	TX
+		Paris	33.6609	-95.5555	24782
+`
+const gazetteer = readCities(CITIES)
+
+const ARENA: Arena = {
+  id: 7,
+  userId: 15,
+  name: 'Arena Ipiranga',
+  address: {
+    formattedAddress: 'Avenida Ipiranga, 89, São Paulo, Brazil',
+    country: 'Brazil',
+    city: 'São Paulo',
+    street: 'Avenida Ipiranga',
+    building: '89',
+    latitude: -23.55711,
+    longitude: -46.626864,
+  },
+  link: '',
+  description: '',
+  isPending: false,
+  timeZone: 'America/Sao_Paulo',
+}
+const asked = (text?: string) => geocode(text, [ARENA], () => gazetteer)
+const lines = (text: string) => asked(text).results.map(({ formatted_address }) => formatted_address)
+
+describe('[ARD-07] an address is found', () => {
+  test.each<[text: string, ...found: string[]]>([
+    ['São Paulo', 'São Paulo, Brazil'],
+    ['sao paulo', 'São Paulo, Brazil'],
+    ['sampa', 'São Paulo, Brazil'],
+    ['Москва', 'Moscow, Russia'],
+    ['Curitiba, Brasil', 'Curitiba, Paraná, Brazil'],
+    ['London', 'London, England, United Kingdom', 'London, Ontario, Canada'],
+    ['Springfield', 'Springfield, Missouri, United States', 'Springfield, Illinois, United States'],
+    ['Springfield IL', 'Springfield, Illinois, United States'],
+    ['London, UK', 'London, England, United Kingdom'],
+    ['Paris, Texas', 'Paris, Texas, United States'],
+    ['Moscow, Idaho, USA', 'Moscow, Idaho, United States'],
+    ['New York, NY', 'New York, United States'],
+    ['Mexico City, Mexico', 'Mexico City, Mexico'],
+    ['75001 Paris, France', 'Paris 75001, Île-de-France, France'],
+    ['Singapore', 'Singapore'],
+    ['Rua Augusta 100, São Paulo', 'Rua Augusta 100, São Paulo, Brazil'],
+    ['rua augusta, 100, sao paulo', 'rua augusta, 100, São Paulo, Brazil'],
+    ['Rua Augusta 100 São Paulo Brasil', 'Rua Augusta 100, São Paulo, Brazil'],
+    ['10 Downing Street, London SW1A 2AA, UK', '10 Downing Street, London SW1A 2AA, England, United Kingdom'],
+    ['Av. Paulista, 1000 - Bela Vista, São Paulo - SP, 01310-100, Brazil', 'Av. Paulista, 1000, Bela Vista, São Paulo 01310-100, Brazil'],
+    ['Main Street 5, Springfield', 'Main Street 5, Springfield, Missouri, United States', 'Main Street 5, Springfield, Illinois, United States'],
+    ['Москва, ул. Ленина, 5', 'ул. Ленина, 5, Moscow, Russia'],
+    ['Rua São Paulo 5, Curitiba', 'Rua São Paulo 5, Curitiba, Paraná, Brazil'],
+  ])('%s', (text, ...found) => {
+    expect(lines(text)).toEqual(found)
+    expect(asked(text).status).toBe('OK')
+  })
+
+  test('typed halfway, and says that it is a guess', () => {
+    expect(lines('Curi')).toEqual(['Curitiba, Paraná, Brazil'])
+    expect(lines('Rua XV de Novembro 12, Curit')).toEqual(['Rua XV de Novembro 12, Curitiba, Paraná, Brazil'])
+    expect(asked('Curi').results[0]?.partial_match).toBe(true)
+    expect(asked('Curitiba').results[0]).not.toHaveProperty('partial_match')
+  })
+
+  test.each([
+    ['words that name no city', 'Qwertz 100'],
+    ['two letters', 'Cu'],
+    ['one word before a city is no street', 'Rua Augusta'],
+    ['a street without its city', 'Rua Augusta 100'],
+    ['a city in another country', 'Curitiba, France'],
+    ['a country alone', 'France'],
+    ['signs only', ', - ;'],
+    ['a whole letter', 'word '.repeat(60)],
+    ['parts without end', 'x, '.repeat(20)],
+  ])('not by %s', (_, text) => expect(asked(text)).toEqual({ results: [], status: 'ZERO_RESULTS' }))
+
+  test.each([undefined, '', '   '])('not by nothing: %j', (text) => expect(asked(text)).toMatchObject({ results: [], status: 'INVALID_REQUEST' }))
+})
+
+describe('[ARD-07] what is found', () => {
+  test('of a house: number, street, city, region and country, in the middle of the city or near', () => {
+    const [house] = asked('Rua Augusta 100, São Paulo, SP').results
+    expect(house?.address_components).toEqual([
+      { long_name: '100', short_name: '100', types: ['street_number'] },
+      { long_name: 'Rua Augusta', short_name: 'Rua Augusta', types: ['route'] },
+      { long_name: 'São Paulo', short_name: 'São Paulo', types: ['locality', 'political'] },
+      { long_name: 'São Paulo', short_name: 'São Paulo', types: ['administrative_area_level_1', 'political'] },
+      { long_name: 'Brazil', short_name: 'BR', types: ['country', 'political'] },
+    ])
+    const { lat, lng } = house?.geometry.location ?? { lat: 0, lng: 0 }
+    expect(Math.abs(lat + 23.5475)).toBeLessThan(0.016)
+    expect(Math.abs(lng + 46.6361)).toBeLessThan(0.016)
+    expect(house && addressOf(house)).toMatchObject({ street: 'Rua Augusta', building: '100', city: 'São Paulo', country: 'Brazil' })
+  })
+
+  test.each([
+    ['221B Baker Street, London, UK', 'Baker Street', '221B'],
+    ['Baker Street 221B, London, UK', 'Baker Street', '221B'],
+    ['Baker Street, 221B, London, UK', 'Baker Street', '221B'],
+    ['221B, Baker Street, London, UK', 'Baker Street', '221B'],
+    ['Baker Street, London, UK', 'Baker Street', ''],
+  ])('%s: the street is %s, the house %j', (text, street, building) => {
+    const [found] = asked(text).results
+    expect(found && addressOf(found)).toMatchObject({ street, building, city: 'London', country: 'United Kingdom' })
+  })
+
+  test.each([
+    ['Rua Augusta 100, São Paulo, behind the market', true],
+    ['São Paulo, Rua Augusta 100', undefined],
+  ])('%s: left something aside: %s', (text, partial) => expect(asked(text).results[0]?.partial_match).toBe(partial))
+
+  test('is the same for the same words, and elsewhere for others', () => {
+    const spot = (text: string) => asked(text).results[0]?.geometry.location
+    expect(spot('RUA AUGUSTA, 100, Sao Paulo')).toEqual(spot('Rua Augusta 100, São Paulo, Brazil'))
+    expect(spot('Rua Augusta 102, São Paulo')).not.toEqual(spot('Rua Augusta 100, São Paulo'))
+    expect(asked('London').results.map(({ place_id }) => place_id)).toHaveLength(
+      new Set(asked('London').results.map(({ place_id }) => place_id)).size,
+    )
+  })
+
+  test.each(['Avenida Ipiranga, 89, São Paulo, Brazil', 'avenida ipiranga 89 sao paulo', 'São Paulo, Avenida Ipiranga 89', 'Arena Ipiranga'])(
+    'of an arena of ours, by %s: exactly where it stands',
+    (text) => {
+      const { results } = asked(text)
+      expect(results).toHaveLength(1)
+      expect(results[0] && addressOf(results[0])).toEqual(ARENA.address)
+    },
+  )
+
+  test('of another house of its street is no arena', () =>
+    expect(lines('Avenida Ipiranga, 90, São Paulo')).toEqual(['Avenida Ipiranga, 90, São Paulo, Brazil']))
+})

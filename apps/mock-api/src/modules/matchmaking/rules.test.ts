@@ -1,0 +1,91 @@
+import type { FighterDetails, MatchStatus } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../domain/refusal.ts'
+import { eventsNamed, judged, listed } from './rules.ts'
+
+type Filter = Parameters<typeof listed>[1]
+const request = (id: number, fighterId: number, eventId: number, status: MatchStatus, day = id) => ({
+  id,
+  fighterId,
+  eventId,
+  status,
+  createDate: `2026-01-${String(day).padStart(2, '0')}T12:00:00Z`,
+})
+const fighter = (name: string, gender: FighterDetails['gender'], weight: FighterDetails['weight'], phoneNumber: string | null = null) => ({
+  firstName: name,
+  lastName: 'Doe',
+  nickname: `The ${name} Storm`,
+  email: `${name.toLowerCase()}@mail.test`,
+  phoneNumber,
+  details: { gender, weight },
+})
+
+describe('[MMK-02] a filter of match requests', () => {
+  const fighters = [
+    fighter('Zé', 'MALE', 'LIGHTWEIGHT', '+55 11 90000-0000'),
+    fighter('Ana', 'FEMALE', 'STRAWWEIGHT'),
+    fighter('Max', 'MALE', 'HEAVYWEIGHT', ''),
+    { ...fighter('Nobody', 'MALE', 'HEAVYWEIGHT'), details: null },
+  ]
+  const requests = [
+    request(1, 0, 10, 'PENDING'),
+    request(2, 1, 10, 'PENDING', 9),
+    request(3, 2, 11, 'PENDING'),
+    request(4, 3, 12, 'PENDING'),
+    request(5, 0, 11, 'MATCHED'),
+    request(6, 1, 12, 'EXPIRED'),
+    request(7, 2, 12, 'CANCELED', 6),
+  ]
+  const open: Filter = { fightEvents: [], gender: null, matchmakingStatuses: ['PENDING'], search: '', weightings: [], withPhone: false }
+
+  test.each<[sentence: string, filter: Partial<Filter>, ids: number[]]>([
+    ['pending ones, newest first', {}, [2, 4, 3, 1]],
+    ['several statuses; of one instant the later id first', { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] }, [7, 6, 5]],
+    ['of one event', { fightEvents: [10] }, [2, 1]],
+    ['of several events', { fightEvents: [11, 12] }, [4, 3]],
+    ['of an event that is not there: none', { fightEvents: [99] }, []],
+    ['women only', { gender: 'FEMALE' }, [2]],
+    ['men only, without those of whom nothing is known', { gender: 'MALE' }, [3, 1]],
+    ['of some weights, without those of whom nothing is known', { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] }, [2, 3]],
+    ['with a phone number: an empty one is none', { withPhone: true }, [1]],
+    ['by name, whatever its accents', { search: 'ze doe' }, [1]],
+    ['by nickname', { search: 'MAX storm' }, [3]],
+    ['by e-mail', { search: 'ana@mail' }, [2]],
+    ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],
+    ['all at once', { search: 'storm', gender: 'MALE', withPhone: true, fightEvents: [10], weightings: ['LIGHTWEIGHT'] }, [1]],
+  ])('%s', (_, filter, ids) => {
+    const hits = listed(requests, { ...open, ...filter }, ({ fighterId }) => fighters[fighterId] as (typeof fighters)[0])
+    expect(hits.map(({ id }) => id)).toEqual(ids)
+  })
+})
+
+describe('[MMK-04] a match request that is judged', () => {
+  const requests = [request(1, 5, 10, 'CANCELED'), request(2, 5, 10, 'PENDING'), request(3, 5, 10, 'EXPIRED'), request(4, 5, 11, 'MATCHED')]
+
+  test.each(['CANCELED', 'MATCHED'] as const)('is %s when it is pending, even where older and newer ones are not', (verdict) => {
+    expect(judged(requests, 5, 10, verdict)).toEqual({ ...requests[1], status: verdict })
+  })
+
+  test.each<[sentence: string, fighterId: number, eventId: number, reason: string, why: string]>([
+    ['stays as it is when it is no longer pending', 5, 11, 'match_not_pending', 'This match request is MATCHED; only a PENDING one can be changed.'],
+    ['must be there for that event', 5, 12, 'unknown_id', 'Fighter 5 has not asked to be matched for event 12.'],
+    ['must be of that fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
+  ])('%s', (_, fighterId, eventId, reason, why) => {
+    const refused = () => judged(requests, fighterId, eventId, 'MATCHED')
+    expect(refused).toThrow(Refusal)
+    expect(refused).toThrow(expect.objectContaining({ reason, message: why }))
+  })
+})
+
+test('[MMK-02] events are found by every word of their name, latest first and 25 at most', () => {
+  const event = (id: number, name: string, day: number) => ({ id, name, fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z` })
+  const events = [event(1, 'Noite de Luta', 3), event(2, 'Fight Night Łódź', 1), event(3, 'Fight Night Berlin', 2)]
+  const found = (name: string) => eventsNamed(events, name).map(({ id }) => id)
+  expect([found('fight'), found('night lodz'), found(''), found('nowhere')]).toEqual([[3, 2], [2], [1, 3, 2], []])
+  expect(
+    eventsNamed(
+      Array.from({ length: 40 }, (_, at) => event(at + 1, 'Night', 1)),
+      'night',
+    ).map(({ id }) => id),
+  ).toEqual(Array.from({ length: 25 }, (_, at) => 40 - at))
+})

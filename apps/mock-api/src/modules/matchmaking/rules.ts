@@ -1,0 +1,70 @@
+import { type FightEvent, type FighterDetails, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
+import { Refusal } from '../../domain/refusal.ts'
+import { finds, folded, haystacks } from '../../domain/search.ts'
+
+interface Request {
+  id: number
+  fighterId: number
+  eventId: number
+  status: MatchStatus
+  createDate: string
+}
+interface Fighter {
+  firstName: string
+  lastName: string
+  nickname: string | null
+  email: string
+  phoneNumber: string | null
+  details: Pick<FighterDetails, 'gender' | 'weight'> | null
+}
+interface Filter {
+  /** Ids; none means all, as with weightings. */
+  fightEvents: readonly number[]
+  gender: FighterDetails['gender'] | null
+  matchmakingStatuses: readonly MatchStatus[]
+  search: string
+  weightings: readonly FighterDetails['weight'][]
+  withPhone: boolean
+}
+
+const textOf = haystacks((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
+
+/** The requests that a filter lets through, newest first. Whoever has no fighting details has neither gender nor weight. */
+export function listed<R extends Request>(requests: readonly R[], filter: Filter, fighterOf: (request: R) => Fighter): R[] {
+  const matches = finds(filter.search)
+  const hits = requests.filter((request) => {
+    if (!filter.matchmakingStatuses.includes(request.status)) return false
+    if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) return false
+    const fighter = fighterOf(request)
+    if (filter.gender !== null && fighter.details?.gender !== filter.gender) return false
+    if (filter.weightings.length > 0 && !(fighter.details && filter.weightings.includes(fighter.details.weight))) return false
+    return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(textOf(fighter))
+  })
+  return newestFirst(hits)
+}
+
+/** Newest first; of one instant, the later id. */
+export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
+  requests.toSorted((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
+
+/**
+ * The request of one fighter for one event, judged: it becomes CANCELED or MATCHED, which only a pending one can (document 2, section 4).
+ * Somebody may have asked more than once: the pending one is meant. Throws unknown_id and match_not_pending.
+ */
+export function judged<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, verdict: 'CANCELED' | 'MATCHED'): R {
+  const theirs = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
+  const request = theirs.find(({ status }) => status === 'PENDING') ?? newestFirst(theirs)[0]
+  if (!request) throw new Refusal('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
+  if (request.status !== 'PENDING')
+    throw new Refusal('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
+  return { ...request, status: verdict }
+}
+
+/** The events whose names hold every word, latest first and no more than a list shows. A blank name finds the latest of all. */
+export function eventsNamed<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(events: readonly E[], name: string): E[] {
+  const matches = finds(name)
+  return events
+    .filter((event) => matches(folded(event.name)))
+    .sort((a, b) => Date.parse(b.fromDate) - Date.parse(a.fromDate) || b.id - a.id)
+    .slice(0, MATCHMAKING.eventsFound)
+}

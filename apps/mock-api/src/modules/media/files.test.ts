@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as getAsWritten, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+
+/** Bytes that tell where they stood. */
+const CLIP = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'media-'))
+  mkdirSync(join(folder, 'media/portraits'), { recursive: true })
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'media/.hidden'), 'secret')
+  writeFileSync(join(folder, 'media/portraits/12.webp'), 'a portrait')
+  writeFileSync(join(folder, 'media/clip.mp4'), CLIP)
+  for (const name of ['a.jpg', 'a.png', 'a.svg', 'a.ts']) writeFileSync(join(folder, 'media', name), name)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const open = () => openMock({ media: join(folder, 'media') })
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => open().send({ method, url, headers })
+
+test.each([
+  ['/media/portraits/12.webp', 'image/webp'],
+  ['/media/a.jpg', 'image/jpeg'],
+  ['/media/a.png', 'image/png'],
+  ['/media/a.svg', 'image/svg+xml'],
+  ['/media/a.ts', 'video/mp2t'],
+  ['/media/clip.mp4', 'video/mp4'],
+])('%s is served as %s, for good, and as nothing else', async (url, type) => {
+  const { statusCode, headers } = await get(url)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  })
+})
+
+test('[STK-09] whether a file exists can be asked without fetching it', async () => {
+  const there = await get('/media/clip.mp4', {}, 'HEAD')
+  expect([there.statusCode, there.headers['content-length'], there.body]).toEqual([200, '1000', ''])
+  const missing = await get('/media/no-clip.mp4', {}, 'HEAD')
+  expect([missing.statusCode, missing.body]).toEqual([404, ''])
+})
+
+test.each([
+  ['bytes=0-99', 0, 99],
+  ['bytes=900-', 900, 999],
+  ['bytes=-10', 990, 999],
+  ['bytes=990-5000', 990, 999],
+])('of a clip, %s can be fetched alone', async (range, from, to) => {
+  const { statusCode, headers, rawPayload } = await get('/media/clip.mp4', { range })
+  expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${from}-${to}/1000`])
+  expect(rawPayload).toEqual(CLIP.subarray(from, to + 1))
+})
+
+test('a range beyond the end is refused, and the answer says how long the file is', async () => {
+  const { statusCode, headers, json } = await get('/media/clip.mp4', { range: 'bytes=1000-' })
+  expect([statusCode, headers['content-range'], json().reason]).toEqual([416, 'bytes */1000', 'range_outside'])
+})
+
+test('a file that a page has already is not sent again', async () => {
+  const { headers } = await get('/media/clip.mp4')
+  const again = await get('/media/clip.mp4', { 'if-none-match': headers.etag as string })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await get('/media/clip.mp4', { 'if-none-match': '"another"' })).statusCode).toBe(200)
+})
+
+test.each([
+  '/media/nothing.jpg',
+  '/media/portraits',
+  '/media/portraits/',
+  '/media/.hidden',
+  '/media/../secret.txt',
+  '/media/%2e%2e/secret.txt',
+  '/media/%252e%252e/secret.txt',
+  '/media/..%2fsecret.txt',
+  '/media/portraits/..%2f..%2fsecret.txt',
+  '/media/portraits%2f..%2f..%2fsecret.txt',
+  '/media/..%5csecret.txt',
+  '/media//etc/passwd',
+  '/media/a.jpg%00.png',
+  '/media/clip.mp4/more',
+  `/media/${'a'.repeat(400)}.jpg`,
+])('%s leads nowhere', async (path) => {
+  const { app } = open()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // Through a socket: everything else would put the address right first.
+  const answer = await new Promise<IncomingMessage>((answered) => getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, answered))
+  const { code, reason } = JSON.parse(Buffer.concat(await answer.toArray()).toString())
+  await app.close()
+  expect([answer.statusCode, code, reason]).toEqual([404, 'NOT_FOUND', 'unknown_media'])
+  expect(answer.headers['cache-control']).toBeUndefined()
+})
+
+test('what an address leads to is the same in every world, and a world that is not there has none', async () => {
+  const mock = open()
+  mock.worlds.make({ id: 'one' })
+  expect((await mock.send({ method: 'GET', url: '/w/one/media/portraits/12.webp' })).body).toBe('a portrait')
+  expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe('unknown_world')
+})
+
+test('nobody changes what lies there', async () => {
+  expect((await get('/media/clip.mp4', {}, 'POST')).statusCode).toBe(404)
+})
+
+test('a fault that spoils an answer spoils a file too, and nobody keeps it', async () => {
+  const mock = open()
+  const fault = { match: { path: '/media/portraits/12.webp' }, when: 'after', status: 500 }
+  expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })).statusCode).toBe(201)
+  const { statusCode, headers } = await mock.send({ method: 'GET', url: '/media/portraits/12.webp' })
+  expect([statusCode, headers['cache-control'], headers.etag]).toEqual([500, undefined, undefined])
+})

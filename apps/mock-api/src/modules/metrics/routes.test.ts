@@ -1,0 +1,169 @@
+import { type Input, KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
+import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
+import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+import { populate } from '../../../test/metrics-world.ts'
+
+const mock = openMock()
+let token = ''
+beforeAll(async () => {
+  token = (await mock.signIn()).jwt
+  populate(mock.world)
+})
+
+const NEWEST = { orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 } as const
+const kicks = async (body: Partial<Input<typeof kickMetrics.list>['body']> = {}) =>
+  (await mock.call(kickMetrics.list, { body: { ...NEWEST, ...body } }, { token })).body
+const ofKicks = { service: kickMetrics, sorts: KICK_SORTS, name: 'kicks' }
+const ofVideos = { service: videoMetrics, sorts: VIDEO_SORTS, name: 'videos' }
+
+describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) => {
+  const answers = async () => [
+    (await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS' } }, { token })).body,
+    (await mock.call(service.realtime, {}, { token })).body,
+    (await mock.call(service.map, { body: { type: 'LAST_DAY' } }, { token })).body,
+    (await mock.call(service.totals, {}, { token })).body,
+    (await mock.call(service.top, {}, { token })).body,
+    (await mock.call(service.lineChart, {}, { token })).body,
+  ]
+
+  test('[STK-01] are the same on a second look with a clock that stands, and move with it', async () => {
+    const first = await answers()
+    expect(await answers()).toEqual(first)
+    mock.clock.set({ advance: 8 * 60_000 })
+    for (const [at, answer] of (await answers()).entries()) expect(answer).not.toEqual(first[at])
+    mock.clock.set({ advance: -8 * 60_000 })
+    expect(await answers()).toEqual(first)
+  })
+
+  test('[STK-03] the list, the totals, the top five, the days and the map agree with each other', async () => {
+    const first = (await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS', limit: 100 } }, { token })).body
+    const rows = [...first.data]
+    for (let page = 1; page * 100 < first.total; page++)
+      rows.push(...(await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS', limit: 100, page } }, { token })).body.data)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(first.total)
+    const { body: totals } = await mock.call(service.totals, {}, { token })
+    expect(totals.videos.total).toBe(first.total)
+    expect(totals.views.total).toBe(rows.reduce((sum, { views }) => sum + views.total, 0))
+    expect(totals.comments.current).toBe(rows.reduce((sum, { comments }) => sum + comments.toDay, 0))
+    expect(totals.downloaded.total).toBe(rows.reduce((sum, { downloaded }) => sum + downloaded, 0))
+    const { body: top } = await mock.call(service.top, {}, { token })
+    expect(top.videos.map(({ views }) => views)).toEqual(rows.slice(0, 5).map(({ views }) => views.total))
+    const { body: map } = await mock.call(service.map, { body: { type: 'NO_LIMITS' } }, { token })
+    expect(map.coords).toHaveLength(totals.users.total)
+  })
+
+  test.each(sorts.map((orderBy) => ({ orderBy })))('[STK-07] page by page by $orderBy, each row comes once', async ({ orderBy }) => {
+    const seen: number[] = []
+    let total = 1
+    for (let page = 0; page * 100 < total; page++) {
+      const { body } = await mock.call(service.list, { body: { orderBy: orderBy as 'VIEWS', order: 'ASC', page, limit: 100 } }, { token })
+      seen.push(...body.data.map(({ id }) => id))
+      total = body.total
+    }
+    expect(seen).toHaveLength(total)
+    expect(new Set(seen).size).toBe(total)
+  })
+
+  test('[STK-07] a page beyond the last one is empty, and still says how many there are', async () => {
+    const { body } = await mock.call(service.list, { body: { ...NEWEST, page: 9999 } }, { token })
+    expect(body.data).toEqual([])
+    expect(body.total).toBeGreaterThan(1000)
+  })
+})
+
+test('[STK-06] rows carry absolute addresses, people by name, and some lack what a row may lack', async () => {
+  const rows = (await Promise.all([0, 1, 2, 3].map((page) => kicks({ page, limit: 100 })))).flatMap(({ data }) => data)
+  for (const { href, thumbnailHref } of rows) {
+    expect(href).toMatch(/^http:\/\/localhost:80\/media\/vod\/[a-z-]+\.m3u8$/)
+    if (thumbnailHref !== null) expect(thumbnailHref).toMatch(/^http:\/\/localhost:80\/media\/posters\/\w+\.jpg$/)
+  }
+  expect(rows.some(({ thumbnailHref }) => thumbnailHref === null)).toBe(true)
+  expect(rows.some(({ user }) => user.firstName === null && user.lastName === null)).toBe(true)
+  expect(rows.some(({ tags }) => tags.length === 0)).toBe(true)
+})
+
+test('[STK-07] one user has the videos that their search finds, with the sums that the top list tells', async () => {
+  const { data } = await kicks({ orderBy: 'VIEWS' })
+  const user = data[0]?.user.id as number
+  const theirs = await kicks({ user, limit: 100 })
+  expect(theirs.total).toBeGreaterThan(0)
+  expect(theirs.data.every((row) => row.user.id === user)).toBe(true)
+  expect(await kicks({ user: 999_999 })).toEqual({ data: [], total: 0 })
+
+  const hooks = await kicks({ user, description: 'HOOK', limit: 100 })
+  expect(hooks.data.map(({ description }) => description).filter((text) => !/hook/i.test(text))).toEqual([])
+  expect(hooks.total).toBeLessThan(theirs.total)
+})
+
+test("[STK-04] the most active user's figures are those of their own videos", async () => {
+  const { body: top } = await mock.call(kickMetrics.top, {}, { token })
+  const everybody = new Map<number, { view: number; video: number; likes: number; comments: number }>()
+  for (let page = 0; page < 51; page++)
+    for (const { user, views, likes, comments } of (await kicks({ page, limit: 100 })).data) {
+      const { view, video, likes: liked, comments: written } = everybody.get(user.id) ?? { view: 0, video: 0, likes: 0, comments: 0 }
+      everybody.set(user.id, { view: view + views.total, video: video + 1, likes: liked + likes.total, comments: written + comments.total })
+    }
+  const most = [...everybody.values()].sort((a, b) => b.view - a.view).slice(0, 5)
+  expect(top.users.map(({ view, video, likes, comments }) => ({ view, video, likes, comments }))).toEqual(most)
+  for (const { data } of top.users)
+    if (data.firstName === null) expect(data).toEqual({ thumbnailAvatar: null, firstName: null, lastName: null })
+    else expect(data.thumbnailAvatar).toMatch(/^http:\/\/localhost:80\/media\/portraits\/\d+\.jpg$/)
+  expect(top.users.filter(({ data }) => data.firstName === null)).toHaveLength(1)
+})
+
+test('[STV-01] videos are not liked, and say nothing of it', async () => {
+  const { body: totals } = await mock.call(videoMetrics.totals, {}, { token })
+  expect(Object.keys(totals)).not.toContain('likes')
+  expect(Object.keys(totals.comments)).not.toContain('commentsToLikes')
+  const { body: top } = await mock.call(videoMetrics.top, {}, { token })
+  const { body: days } = await mock.call(videoMetrics.lineChart, {}, { token })
+  for (const row of [...top.users, ...days]) expect(Object.keys(row)).not.toContain('likes')
+  const { status, body } = await mock.call(videoMetrics.list, { body: { ...NEWEST, orderBy: 'LIKES' as 'VIEWS' } }, { token })
+  expect([status, body.details?.[0]?.field]).toEqual([400, 'orderBy'])
+})
+
+test.each([
+  ['a page below the first', { page: -1 }, 'page'],
+  ['half a page', { page: 0.5 }, 'page'],
+  ['more rows than a page holds', { limit: 101 }, 'limit'],
+  ['an order that does not exist', { order: 'SIDEWAYS' as 'ASC' }, 'order'],
+  ['a user who is a word', { user: 'me' as unknown as number }, 'user'],
+])('[STK-07] %s is refused by name', async (_, wrong, field) => {
+  const { status, body } = await mock.call(kickMetrics.list, { body: { ...NEWEST, ...wrong } }, { token })
+  expect([status, body.reason, body.details?.map((detail) => detail.field)]).toEqual([400, 'invalid_input', [field]])
+})
+
+test('[STK-01] somebody who joins, a new name and a new event leave what has been as it was', async () => {
+  const { world } = mock
+  const before = await kicks({ orderBy: 'VIEWS' })
+  const fan = world.rows.users.get(401)
+  const night = world.rows.events.get(1)
+  if (!fan || !night) throw new Error('nobody is there')
+  const coming = new Date(mock.clock.now() + 86_400_000).toISOString()
+  world.transaction(['users', 'events'], () => {
+    world.rows.users.add({ ...fan, email: 'new@example.test', createDate: new Date(mock.clock.now()).toISOString() })
+    world.rows.events.add({ ...night, fromDate: coming, toDate: coming })
+    for (const { user } of before.data) {
+      const row = world.rows.users.get(user.id)
+      if (row) world.rows.users.save({ ...row, lastName: 'Renamed' })
+    }
+  })
+  const after = await kicks({ orderBy: 'VIEWS' })
+  expect(after.data.map(({ user: _, ...row }) => row)).toEqual(before.data.map(({ user: _, ...row }) => row))
+  expect(after.data.some(({ user }) => user.lastName === 'Renamed')).toBe(true)
+})
+
+test('[STK-01] where nobody is, all is zero and nothing is popular', async () => {
+  mock.worlds.make({ id: 'quiet', scenario: 'empty' })
+  const { jwt } = await mock.signIn(undefined, 'quiet')
+  const there = { token: jwt, world: 'quiet' }
+  expect((await mock.call(kickMetrics.list, { body: NEWEST }, there)).body).toEqual({ data: [], total: 0 })
+  expect((await mock.call(kickMetrics.realtime, {}, there)).body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
+  expect((await mock.call(kickMetrics.map, { body: { type: 'NO_LIMITS' } }, there)).body).toEqual({ coords: [], countries: [], cities: [] })
+  expect((await mock.call(kickMetrics.top, {}, there)).body).toEqual({ videos: [], users: [] })
+  expect((await mock.call(kickMetrics.totals, {}, there)).body.views).toEqual({ current: 0, lastWeek: 0, percent: '0.00', total: 0 })
+  const { body: days } = await mock.call(kickMetrics.lineChart, {}, there)
+  expect(days.every(({ views, likes, comments, videos }) => views + likes + comments + videos === 0)).toBe(true)
+})

@@ -1,0 +1,104 @@
+import type { KickRow } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
+import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
+import { hasLeft, type KindName, type Published } from '../../simulation/catalogue.ts'
+import { lastDays } from '../../simulation/days.ts'
+import { type HistoryQuery, historyPage, weekOverWeek } from '../../simulation/history.ts'
+import { realtimeOf, viewersIn } from '../../simulation/now.ts'
+import { topPublishers, topVideos } from '../../simulation/top.ts'
+import { kickTotals, videoTotals } from '../../simulation/totals.ts'
+import { mapOf } from '../../simulation/viewers.ts'
+import { homesOf, meteredOf, publishersOf, seedOf } from './simulation-input.ts'
+
+export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
+  ...common('kick'),
+  list({ body, ...context }) {
+    const { metered, data, total } = page('kick', body, context)
+    const [likes, unique] = [weekOverWeek(metered, 'likes', context.now), metered.counter('unique', context.now)]
+    return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
+  },
+  totals: (context) => kickTotals(meteredOf('kick', context), context.now),
+  top: (context) => top('kick', context, ({ likes }) => ({ likes })),
+  lineChart: (context) => lastDays(meteredOf('kick', context), context.now),
+}
+
+export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
+  ...common('video'),
+  list({ body, ...context }) {
+    const { metered, data, total } = page('video', body, context)
+    const unique = weekOverWeek(metered, 'unique', context.now)
+    return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
+  },
+  totals: (context) => videoTotals(meteredOf('video', context), context.now),
+  top: (context) => top('video', context, () => ({})),
+  lineChart: (context) => lastDays(meteredOf('video', context), context.now).map(({ likes: _, ...day }) => day),
+}
+
+/** What both services answer alike. */
+function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
+  return {
+    realtime: (context) => realtimeOf(meteredOf(kind, context), homesOf(context), seedOf(kind, context), context.now),
+    map: ({ body, ...context }) => mapOf(viewersIn(body.type, meteredOf(kind, context), homesOf(context), seedOf(kind, context), context.now)),
+  }
+}
+
+function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
+  const [metered, publishers, { now }] = [meteredOf(kind, context), publishersOf(context), context]
+  const userId = ({ publisher }: Published) => publishers[publisher] as number
+  const place = query.user === undefined ? undefined : publishers.indexOf(query.user)
+  const { data, total } = historyPage(metered, query, { now, userId, ...(place !== undefined && { keep: ({ publisher }) => publisher === place }) })
+  const [views, comments] = [weekOverWeek(metered, 'views', now), weekOverWeek(metered, 'comments', now)]
+  const [viewed, downloaded] = [metered.counter('viewed', now), metered.counter('downloaded', now)]
+  const rows = data.map((one) => ({
+    one,
+    row: {
+      id: one.id,
+      href: context.base + one.streamPath,
+      thumbnailHref: one.thumbnailPath && context.base + one.thumbnailPath,
+      description: one.description,
+      duration: one.duration,
+      views: views(one),
+      comments: comments(one),
+      viewed: viewed(one),
+      downloaded: downloaded(one),
+      user: publisherOf(one.publisher, publishers, context),
+      tags: [...one.tags],
+      create_date: new Date(one.at).toISOString(),
+    } satisfies Omit<KickRow, 'likes' | 'unique'>,
+  }))
+  return { metered, data: rows, total }
+}
+
+function top<More>(kind: KindName, context: Context, more: (figures: { likes: number }) => More) {
+  const [metered, publishers, { now, base }] = [meteredOf(kind, context), publishersOf(context), context]
+  return {
+    videos: topVideos(metered, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
+      thumbnailHref: what.thumbnailPath && base + what.thumbnailPath,
+      description: what.description,
+      views,
+      unique,
+      shares,
+      ...(lastRankIndex !== undefined && { lastRankIndex }),
+    })),
+    users: topPublishers(metered, now).map(({ what, figures, videos, lastRankIndex }) => {
+      const { id, firstName, lastName } = publisherOf(what, publishers, context)
+      const avatar = firstName === null ? undefined : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
+      return {
+        data: { thumbnailAvatar: avatar ? base + avatar.path : null, firstName, lastName },
+        view: figures.views,
+        video: videos,
+        shares: figures.shares,
+        comments: figures.comments,
+        ...more(figures),
+        ...(lastRankIndex !== undefined && { lastRankIndex }),
+      }
+    }),
+  }
+}
+
+/** Of who has left, the metrics have the id alone. */
+function publisherOf(place: number, publishers: readonly number[], { rows, world }: Context) {
+  const id = publishers[place] as number
+  const user = hasLeft(world.start.seed, publishers.length, place) ? undefined : rows.users.get(id)
+  return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
+}

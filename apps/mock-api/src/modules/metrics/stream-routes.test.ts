@@ -1,0 +1,116 @@
+import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const mock = openMock()
+const NOW = mock.clock.now()
+let token = ''
+beforeAll(async () => {
+  token = (await mock.signIn()).jwt
+  populate(mock.world)
+})
+const MONTH = { from: NOW - 30 * DAY, to: NOW }
+const history = async (body: Partial<typeof MONTH> & { videoId: number }) =>
+  (await mock.call(streamMetrics.history, { body: { ...MONTH, ...body } }, { token })).body
+
+describe('[STM-01] the events to choose from', () => {
+  test.each([
+    ['part of a name, without accents', 'sao', ['Fight Night São Paulo']],
+    ['every word in any order', 'night winter', ['Winter Fight Night']],
+    [
+      'nothing, which finds all that have a video, newest first',
+      ' ',
+      ['Spring Fight Night', 'Fight Night São Paulo', 'Rained-off Night', 'Winter Fight Night'],
+    ],
+    ['what no event is called', 'chess', []],
+  ])('by %s', async (_, name, found) => {
+    const { body } = await mock.call(streamEvents.find, { body: { name } }, { token })
+    expect(body.map((event) => event.name)).toEqual(found)
+  })
+
+  test('carry the video that the metrics are asked about', async () => {
+    const { body } = await mock.call(streamEvents.find, { body: { name: 'winter' } }, { token })
+    expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past } }])
+  })
+})
+
+test('[STM-02] a stream that is on is watched now, and tells from where and in which quality', async () => {
+  const { body } = await mock.call(streamMetrics.realtime, { body: { videoId: VIDEOS.tonight } }, { token })
+  expect(body.users).toBeGreaterThan(50)
+  expect(['IOS', 'ANDROID', 'WEB']).toContain(body.mostPopularPlatform)
+  expect(['Brazil', 'United Kingdom', 'Japan']).toContain(body.mostPopularCountry)
+  expect(body.mostPopularQuality).toMatch(/^\d+p$/)
+})
+
+test.each([
+  ['is over', VIDEOS.past],
+  ['is to come', VIDEOS.coming],
+  ['was canceled', VIDEOS.canceled],
+])('[STM-02] nobody watches a stream that %s', async (_, videoId) => {
+  const { body } = await mock.call(streamMetrics.realtime, { body: { videoId } }, { token })
+  expect(body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularQuality: null, mostPopularCountry: null })
+})
+
+test('[STM-02] the history tells of what is over and of what is on, and a weigh-in has its own', async () => {
+  for (const videoId of [VIDEOS.past, VIDEOS.tonight, VIDEOS.weighIn]) {
+    const told = await history({ videoId })
+    for (const name of ['requests', 'totalUsers', 'totalGb', 'avgRequestTime', 'maxOnline', 'maxDownload'] as const)
+      expect(told[name]).toBeGreaterThan(0)
+  }
+  expect((await history({ videoId: VIDEOS.coming })).requests).toBe(0)
+  expect((await history({ videoId: VIDEOS.canceled })).requests).toBe(0)
+  expect((await history({ videoId: VIDEOS.past, from: NOW - 20 * DAY })).requests).toBe(0)
+})
+
+test('[STM-03] the map and the graph agree with the history, at every step', async () => {
+  const told = await history({ videoId: VIDEOS.tonight })
+  const { body: map } = await mock.call(streamMetrics.map, { body: { ...MONTH, videoId: VIDEOS.tonight } }, { token })
+  expect(map.coords).toHaveLength(told.totalUsers)
+  for (const list of [map.countries, map.qualities]) expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(told.totalUsers)
+  expect([map.countries[0]?.name, map.qualities[0]?.name]).toEqual([told.popularCountry, told.popularQuality])
+  for (const step of [15, 60, 720, 1440, 10_080, 43_200]) {
+    const { body } = await mock.call(streamMetrics.graph, { body: { ...MONTH, step, videoId: VIDEOS.tonight } }, { token })
+    expect(Math.max(...body.graph.map(({ online }) => online))).toBe(told.maxOnline)
+  }
+})
+
+test('[STM-03] the figures rise while the clock goes on, and stand once the event is over', async () => {
+  const later = { from: NOW - DAY, to: NOW + 2 * DAY, videoId: VIDEOS.tonight }
+  const first = await history(later)
+  mock.clock.set({ advance: 10 * 60_000 })
+  const second = await history(later)
+  mock.clock.set({ advance: DAY })
+  const { jwt } = await mock.signIn()
+  const over = async () => (await mock.call(streamMetrics.history, { body: later }, { token: jwt })).body
+  const third = await over()
+  mock.clock.set({ advance: 60_000 })
+  expect(await over()).toEqual(third)
+  mock.clock.set({ now: NOW })
+  expect(second.requests).toBeGreaterThan(first.requests)
+  expect(third.requests).toBeGreaterThan(second.requests)
+})
+
+describe('a range that cannot be told', () => {
+  const body = { ...MONTH, videoId: VIDEOS.tonight }
+  test.each([
+    ['an event that does not exist', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
+    ['an end before its beginning', { ...body, from: NOW + 1 }, 400, 'range_ends_early', 'to must not'],
+    ['a minute for every minute of a month', { ...body, step: 1 }, 400, 'too_many_steps', 'step must be at least 9 minutes'],
+    ['all of time by the hour', { ...body, from: 0, to: 8_640_000_000_000_000, step: 60 }, 400, 'too_many_steps', 'step'],
+    ['steps of no length', { ...body, step: 0 }, 400, 'invalid_input', 'step'],
+    ['a beginning before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
+    ['an end after the last instant', { ...body, to: 8_640_000_000_000_001 }, 400, 'invalid_input', 'to'],
+  ])('of %s', async (_, wrong, status, reason, named) => {
+    const answer = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
+    expect([answer.status, answer.body.reason]).toEqual([status, reason])
+    expect(answer.body.message).toContain(named)
+  })
+
+  test('of no length is empty', async () => {
+    const { body: graph } = await mock.call(streamMetrics.graph, { body: { ...body, from: NOW, step: 1 } }, { token })
+    expect(graph).toEqual({ graph: [] })
+  })
+})

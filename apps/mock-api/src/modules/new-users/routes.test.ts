@@ -1,0 +1,141 @@
+import { newUsers } from '@cornerman/contract/endpoints/new-users'
+import { people } from '@cornerman/contract/endpoints/people'
+import { examples } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { NOW, openMockAs } from '../../../test/front-door.ts'
+import { changesOf } from '../../../test/walk.ts'
+
+const fighter = examples.newUsers.createFighter.body
+const fan = examples.newUsers.createFan.body
+const arena = examples.newUsers.createArena.body
+
+describe('[CUS-05] who is created', () => {
+  test.each([
+    ['FIGHTER', 'createFighter', 'lutadora'],
+    ['FAN', 'createFan', 'noah example'],
+    ['LOCATION_PROVIDER', 'createArena', 'new.arena@arenas'],
+  ] as const)('as a %s, by a call of their own, is found in their list and can be opened', async (roleName, call, searchTerm) => {
+    const { as } = await openMockAs()
+    const created = await as(newUsers[call], examples.newUsers[call] as never)
+    expect(created.status).toBe(201)
+    expect(created.body).toMatchObject({ role: roleName, verified: false, createDate: new Date(NOW).toISOString(), lastVisit: null })
+    const list = await as(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })
+    expect(list.body.data).toEqual([created.body])
+    expect((await as(people.adminProfile, { params: { id: created.body.id } })).body).toEqual(created.body)
+  })
+
+  test('[CUS-03] as a fighter, is last in the ranking of their class and lives where they said', async () => {
+    const { as, world } = await openMockAs()
+    const last = Math.max(
+      ...world.rows.users
+        .by('role', 'FIGHTER')
+        .flatMap(({ details }) => (details?.weight === 'STRAWWEIGHT' && details.gender === 'FEMALE' ? details.ranking : [])),
+    )
+    const { body } = await as(newUsers.createFighter, { body: fighter })
+    expect(body).toMatchObject({ nickname: 'The Example', country: 'Portugal', residence: fighter.location, locale: 'EN', phoneNumber: null })
+    expect(body.details).toMatchObject({ ...fighter.details, ranking: last + 1, win: 0 })
+    expect(body.profileFillingInfo).toMatchObject({ hasPhone: false, hasFullAddress: true, hasBillingInfo: false })
+  })
+
+  test('[CUS-03] as a fighter, needs no more than the required fields', async () => {
+    const { as } = await openMockAs()
+    const { nickname: _, location: _l, details, ...required } = fighter
+    const { searchDistance: _s, coaches: _c, club: _k, ...least } = details
+    const { status, body } = await as(newUsers.createFighter, { body: { ...required, details: least } })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ nickname: null, residence: null, country: '', details: { club: null, coaches: null, searchDistance: null } })
+  })
+
+  test('[CUS-04] as an arena, needs neither link nor description', async () => {
+    const { as } = await openMockAs()
+    const { name, address } = arena.location
+    const { status, body } = await as(newUsers.createArena, { body: { ...arena, location: { name, address } } })
+    expect([status, body.location?.link, body.location?.description]).toEqual([201, '', ''])
+  })
+
+  test('[CUS-04] as an arena, is pending on the clock of its coordinates', async () => {
+    const { as, world } = await openMockAs()
+    const { body } = await as(newUsers.createArena, { body: arena })
+    expect(body.location).toMatchObject({ userId: body.id, name: 'Example Hall', isPending: true, timeZone: 'Europe/Lisbon' })
+    expect(changesOf(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
+  })
+})
+
+/** A body without what a dotted name says. */
+function without(body: object, [name = '', ...deeper]: string[]): object {
+  const { [name]: left, ...rest } = body as Record<string, object>
+  return deeper.length > 0 ? { ...rest, [name]: without(left ?? {}, deeper) } : rest
+}
+
+describe('[CUS-03] [CUS-04] nobody is created without what is required', () => {
+  const PERSON = ['email', 'firstName', 'lastName']
+  const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender'].map((name) => `details.${name}`)
+  test.each([
+    ...[...PERSON, ...DETAILS].map((field) => ['a fighter', newUsers.createFighter, fighter, field] as const),
+    ...PERSON.map((field) => ['a fan', newUsers.createFan, fan, field] as const),
+    ...[...PERSON, 'location.name', 'location.address'].map((field) => ['an arena', newUsers.createArena, arena, field] as const),
+  ])('%s', async (_, call, body, field) => {
+    const { as } = await openMockAs()
+    const refused = await as(call as typeof newUsers.createFan, { body: without(body, field.split('.')) as never })
+    expect([refused.status, refused.body.details?.map((each) => each.field)]).toEqual([400, [field]])
+  })
+})
+
+describe('[CUS-02] nobody is created', () => {
+  test.each([
+    ['with an e-mail that is none', newUsers.createFan, { ...fan, email: 'nobody' }, 'email'],
+    ['with no e-mail', newUsers.createFan, { ...fan, email: undefined }, 'email'],
+    ['with a name of blanks', newUsers.createFan, { ...fan, firstName: '  ' }, 'firstName'],
+    ['as an admin', newUsers.createFan, { ...fan, roleName: 'ADMIN' }, 'roleName'],
+    ['as a fan by the call for fighters', newUsers.createFighter, { ...fighter, roleName: 'FAN' }, 'roleName'],
+    ['with permissions', newUsers.createFan, { ...fan, permissions: ['super_admin'] }, 'permissions'],
+    ['without a height', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: undefined } }, 'details.height'],
+    ['as tall as a house', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: 900 } }, 'details.height'],
+    ['in no weight class', newUsers.createFighter, { ...fighter, details: { ...fighter.details, weight: 'FAT' } }, 'details.weight'],
+    ['born on no day', newUsers.createFighter, { ...fighter, details: { ...fighter.details, birthdate: '2001-02-30' } }, 'details.birthdate'],
+    [
+      'with a language that nobody speaks here',
+      newUsers.createFighter,
+      { ...fighter, details: { ...fighter.details, locale: 'XX' } },
+      'details.locale',
+    ],
+    ['as an arena that is nowhere', newUsers.createArena, { ...arena, location: { name: 'Hall' } }, 'location.address'],
+    [
+      'as an arena with a link that runs something',
+      newUsers.createArena,
+      { ...arena, location: { ...arena.location, link: 'data:text/html,x' } },
+      'location.link',
+    ],
+  ])('%s', async (_, call, body, field) => {
+    const { as, world } = await openMockAs()
+    const refused = await as(call as typeof newUsers.createFan, { body: body as never })
+    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+    expect(changesOf(world)).toEqual(['outbox 1'])
+  })
+
+  test('who was not born yet', async () => {
+    const { as, world } = await openMockAs()
+    const refused = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
+    expect(refused.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
+    expect(changesOf(world)).toEqual(['outbox 1'])
+  })
+
+  test.each([
+    ['fan', newUsers.createFan, fan],
+    ['fighter', newUsers.createFighter, fighter],
+    ['arena', newUsers.createArena, arena],
+  ])('with an address that somebody has already, in whatever case: as a %s', async (_, call, body) => {
+    const { as, world } = await openMockAs()
+    const refused = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
+    expect(refused.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
+    expect(changesOf(world)).toEqual(['outbox 1'])
+  })
+
+  test('twice, however many ask at once', async () => {
+    const { as, world } = await openMockAs()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.reason === 'email_taken')).toHaveLength(19)
+    expect(world.rows.users.by('email', fan.email)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+import type { Address, FighterDetails, NewFighter } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { newArena, newFan, newFighter } from './rules.ts'
+
+const NOW = Date.parse('2026-03-14T20:00:00Z')
+const address: Address = {
+  formattedAddress: 'Rua da Prata 80, Lisbon, Portugal',
+  country: 'Portugal',
+  city: 'Lisbon',
+  street: 'Rua da Prata',
+  building: '80',
+  latitude: 38.7,
+  longitude: -9.1,
+}
+const input = {
+  roleName: 'FIGHTER',
+  email: 'Ana@x.example',
+  firstName: ' Ana ',
+  lastName: 'Example',
+  details: {
+    height: 168,
+    birthdate: '2001-05-17',
+    unitSystem: 'IMPERIAL',
+    locale: 'PT',
+    weight: 'STRAWWEIGHT',
+    experience: 'BEGINNER',
+    gender: 'FEMALE',
+  },
+} satisfies NewFighter
+const rival = (weight: FighterDetails['weight'], gender: FighterDetails['gender'], ranking: number) => ({
+  details: { weight, gender, ranking } as FighterDetails,
+})
+
+describe('a new fighter', () => {
+  test('starts unverified, active, without fights, address, phone or language but their own', () => {
+    expect(newFighter(input, [], NOW)).toMatchObject({
+      email: 'Ana@x.example',
+      role: 'FIGHTER',
+      firstName: 'Ana',
+      nickname: null,
+      phoneNumber: null,
+      country: '',
+      locale: 'PT',
+      verified: false,
+      createDate: '2026-03-14T20:00:00.000Z',
+      lastVisit: null,
+      permissions: [],
+      profileFillingInfo: { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false },
+      residence: null,
+      details: { ...input.details, club: null, coaches: null, searchDistance: null, isActive: true, win: 0, loss: 0, draw: 0, ranking: 1 },
+    })
+  })
+
+  test('lives where they say, and takes the optional fields as they come', () => {
+    const details = { ...input.details, club: ' Example Gym ', coaches: 'Rita Example', searchDistance: 'GLOBAL' as const }
+    const made = newFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
+    expect(made).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
+    expect(made.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
+  })
+
+  test.each([
+    ['the first of their class is first', [], 1],
+    ['the next one is last', [rival('STRAWWEIGHT', 'FEMALE', 2), rival('STRAWWEIGHT', 'FEMALE', 7)], 8],
+    ['other classes and the other gender do not count', [rival('FLYWEIGHT', 'FEMALE', 5), rival('STRAWWEIGHT', 'MALE', 6)], 1],
+    ['nor does who is no fighter', [{ details: null }], 1],
+  ])('in the ranking, %s', (_, others, ranking) => {
+    expect(newFighter(input, others, NOW).details.ranking).toBe(ranking)
+  })
+
+  test.each([
+    ['today', '2026-03-14', true],
+    ['tomorrow', '2026-03-15', false],
+    ['in another century', '2126-01-01', false],
+  ])('is not born %s', (_, birthdate, allowed) => {
+    const make = () => newFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
+    if (allowed) expect(make().details.birthdate).toBe(birthdate)
+    else expect(make).toThrow(`${birthdate} lies in the future.`)
+  })
+})
+
+test('a new fan has a name and an address to write to', () => {
+  const { email, firstName, lastName } = input
+  expect(newFan({ roleName: 'FAN', email, firstName, lastName }, NOW)).toMatchObject({
+    role: 'FAN',
+    firstName: 'Ana',
+    details: null,
+    locale: 'EN',
+    country: '',
+  })
+})
+
+test('a new arena is pending, on the clock of its place, and belongs to the account made with it', () => {
+  const { email, firstName, lastName } = input
+  const { account, arenaOf } = newArena(
+    { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },
+    () => 'Europe/Lisbon',
+    NOW,
+  )
+  expect(account).toMatchObject({ role: 'LOCATION_PROVIDER', country: 'Portugal', residence: null, profileFillingInfo: { hasFullAddress: true } })
+  expect(arenaOf(73)).toEqual({ userId: 73, name: 'Hall', address, link: '', description: '', isPending: true, timeZone: 'Europe/Lisbon' })
+})

@@ -1,0 +1,74 @@
+import { penalties } from '@cornerman/contract/endpoints/penalties'
+import { people } from '@cornerman/contract/endpoints/people'
+import { expect, test } from 'vitest'
+import { NOW, openMockAs } from '../../../test/front-door.ts'
+import { changesOf } from '../../../test/walk.ts'
+
+/** Has no penalty, has two, and is banned. */
+const [CLEAN, WARNED, BANNED] = [102, 109, 104]
+
+async function open() {
+  const mock = await openMockAs()
+  const add = (userId: number, comment = 'physical condition (injury)') =>
+    mock.as(penalties.add, { body: { userId, penalty: 'miss_fight', comment } })
+  const banned = async (id: number) => (await mock.as(people.adminProfile, { params: { id } })).body.penaltyInfo
+  return { ...mock, add, banned }
+}
+
+test('[PEN-01] a penalty is listed with reason, date and comment', async () => {
+  const { add, as } = await open()
+  const { status, body } = await add(CLEAN, ' Came too late. ')
+  expect(status).toBe(200)
+  expect(body).toEqual([{ id: expect.any(Number), reason: 'miss_fight', date: new Date(NOW).toISOString(), comment: 'Came too late.' }])
+  expect((await as(people.adminProfile, { params: { id: CLEAN } })).body.penalties).toEqual(body)
+})
+
+test('[PEN-04] the third penalty bans, shown in the list too, and a fourth is refused', async () => {
+  const { add, as, banned, world } = await open()
+  expect(await banned(WARNED)).toEqual({ banned: false, unbanDate: null })
+  expect((await add(WARNED)).body).toHaveLength(3)
+  expect(await banned(WARNED)).toEqual({ banned: true, unbanDate: null })
+  const list = await as(people.list, { query: { page: 1, limit: 100, roleName: 'FIGHTER' } })
+  expect(list.body.data.find(({ id }) => id === WARNED)?.penaltyInfo.banned).toBe(true)
+  const before = changesOf(world)
+  expect((await add(WARNED)).body).toMatchObject({ statusCode: 409, reason: 'already_banned', message: expect.stringContaining('is banned already') })
+  expect(changesOf(world)).toEqual(before)
+})
+
+test('[PEN-05] taking back one of three unlocks; taking it back again is 404', async () => {
+  const { as, banned, world } = await open()
+  expect((await banned(BANNED)).banned).toBe(true)
+  const [first] = world.rows.penalties.by('userId', BANNED)
+  const id = first?.id ?? 0
+  const left = await as(penalties.remove, { params: { id } })
+  expect([left.status, left.body.length]).toEqual([200, 2])
+  expect((await banned(BANNED)).banned).toBe(false)
+  expect((await as(penalties.remove, { params: { id } })).body.reason).toBe('unknown_id')
+})
+
+test('[PEN-04] however many give penalties at once, nobody gets more than three', async () => {
+  const { add, world } = await open()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => add(CLEAN)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ body }) => body.reason === 'already_banned')).toHaveLength(27)
+  expect(world.rows.penalties.by('userId', CLEAN)).toHaveLength(3)
+})
+
+test.each([
+  ['no comment', { comment: '' }, 'comment'],
+  ['a comment of blanks', { comment: '  ' }, 'comment'],
+  ['a comment too long to read', { comment: 'x'.repeat(501) }, 'comment'],
+  ['a reason that there is not', { penalty: 'bad_hair' }, 'penalty'],
+  ['nobody to punish', { userId: undefined }, 'userId'],
+])('[PEN-02] %s is refused', async (_, wrong, field) => {
+  const { as, world } = await open()
+  const refused = await as(penalties.add, { body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never })
+  expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+  expect(changesOf(world)).toEqual(['outbox 1'])
+})
+
+test('penalties are for fighters who exist', async () => {
+  const { add } = await open()
+  expect((await add(401)).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
+  expect((await add(99_999)).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
+})

@@ -1,0 +1,88 @@
+import type { Admin, CreatorRequest, CurrentUser, Image, Organisation, Penalty, Preview, Role, User } from '@cornerman/contract'
+import type { Handles } from '../../store/database.ts'
+import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '../../store/rows.ts'
+import { isBanned } from '../penalties/rules.ts'
+
+/** A user as the lists and the detail pages show it, put together from the tables it is spread over. `base` begins absolute addresses. */
+export function userOf(row: UserRow, rows: Handles, base: string): User {
+  const penalties = rows.penalties.by('userId', row.id)
+  // Field by field: taking a row apart with the rest of it costs ten times as much, for each row of each page.
+  const user: User = {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    roleName: row.role,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    nickname: row.nickname,
+    phoneNumber: row.phoneNumber,
+    country: row.country,
+    locale: row.locale,
+    verified: row.verified,
+    createDate: row.createDate,
+    lastVisit: row.lastVisit,
+    profileFillingInfo: row.profileFillingInfo,
+    residence: row.residence,
+    socials: row.socials,
+    images: imagesOf(row.id, rows, base),
+    penalties: penalties.map(penaltyOf),
+    penaltyInfo: { banned: isBanned(penalties), unbanDate: null },
+  }
+  if (row.details) user.details = row.details
+  if (row.role === 'ADMIN') user.permissions = row.permissions
+  if (row.role === 'LOCATION_PROVIDER') {
+    const location = rows.arenas.by('userId', row.id)[0]
+    if (location) user.location = location
+  }
+  if (row.role === 'FAN') {
+    user.fullname = `${row.firstName} ${row.lastName}`
+    user.created = row.createDate
+  }
+  return user
+}
+
+/** A user as any admin may see them: what somebody may do is not for everybody. */
+export function publicUserOf(row: UserRow, rows: Handles, base: string): User {
+  const { permissions: _, ...user } = userOf(row, rows, base)
+  return user
+}
+
+export function currentUserOf({ id, email, role, firstName, lastName, permissions }: UserRow): CurrentUser {
+  return { id, email, role, firstName, lastName, permissions }
+}
+
+export const adminOf = ({ id, email, permissions }: UserRow): Admin => ({ id, email, permissions })
+
+export const penaltyOf = ({ id, reason, date, comment }: PenaltyRow): Penalty => ({ id, reason, date, comment })
+
+/** The images of a profile; those of an arena's events belong to the events. */
+export function imagesOf(userId: number, rows: Handles, base: string): Image[] {
+  return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? imageOf(row, base) : []))
+}
+
+/** `base` begins its absolute addresses. */
+export function imageOf(row: ImageRow, base: string): Image {
+  const { path, originalPath, eventId: _, ...image } = row
+  return { ...image, href: base + path, original: base + originalPath }
+}
+
+const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = { FIGHTER: 'FULL_FACE_AVATAR', LOCATION_PROVIDER: 'ARENA_AVATAR' }
+
+/** Absolute address of somebody's face, or of an arena's. */
+export function avatarOf({ id, role }: UserRow, rows: Handles, base: string): string | null {
+  const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
+  return image ? base + image.path : null
+}
+
+export function previewOf(row: UserRow, rows: Handles, base: string): Preview {
+  const { id, email, firstName, lastName, nickname, role, country, details } = row
+  const fighter = { weight: details?.weight ?? null, ranking: details?.ranking ?? null }
+  return { id, email, firstName, lastName, nickname, role, country, avatar: avatarOf(row, rows, base), ...fighter }
+}
+
+export const organisationOf = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({ id, name, userId, timeZone, address })
+
+export function creatorRequestOf(row: CreatorRequestRow, user: UserRow, rows: Handles, base: string): CreatorRequest {
+  const { id, firstName, lastName, nickname, email } = user
+  return { ...row, user: { id, firstName, lastName, nickname, email, avatar: avatarOf(user, rows, base) } }
+}

@@ -1,0 +1,209 @@
+import type { Role } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { describe, expect, test } from 'vitest'
+import { openMockAs } from '../../../test/front-door.ts'
+import { changesOf } from '../../../test/walk.ts'
+
+const ARENA = 9
+const FIGHTER = 101
+const FAN = 401
+
+describe('lists', () => {
+  test('[FTL-01] fighters come ten a page, each with details, images and whether they are banned', async () => {
+    const { as } = await openMockAs()
+    const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } })
+    expect([body.data.length, body.total]).toEqual([10, 130])
+    const fighter = body.data.find(({ id }) => id === FIGHTER)
+    expect(fighter).toMatchObject({ details: { weight: 'MIDDLEWEIGHT' }, penaltyInfo: { banned: false, unbanDate: null } })
+    expect(fighter?.images.map(({ imageType, positionId }) => [imageType, positionId])).toEqual([
+      ['FULL_FACE_AVATAR', 0],
+      ['HALF_LENGTH_AVATAR', 0],
+    ])
+    expect(fighter?.images[0]?.href).toMatch(/^http:\/\/localhost(:80)?\/media\/portraits\/\d+\.jpg$/)
+    expect(body.data.find(({ id }) => id === 104)).toMatchObject({ penalties: { length: 3 }, penaltyInfo: { banned: true } })
+  })
+
+  test('[FTL-01] pages do not overlap, and past the last there is nothing but the total', async () => {
+    const { as } = await openMockAs()
+    const page = async (at: number) => (await as(people.list, { query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' } })).body
+    const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) => data.map(({ id }) => id))
+    expect([ids.length, new Set(ids).size]).toEqual([130, 130])
+    expect(await page(4)).toEqual({ data: [], total: 130 })
+  })
+
+  test('[FAN-01] fans come under the names that the documents use for them, found by any of their words', async () => {
+    const { as } = await openMockAs()
+    const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'robin france' } })
+    expect(body.data).toMatchObject([{ id: FAN, fullname: 'France Robin', nickname: 'roundfive', created: body.data[0]?.createDate, penalties: [] }])
+    expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } })).body.total).toBe(140)
+  })
+})
+
+describe('one user', () => {
+  test.each([
+    ['adminProfile', FIGHTER, 'FIGHTER'],
+    ['adminProfile', ARENA, 'LOCATION_PROVIDER'],
+    ['byId', FAN, 'FAN'],
+    ['profile', FIGHTER, 'FIGHTER'],
+  ] as const)('%s shows user %i as a %s', async (call, id, role) => {
+    const { as } = await openMockAs()
+    const { status, body } = await as(people[call], { params: { id } })
+    expect([status, body.id, body.role, body.roleName]).toEqual([200, id, role, role])
+    expect(body.location !== undefined).toBe(role === 'LOCATION_PROVIDER')
+    expect(body.details !== undefined).toBe(role === 'FIGHTER')
+  })
+
+  test('what an admin may do is shown to who manages admins, and nobody else', async () => {
+    const { as } = await openMockAs()
+    expect((await as(people.adminProfile, { params: { id: 2 } })).body.permissions).toContain('create-event')
+    for (const call of [people.byId, people.profile]) expect((await as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
+    const nobody = await openMockAs('nothing@cornerman.test')
+    expect((await nobody.as(people.byId, { params: { id: FAN } })).status).toBe(200)
+    expect((await nobody.as(people.adminProfile, { params: { id: FAN } })).status).toBe(403)
+  })
+
+  test.each(['byId', 'profile', 'adminProfile'] as const)('%s of nobody is 404', async (call) => {
+    const { as } = await openMockAs()
+    expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
+  })
+
+  test('addresses in an answer lead back into the world that was asked', async () => {
+    const mock = await openMockAs()
+    mock.worlds.make({ id: 'other' })
+    const { jwt } = await mock.signIn('admin@cornerman.test', 'other')
+    const { body } = await mock.call(people.byId, { params: { id: FIGHTER } }, { token: jwt, world: 'other' })
+    expect(body.images[0]?.original).toMatch(/^http:\/\/localhost(:80)?\/w\/other\/media\/portraits\//)
+  })
+})
+
+describe('a search while somebody types', () => {
+  const search = async (searchTerm: string, role?: Exclude<Role, 'ADMIN'>) => {
+    const { as } = await openMockAs()
+    return (await as(people.previews, { query: { page: 1, limit: 10, searchTerm, ...(role && { role }) } })).body
+  }
+
+  test('finds fighters with class, place and face, by last name', async () => {
+    const { data, total } = await search('edwards', 'FIGHTER')
+    expect(total).toBe(data.length)
+    expect(data.find(({ id }) => id === 102)).toMatchObject({ lastName: 'Edwards', weight: 'STRAWWEIGHT', ranking: 1, country: 'Australia' })
+    expect(data.find(({ id }) => id === 102)?.avatar).toMatch(/\/media\/portraits\/\d+\.jpg$/)
+  })
+
+  test('finds everybody but admins when no role is named', async () => {
+    expect((await search('admin@cornerman')).data).toEqual([])
+    const roles = new Set((await search('')).data.map(({ role }) => role))
+    expect(roles).not.toContain('ADMIN')
+    expect((await search('')).total).toBe(64 + 130 + 140)
+    expect((await search('robin', 'FAN')).data.every(({ weight, ranking }) => weight === null && ranking === null)).toBe(true)
+  })
+
+  test('[EVC-01] finds active arenas as organisers of an event, by name', async () => {
+    const { as } = await openMockAs()
+    const all = (await as(people.organisations, { query: {} })).body
+    expect(all).toHaveLength(55)
+    expect(all.map(({ id }) => id)).not.toContain(3)
+    const found = (await as(people.organisations, { query: { searchText: 'sao paulo' } })).body
+    expect(found.length).toBeGreaterThan(0)
+    for (const { address, timeZone } of found) expect([address.city, timeZone]).toEqual(['São Paulo', 'America/Sao_Paulo'])
+  })
+})
+
+describe("an arena's details", () => {
+  const LISBON = {
+    formattedAddress: 'Rua da Prata 80, Lisbon, Portugal',
+    country: 'Portugal',
+    city: 'Lisbon',
+    street: 'Rua da Prata',
+    building: '80',
+    latitude: 38.7107,
+    longitude: -9.1373,
+  }
+
+  test('take what is sent and keep the rest, and the arena lives by the clock of its new address', async () => {
+    const { as, world } = await openMockAs()
+    const before = (await as(people.adminProfile, { params: { id: ARENA } })).body
+    const edit = { firstName: ' Ana ', phoneNumber: '+351 21 000 0000', location: { address: LISBON, link: '', description: 'Moved.' } }
+    const { status, body } = await as(people.updateArena, { params: { id: ARENA }, body: edit })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      firstName: 'Ana',
+      lastName: before.lastName,
+      email: before.email,
+      phoneNumber: '+351 21 000 0000',
+      profileFillingInfo: { hasPhone: true, hasFullAddress: true },
+      location: { name: before.location?.name, address: LISBON, timeZone: 'Europe/Lisbon', link: '', description: 'Moved.' },
+    })
+    expect((await as(people.adminProfile, { params: { id: ARENA } })).body).toEqual(body)
+    expect(changesOf(world)).toEqual([`users ${ARENA}`, 'arenas 1', 'outbox 1'])
+  })
+
+  test.each([
+    ['an empty first name', { firstName: '' }, 'firstName'],
+    ['a last name of blanks', { lastName: '   ' }, 'lastName'],
+    ['no e-mail', { email: '' }, 'email'],
+    ['no phone', { phoneNumber: '' }, 'phoneNumber'],
+    ['a phone of letters', { phoneNumber: 'call me' }, 'phoneNumber'],
+    ['a name of blanks', { location: { name: ' ' } }, 'location.name'],
+    ['a link that runs something', { location: { link: 'javascript:alert(1)' } }, 'location.link'],
+    ['a link without a scheme', { location: { link: 'arena.example' } }, 'location.link'],
+    ['an address beyond the pole', { location: { address: { ...LISBON, latitude: 91 } } }, 'location.address.latitude'],
+    ['its approval', { location: { isPending: false } }, 'location.isPending'],
+  ])('refuse %s, at that field', async (_, body, field) => {
+    const { as, world } = await openMockAs()
+    const refused = await as(people.updateArena, { params: { id: ARENA }, body: body as object })
+    expect([refused.status, refused.body.details?.map((detail) => detail.field)]).toEqual([400, [field]])
+    expect(changesOf(world)).toEqual(['outbox 1'])
+  })
+
+  test('refuse the address of somebody else in whatever case, and take their own again', async () => {
+    const { as, world } = await openMockAs()
+    const taken = await as(people.updateArena, { params: { id: ARENA }, body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' } })
+    expect([taken.status, taken.body.reason]).toEqual([409, 'email_taken'])
+    expect(changesOf(world)).toEqual(['outbox 1'])
+    const own = world.rows.users.get(ARENA)?.email.toUpperCase() ?? ''
+    expect((await as(people.updateArena, { params: { id: ARENA }, body: { email: own } })).body.email).toBe(own)
+  })
+
+  test('are those of an arena only', async () => {
+    const { as } = await openMockAs()
+    expect((await as(people.updateArena, { params: { id: FIGHTER }, body: {} })).body.reason).toBe('wrong_role')
+  })
+})
+
+describe('fighters', () => {
+  test('[FTD-03] are verified once', async () => {
+    const { as } = await openMockAs()
+    const verified = await as(people.verify, { body: { userId: 103 } })
+    expect([verified.status, verified.body.verified]).toEqual([200, true])
+    expect((await as(people.adminProfile, { params: { id: 103 } })).body.verified).toBe(true)
+    expect((await as(people.verify, { body: { userId: 103 } })).body).toMatchObject({ statusCode: 409, reason: 'already_verified' })
+    expect((await as(people.verify, { body: { userId: FAN } })).body.reason).toBe('wrong_role')
+  })
+
+  test('move in the ranking, from 1 on', async () => {
+    const { as, world } = await openMockAs()
+    const rate = (userId: number, ranking: number) => as(people.rate, { body: { roleName: 'FIGHTER', userId, details: { ranking } } })
+    expect((await rate(FIGHTER, 2)).body.details?.ranking).toBe(2)
+    expect(world.rows.users.get(FIGHTER)?.details?.ranking).toBe(2)
+    expect((await rate(FIGHTER, 0)).body.details).toEqual([{ field: 'details.ranking', message: 'must be >= 1' }])
+    expect((await rate(FAN, 2)).body.reason).toBe('wrong_role')
+  })
+})
+
+test('the scenario of one has one arena, one fan, and the fighters of its one event, with all that is theirs', async () => {
+  const mock = await openMockAs()
+  const { rows } = mock.worlds.make({ id: 'one', scenario: 'one' })
+  for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)
+  expect(rows.arenas.all()).toHaveLength(1)
+  expect(rows.events.all()).toHaveLength(1)
+  const needed = [
+    101,
+    ...rows.fights.all().flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]),
+    ...rows.matchRequests.all().map(({ fighterId }) => fighterId),
+  ]
+  expect(new Set(rows.users.by('role', 'FIGHTER').map(({ id }) => id))).toEqual(new Set(needed.filter((id) => id !== null)))
+  expect(rows.creatorRequests.by('userId', 101)).toHaveLength(1)
+  expect(rows.penalties.by('userId', 101)).toHaveLength(1)
+  expect(rows.images.all().every(({ userId }) => rows.users.get(userId))).toBe(true)
+  expect(new Set(rows.transactions.by('userId', 101).map(({ status }) => status))).toContain('pending')
+})

@@ -1,0 +1,88 @@
+import type { Input } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { prices } from '@cornerman/contract/endpoints/prices'
+import { UPCOMING_EVENT as fightEventId, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+
+let mock: ReturnType<typeof openMock>
+let token: string
+beforeEach(async () => {
+  mock = openMock()
+  token = (await mock.signIn('events@cornerman.test')).jwt
+})
+
+type Queue = Input<typeof prices.convertToPpv>['body']['prices']
+const get = async (id = fightEventId) => (await mock.call(prices.get, { params: { id } }, { token })).body
+const save = (price: number, discount: number, sale: number) => mock.call(prices.save, { body: { fightEventId, price, discount, sale } }, { token })
+const convert = (queue: Queue, id = fightEventId) => mock.call(prices.convertToPpv, { body: { fightEventId: id, prices: queue } }, { token })
+const cents = (currency: 'USD' | 'BRL', price = 1999, discountPrice = 1499, sale = 0) => ({ currency, price, discountPrice, sale })
+const finished = async () =>
+  (await mock.call(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }, { token })).body[0]?.id ?? 0
+
+describe('the coin price', () => {
+  test('[PPV-01] is saved, and read again, also on the event', async () => {
+    expect(await save(450, 0, 12.5)).toMatchObject({ status: 200, body: { price: { price: 450, discount: 0, sale: 12.5 } } })
+    expect((await get()).price).toEqual({ price: 450, discount: 0, sale: 12.5 })
+    expect((await mock.call(events.one, { params: { id: fightEventId } }, { token })).body.price.price).toBe(450)
+  })
+
+  test.each([
+    ['a price below 1', 0, 0, 0, 'price'],
+    ['a price in parts of coins', 1.5, 0, 0, 'price'],
+    ['a negative discount', 1, -1, 0, 'discount'],
+    ['a sale above 100', 1, 0, 101, 'sale'],
+    ['a sale below 0', 1, 0, -1, 'sale'],
+  ])('[PPV-01] %s is refused at its field', async (_, price, discount, sale, field) => {
+    const before = await get()
+    expect(await save(price, discount, sale)).toMatchObject({ status: 400, body: { details: [{ field }] } })
+    expect(await get()).toEqual(before)
+  })
+})
+
+test('[PPV-02] an event becomes free for subscribers, and not free again', async () => {
+  const set = (freeForSubscribers: boolean) => mock.call(prices.setFree, { body: { fightEventId, freeForSubscribers } }, { token })
+  expect((await set(true)).body.isFreeForSubscribers).toBe(true)
+  expect((await get()).isFreeForSubscribers).toBe(true)
+  expect((await set(false)).body.isFreeForSubscribers).toBe(false)
+  expect((await get()).isFreeForSubscribers).toBe(false)
+})
+
+describe('pay-per-view', () => {
+  test('[PPV-04] takes a price in every currency, and the event is pay-per-view', async () => {
+    expect(await convert([cents('USD'), cents('BRL', 9990)])).toMatchObject({ status: 200, body: { ppv: true } })
+    expect(await get()).toMatchObject({ ppv: true, prices: [cents('USD'), cents('BRL', 9990)] })
+    expect(await convert([cents('USD'), cents('BRL')])).toMatchObject({ status: 409, body: { reason: 'currency_already_priced' } })
+  })
+
+  test('[PPV-04] takes only what is missing of an event with a price in one', async () => {
+    const [half] = mock.world.rows.events.all().filter(({ status, prices }) => status === 'UPCOMING' && prices.length === 1)
+    const missing = half?.prices[0]?.currency === 'USD' ? 'BRL' : 'USD'
+    expect(await convert([cents('USD'), cents('BRL')], half?.id)).toMatchObject({ status: 409, body: { reason: 'currency_already_priced' } })
+    expect((await convert([cents(missing)], half?.id)).body.prices).toHaveLength(2)
+  })
+
+  test.each<[sentence: string, queue: Queue, reason: string]>([
+    ['one currency of two', [cents('USD')], 'currency_missing'],
+    ['a currency twice', [cents('USD'), cents('USD'), cents('BRL')], 'currency_twice'],
+    ['nothing', [], 'invalid_input'],
+    ['a price below 50 cents', [cents('USD', 49), cents('BRL')], 'invalid_input'],
+    ['a discount below 50 cents', [cents('USD', 1999, 49), cents('BRL')], 'invalid_input'],
+    ['a sale above 100', [cents('USD', 1999, 1499, 101), cents('BRL')], 'invalid_input'],
+  ])('[PPV-03] %s is refused', async (_, queue, reason) => {
+    const answer = await convert(queue)
+    expect([answer.status, answer.body.reason]).toEqual([400, reason])
+    expect(await get()).toMatchObject({ ppv: false, prices: [] })
+  })
+})
+
+test('[AEV-03] prices of an event that is over are read, and not changed', async () => {
+  const id = await finished()
+  expect((await mock.call(prices.get, { params: { id } }, { token })).status).toBe(200)
+  for (const answer of [
+    await mock.call(prices.save, { body: { fightEventId: id, price: 5, discount: 0, sale: 0 } }, { token }),
+    await mock.call(prices.setFree, { body: { fightEventId: id, freeForSubscribers: true } }, { token }),
+    await convert([cents('USD'), cents('BRL')], id),
+  ])
+    expect(answer).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+})

@@ -1,0 +1,28 @@
+import type { CurrencyPrice, Reason } from '@cornerman/contract'
+import { expect, test } from 'vitest'
+import { Refusal } from '../../domain/refusal.ts'
+import { asPayPerView } from './rules.ts'
+
+const cents = (currency: CurrencyPrice['currency'], price = 1999): CurrencyPrice => ({ currency, price, discountPrice: 1499, sale: 0 })
+
+test('[PPV-04] an event becomes pay-per-view with the prices that it has and those that are queued', () => {
+  expect(asPayPerView({ ppv: false, prices: [cents('BRL', 9990)] }, [cents('USD')])).toEqual({
+    ppv: true,
+    prices: [cents('BRL', 9990), cents('USD')],
+  })
+})
+
+test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], reason: Reason, message: string]>([
+  [
+    'a currency that is priced already',
+    [cents('USD')],
+    [cents('USD'), cents('BRL')],
+    'currency_already_priced',
+    'The event has a price in USD already.',
+  ],
+  ['a currency twice', [], [cents('USD'), cents('USD')], 'currency_twice', 'A currency is queued twice.'],
+  ['one currency of two', [], [cents('USD')], 'currency_missing', 'A price is missing in BRL.'],
+  ['nothing', [], [], 'currency_missing', 'A price is missing in USD and BRL.'],
+])('[PPV-03] %s is refused', (_, prices, queued, reason, message) => {
+  expect(() => asPayPerView({ ppv: false, prices }, queued)).toThrow(new Refusal(reason, message))
+})

@@ -1,0 +1,25 @@
+import { type CurrencyPrice, PPV, wrongQueue } from '@cornerman/contract'
+import { Refusal } from '../../domain/refusal.ts'
+
+/** The event as pay-per-view: with a price in every currency, each of which it gets once. */
+export function asPayPerView<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(event: E, queued: readonly CurrencyPrice[]): E {
+  const priced = event.prices.map(({ currency }) => currency)
+  const currencies = queued.map(({ currency }) => currency)
+  switch (wrongQueue(priced, currencies)) {
+    case 'twice':
+      throw new Refusal('currency_twice')
+    case 'priced':
+      throw new Refusal(
+        'currency_already_priced',
+        `The event has a price in ${currencies.filter((each) => priced.includes(each)).join(' and ')} already.`,
+      )
+    case 'empty':
+    case 'missing':
+      throw new Refusal(
+        'currency_missing',
+        `A price is missing in ${PPV.currencies.filter((each) => ![...priced, ...currencies].includes(each)).join(' and ')}.`,
+      )
+    default:
+      return { ...event, ppv: true, prices: [...event.prices, ...queued] }
+  }
+}

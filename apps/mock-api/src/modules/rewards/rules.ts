@@ -1,0 +1,30 @@
+import type { Reward, Role } from '@cornerman/contract'
+import { iso } from '../../domain/instant.ts'
+import { Refusal } from '../../domain/refusal.ts'
+
+interface Target {
+  id: number
+  role: Role
+  email: string
+  firstName: string
+}
+type Gift = Pick<Reward, 'amount' | 'rewardType'>
+
+/** Coins for somebody, from an admin. Admins get none: whoever may give them could give them to themselves. */
+export function reward(target: Target, { amount, rewardType }: Gift, givenBy: number, now: number) {
+  if (target.role === 'ADMIN') throw new Refusal('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
+  return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
+}
+
+/** The mail that tells of it. */
+export function rewardMail({ email, firstName }: Target, { amount, rewardType }: Gift, now: number) {
+  const coins = amount === 1 ? '1 coin' : `${amount} coins`
+  return {
+    to: email,
+    kind: 'reward' as const,
+    subject: `You have received ${coins}`,
+    text: `Hello ${firstName}, you have received ${coins} on Cornerman as a ${rewardType}. They are yours to spend at once.`,
+    code: String(amount),
+    at: iso(now),
+  }
+}

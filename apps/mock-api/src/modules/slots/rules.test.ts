@@ -1,0 +1,102 @@
+import { type Corners, slotTimes, swapTimes } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { reasonOf } from '../../../test/reason-of.ts'
+import { arranged, newCard, type Pairing, paired, withRoom } from './rules.ts'
+
+const BEGIN = '2026-11-28T22:00:00.000Z'
+/** Three bouts and an empty slot, the second. */
+const SLOTS = slotTimes(BEGIN, 4).map((times, index) => ({ id: index + 1, fightId: index === 1 ? null : index + 11, isMainCard: false, ...times }))
+type Wishes = Parameters<typeof arranged>[1]
+const order = (wishes: Wishes) => {
+  const changed = arranged(SLOTS, wishes, BEGIN)
+  const now = SLOTS.map((slot) => changed.find(({ id }) => id === slot.id) ?? slot)
+  return now.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)).map(({ id }) => id)
+}
+const bare = (fightId: number | null, isMainCard = false) => ({ fightId, isMainCard })
+
+describe('[EVE-07] saving all slots', () => {
+  test('with times sets them, and says which slots changed', () => {
+    expect(arranged(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
+      '3 22:00',
+      '1 22:30',
+    ])
+  })
+  test('without times takes the order of the list for that of the times', () => {
+    expect(order([bare(14), bare(null), bare(13), bare(11)])).toEqual([4, 2, 3, 1])
+  })
+  test('changes who is on the main card', () => {
+    expect(arranged(SLOTS, [bare(11, true), bare(null), bare(13), bare(14)], BEGIN)).toMatchObject([{ id: 1, isMainCard: true }])
+  })
+  test('takes times of any zone, and keeps them as all others', () => {
+    const wishes = SLOTS.map((slot) =>
+      slot.id === 4 ? { ...slot, fromDate: '2026-11-28T20:00:00-03:00', toDate: '2026-11-28T20:15:00-03:00' } : slot,
+    )
+    expect(arranged(SLOTS, wishes, BEGIN)).toMatchObject([{ id: 4, fromDate: '2026-11-28T23:00:00.000Z' }])
+  })
+
+  test.each<[sentence: string, wishes: Wishes, reason: string]>([
+    ['a list that lacks a slot', SLOTS.slice(1), 'card_changed'],
+    ['a list with a slot that is gone', [...SLOTS, { ...bare(99), id: 9 }], 'card_changed'],
+    ['a slot twice', [...SLOTS.slice(1), SLOTS[1] as (typeof SLOTS)[0]], 'card_changed'],
+    ['a slot that holds another bout by now', SLOTS.map((slot) => (slot.id === 2 ? { ...slot, fightId: 77 } : slot)), 'card_changed'],
+    ['two bouts at once', SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })), 'slots_overlap'],
+    [
+      'a bout before the event',
+      SLOTS.map((slot) => (slot.id === 1 ? { ...slot, fromDate: '2026-11-28T21:00:00.000Z' } : slot)),
+      'slot_times_not_valid',
+    ],
+    ['a bout on another day', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)), 'slot_times_not_valid'],
+    ['a bout that ends before it begins', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
+    ['a second that is none', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
+  ])('%s is refused', (_, wishes, reason) => expect(reasonOf(() => arranged(SLOTS, wishes, BEGIN))).toBe(reason))
+})
+
+const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
+
+describe('[EVE-08] pairing', () => {
+  const others = [bout({ initiatorId: 101, targetId: 102 }), bout({ initiatorId: 103, fakeTargetId: 1 })]
+  test.each<[sentence: string, pairing: Pairing, reason: string | undefined]>([
+    ['two fighters', { initiatorId: 104, targetId: 105 }, undefined],
+    ['a fighter and a fake user', { initiatorId: 104, fakeTargetId: 2, targetId: null }, undefined],
+    ['a fighter and a fake user who share a number', { initiatorId: 104, fakeTargetId: 104 }, undefined],
+    ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }, undefined],
+    ['a fighter and nobody', { initiatorId: 104 }, 'one_person_a_corner'],
+    ['nobody at all', {}, 'one_person_a_corner'],
+    ['a fighter and a fake user in one corner', { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 }, 'one_person_a_corner'],
+    ['a fighter with themselves', { initiatorId: 104, targetId: 104 }, 'same_in_both_corners'],
+    ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
+    ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
+    ['a fake user of another bout', { initiatorId: 104, fakeTargetId: 1 }, 'user_already_in_event'],
+  ])('%s: %3$s', (_, pairing, reason) => expect(reasonOf(() => paired(pairing, others))).toBe(reason))
+})
+
+test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in their order', () => {
+  const card = newCard(
+    [
+      { initiatorId: 101, targetId: 102 },
+      { fakeInitiatorId: 1, targetId: 103 },
+    ],
+    BEGIN,
+  )
+  expect(card).toEqual([
+    { corners: bout({ initiatorId: 101, targetId: 102 }), fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' },
+    { corners: bout({ fakeInitiatorId: 1, targetId: 103 }), fromDate: '2026-11-28T22:15:00.000Z', toDate: '2026-11-28T22:30:00.000Z' },
+  ])
+  expect(
+    reasonOf(() =>
+      newCard(
+        [
+          { initiatorId: 101, targetId: 102 },
+          { initiatorId: 103, targetId: 101 },
+        ],
+        BEGIN,
+      ),
+    ),
+  ).toBe('fighter_already_in_event')
+})
+
+test('a card has an end: a slot more must leave it within a day', () => {
+  const full = (count: number) => slotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
+  expect(withRoom(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
+  expect(reasonOf(() => withRoom(full(96), BEGIN))).toBe('card_full')
+})

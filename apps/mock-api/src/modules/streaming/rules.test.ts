@@ -1,0 +1,91 @@
+import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { reasonOf } from '../../../test/reason-of.ts'
+import type { EventFacts } from '../events/rules.ts'
+import { newVideo } from '../events/videos.ts'
+import { started, stopped } from './rules.ts'
+
+const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...newVideo(7, type, 'Last Bell'), status })
+type Statuses = Partial<Record<StreamType, EventVideo['status'] | null>>
+function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {}): EventFacts {
+  const side = (type: StreamType, of: EventVideo['status'] | null) =>
+    of && { status: 'UPCOMING' as const, fromDate: '2026-04-01T18:00:00.000Z', toDate: '2026-04-01T19:00:00.000Z', video: video(type, of) }
+  const weighting = side('WEIGHTING', WEIGHTING)
+  return {
+    id: 7,
+    name: 'Last Bell',
+    status,
+    fromDate: '2026-04-02T18:00:00.000Z',
+    toDate: '2026-04-02T21:00:00.000Z',
+    video: FIGHT_EVENT && video('FIGHT_EVENT', FIGHT_EVENT),
+    conference: side('CONFERENCE', CONFERENCE),
+    weighting: weighting && { ...weighting, requirements: [] },
+    currentSlotId: 3,
+  }
+}
+const start = (type: StreamType, of: EventFacts) => started(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] })
+const stop = (type: StreamType, of: EventFacts) => stopped(of, { type, urls: { video: '/media/vod/main-event.m3u8' } })
+
+describe('[STS-04] starting', () => {
+  test('the fights makes the event live, with its stream and its languages', () => {
+    expect(start('FIGHT_EVENT', event('UPCOMING'))).toMatchObject({
+      status: 'ONGOING',
+      video: { id: 71, status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null, languages: ['en'] },
+    })
+  })
+  test('the fights of an event without a video makes it one', () => {
+    expect(start('FIGHT_EVENT', event('UPCOMING', { FIGHT_EVENT: null }))).toMatchObject({ status: 'ONGOING', video: { id: 71, name: 'Last Bell' } })
+  })
+  test('the weigh-in makes the event live, and the weigh-in too', () => {
+    expect(start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' }))).toMatchObject({
+      status: 'ONGOING',
+      video: { status: 'PENDING' },
+      weighting: { status: 'ONGOING', video: { status: 'LIVE' } },
+    })
+  })
+
+  test.each<[sentence: string, type: StreamType, of: EventFacts, reason: string]>([
+    ['what is live already', 'FIGHT_EVENT', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'already_live'],
+    ['a second part beside the one that is live', 'CONFERENCE', event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' }), 'already_live'],
+    ['what is over', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'already_finished'],
+    ['a conference that the event does not have', 'CONFERENCE', event('UPCOMING'), 'no_such_broadcast'],
+    ['anything of a canceled event', 'FIGHT_EVENT', event('CANCELED'), 'event_canceled'],
+  ])('%s is refused', (_, type, of, reason) => expect(reasonOf(() => start(type, of))).toBe(reason))
+
+  test('needs the address of a stream', () => {
+    expect(reasonOf(() => started(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
+  })
+})
+
+describe('[STS-04] stopping', () => {
+  test('the fights finishes the event, which keeps its languages and has no current fight any more', () => {
+    const over = stop('FIGHT_EVENT', start('FIGHT_EVENT', event('UPCOMING')))
+    expect(over).toMatchObject({
+      status: 'FINISHED',
+      currentSlotId: null,
+      video: { status: 'FINISHED', streamUrl: '/media/live/main-event.m3u8', videoUrl: '/media/vod/main-event.m3u8', languages: ['en'] },
+    })
+  })
+  test('the weigh-in returns the event to what it was', () => {
+    expect(stop('WEIGHTING', start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' })))).toMatchObject({
+      status: 'UPCOMING',
+      weighting: { status: 'FINISHED', video: { status: 'FINISHED' } },
+    })
+  })
+  test('a conference after the fights leaves the event finished', () => {
+    const after = start('CONFERENCE', event('FINISHED', { FIGHT_EVENT: 'FINISHED', CONFERENCE: 'PENDING' }))
+    expect(after.status).toBe('ONGOING')
+    expect(stop('CONFERENCE', after).status).toBe('FINISHED')
+  })
+
+  test.each<[sentence: string, type: StreamType, of: EventFacts, reason: string]>([
+    ['what is not live', 'FIGHT_EVENT', event('UPCOMING'), 'not_live'],
+    ['another part than the one that is live', 'FIGHT_EVENT', event('ONGOING', { WEIGHTING: 'LIVE' }), 'not_live'],
+    ['a weigh-in that the event does not have', 'WEIGHTING', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'no_such_broadcast'],
+    ['what is over', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'not_live'],
+  ])('%s is refused', (_, type, of, reason) => expect(reasonOf(() => stop(type, of))).toBe(reason))
+
+  test('needs the address of a video', () => {
+    expect(reasonOf(() => stopped(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
+  })
+})

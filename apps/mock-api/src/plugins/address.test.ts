@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseQuery } from './query-string.ts'
+import { nearest } from './suggestions.ts'
+
+test.each([
+  ['status=A', { status: 'A' }],
+  ['status=A&status=B', { status: ['A', 'B'] }],
+  ['status[0]=A&status[1]=B', { status: ['A', 'B'] }],
+  ['status[]=A', { status: ['A'] }],
+  ['status[0]=A', { status: ['A'] }],
+  ['a=1&b=%20x', { a: '1', b: ' x' }],
+  ['__proto__=x&constructor=y', { ['__proto__']: 'x', constructor: 'y' }],
+  ['', {}],
+])('the query %j is %j', (text, query) => {
+  expect(Object.entries(parseQuery(text))).toEqual(Object.entries(query))
+})
+
+test('an unknown path names the calls most like it, whatever stands for an id', () => {
+  const calls = [
+    { method: 'GET', path: '/users/current' },
+    { method: 'PATCH', path: '/users/admin/locations/:id' },
+    { method: 'POST', path: '/users/admin/verify-user' },
+  ]
+  expect(nearest('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual(['PATCH /users/admin/locations/:id'])
+  expect(nearest('GET', '/users/curent', calls, 1)).toEqual(['GET /users/current'])
+})

@@ -1,0 +1,218 @@
+import { defineCommand, defineQuery } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import * as T from 'typebox'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+import { mockWith } from '../../../test/mock-with.ts'
+import { Refusal } from '../../domain/refusal.ts'
+
+const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
+
+describe('the contract is kept honest', () => {
+  afterEach(() => vi.restoreAllMocks())
+  const post = { method: 'POST' as const, path: '/extra' as const, summary: 'Do something for a test', access: 'public' as const }
+  const send = async (mock: ReturnType<typeof openMock>) => {
+    const bugs = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+    return { statusCode, reason: json().reason, bug: String(bugs.mock.calls[0]?.[1] ?? '') }
+  }
+
+  test('a change of a table that the call does not declare is a bug, and is taken back', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), ({ rows }: { rows: typeof mock.world.rows }) => {
+      rows.limits.add({ subject: 'x', times: [] })
+      rows.users.remove(1)
+    })
+    expect(await send(mock)).toMatchObject({ statusCode: 500, reason: 'bug', bug: expect.stringContaining('wrote to users') })
+    expect(mock.world.diff()).toEqual([])
+  })
+
+  test('a refusal that the call does not declare is a bug', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
+      throw new Refusal('wrong_pin')
+    })
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('refused with wrong_pin') })
+  })
+
+  test('a thrown refusal takes back what was saved, a returned one lets it stand', async () => {
+    const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
+    const endpoint = defineCommand({ ...post, changes: ['limits'], refuses: ['wrong_pin'] })
+    const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
+      save(rows)
+      throw new Refusal('wrong_pin')
+    })
+    const returned = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
+      save(rows)
+      return new Refusal('wrong_pin')
+    })
+    expect([(await send(thrown)).statusCode, thrown.world.diff().length]).toEqual([401, 0])
+    expect([(await send(returned)).statusCode, returned.world.diff().length]).toEqual([401, 1])
+  })
+
+  test('an answer that does not fit its shape is a bug, and what was saved is taken back', async () => {
+    const mock = mockWith(
+      defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
+      ({ rows }: { rows: typeof mock.world.rows }) => {
+        rows.limits.add({ subject: 'x', times: [] })
+        return { at: null }
+      },
+    )
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('at must be string') })
+    expect(mock.world.diff()).toEqual([])
+  })
+
+  test('a handler that waits is a bug: one request is one turn', async () => {
+    const mock = mockWith(defineCommand({ ...post, changes: [] }), async () => 'later')
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('synchronous') })
+  })
+
+  test('a read that writes is a bug', async () => {
+    const mock = mockWith(defineQuery({ ...post, method: 'POST', reads: ['users'] }), ({ rows }: { rows: typeof mock.world.rows }) =>
+      rows.users.remove(1),
+    )
+    expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('wrote to users') })
+  })
+})
+
+describe('idempotency', () => {
+  test('[AUTH-14] a repeated command under its key has one effect, and the first answer again', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const approve = (idempotencyKey?: string) => mock.call(people.approveArena, approval, { token: jwt, ...(idempotencyKey && { idempotencyKey }) })
+    const first = await approve('k1')
+    const again = await approve('k1')
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(await approve('k2')).toMatchObject({ status: 409, body: { reason: 'already_approved' } })
+    expect((await approve()).status).toBe(409)
+  })
+
+  test('parallel repeats of one command have one effect', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(mock.world.rows.idempotency.all()).toHaveLength(1)
+  })
+
+  test('a key stands for one input and one admin, and for a day', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const pending = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
+    const approve = (id: number, token = jwt) => mock.call(people.approveArena, { ...approval, params: { id } }, { token, idempotencyKey: 'k' })
+    expect((await approve(PENDING_ARENA)).status).toBe(200)
+    expect(await approve(pending[1]?.id ?? 0)).toMatchObject({ status: 409, body: { reason: 'idempotency_key_reused' } })
+    const support = await mock.signIn('support@cornerman.test')
+    expect((await approve(pending[1]?.id ?? 0, support.jwt)).status).toBe(200)
+    mock.clock.set({ advance: 24 * 3600_000 })
+    expect((await approve(PENDING_ARENA, (await mock.signIn()).jwt)).body.reason).toBe('already_approved')
+    const other = pending[2]?.id ?? 0
+    expect(
+      (await mock.call(people.approveArena, { ...approval, params: { id: other } }, { token: (await mock.signIn()).jwt, idempotencyKey: 'new' }))
+        .status,
+    ).toBe(200)
+    expect(mock.world.rows.idempotency.all(), 'what is past its day is gone').toHaveLength(1)
+  })
+
+  test('the answers of public calls hold tokens, so they stand in no table', async () => {
+    const mock = openMock()
+    const registrationToken = await mock.registrationOf('admin@cornerman.test')
+    const { auth } = await import('@cornerman/contract/endpoints/auth')
+    const login = () => mock.call(auth.login, { body: { registrationToken, email: 'admin@cornerman.test', ...mock.device } }, { idempotencyKey: 'k' })
+    const [first, again] = [await login(), await login()]
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+    expect(mock.world.rows.idempotency.all()).toEqual([])
+    expect(mock.world.rows.sessions.all()).toHaveLength(1)
+  })
+})
+
+describe('[ARL-02] activating an arena', () => {
+  test('makes it active for everybody who reads it, once', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const { status, body } = await mock.call(people.approveArena, approval, { token: jwt })
+    expect([status, body.location?.isPending]).toEqual([200, false])
+    const list = await mock.call(people.list, { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
+    expect(list.body.data.find(({ id }) => id === body.id)?.location?.isPending).toBe(false)
+  })
+
+  test.each([
+    ['an unknown one', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
+    ['by another word than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
+    ['by an id that is none', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
+  ])('[API-03] %s is refused and changes nothing', async (_, input, status, message) => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const before = mock.world.diff().length
+    expect(await mock.call(people.approveArena, input as never, { token: jwt })).toMatchObject({ status, body: { message } })
+    expect(mock.world.diff()).toHaveLength(before)
+  })
+})
+
+describe('[ARL-01] the list of arenas', () => {
+  test('is searched, paged and counted', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const list = async (query: object) =>
+      (await mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER', ...query } }, { token: jwt })).body
+    const all = await list({ limit: 100 })
+    expect(all.total).toBe(64)
+    const [second, paged] = [all.data.slice(10, 20), await list({ page: 2 })]
+    expect(paged.data.map(({ id }) => id)).toEqual(second.map(({ id }) => id))
+    expect((await list({ page: 99 })).data).toEqual([])
+    const some = all.data[4]
+    const found = await list({ searchTerm: `  ${some?.location?.name.toUpperCase()} ` })
+    expect(found.data.map(({ id }) => id)).toContain(some?.id)
+    expect(await list({ searchTerm: 'no such place' })).toEqual({ data: [], total: 0 })
+    expect((await list({ searchTerm: '   ' })).total).toBe(64)
+  })
+
+  test("is searched by an arena's own name, street and city too", async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    const arena = mock.world.rows.arenas.all().find(({ name, address }) => !name.includes(address.city) && !address.street.includes(address.city))
+    for (const searchTerm of [arena?.name, arena?.address.street, `${arena?.address.city} ${arena?.name}`]) {
+      const { body } = await mock.call(
+        people.list,
+        { query: { page: 1, limit: 100, roleName: 'LOCATION_PROVIDER', ...(searchTerm && { searchTerm }) } },
+        { token: jwt },
+      )
+      expect(body.data.map(({ location }) => location?.id)).toContain(arena?.id)
+    }
+  })
+
+  test('[API-02] who may not call is told so before what they sent is looked at', async () => {
+    const mock = openMock()
+    const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
+    expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
+    const { jwt } = await mock.signIn('nothing@cornerman.test')
+    expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
+  })
+
+  test('without a role it is no list', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    expect(await mock.call(people.list, { query: { page: 1, limit: 10 } as never }, { token: jwt })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'roleName', message: 'is required' }] },
+    })
+  })
+
+  test('each role asks for its own permission', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn('events@cornerman.test')
+    const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') =>
+      mock.call(people.list, { query: { page: 1, limit: 10, roleName } }, { token: jwt })
+    expect((await list('LOCATION_PROVIDER')).status).toBe(200)
+    expect(await list('FAN')).toMatchObject({
+      status: 403,
+      body: {
+        message:
+          'events@cornerman.test lacks the permission view_fans (to browse fans) or download_users_statistics (to see statistics and matchmaking, and export users).',
+      },
+    })
+    expect((await list('ADMIN')).status).toBe(403)
+  })
+})

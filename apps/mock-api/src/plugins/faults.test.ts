@@ -1,0 +1,108 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { describe, expect, test } from 'vitest'
+import { openMock } from '../../test/front-door.ts'
+import { createMock } from '../create-mock.ts'
+
+async function withFault(fault: object) {
+  const mock = openMock()
+  const { jwt } = await mock.signIn()
+  const { statusCode } = await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })
+  expect(statusCode).toBe(201)
+  const current = () => mock.call(auth.current, {}, { token: jwt })
+  const approve = () => mock.call(people.approveArena, { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } }, { token: jwt })
+  const statuses = async (count: number) => {
+    const seen: number[] = []
+    for (let at = 0; at < count; at++) seen.push((await current()).status)
+    return seen
+  }
+  return { ...mock, current, approve, statuses }
+}
+
+describe('a fault meets', () => {
+  test.each([
+    ['the calls of an endpoint', { match: { endpoint: 'auth.current' }, status: 500 }, [500, 500, 500]],
+    ['the nth of them', { match: { endpoint: 'auth.current', nth: 2 }, status: 503 }, [200, 503, 200]],
+    ['so many of them', { match: { method: 'get', path: '/api/v1/users/*', times: 2 }, status: 429 }, [429, 429, 200]],
+    ['none of another method', { match: { method: 'POST', path: '/api/v1/*' }, status: 500 }, [200, 200, 200]],
+    ['none of another path', { match: { path: '/api/v1/users' }, status: 500 }, [200, 200, 200]],
+  ])('%s', async (_, fault, statuses) => {
+    expect(await (await withFault(fault)).statuses(3)).toEqual(statuses)
+  })
+
+  test('a share of them that the seed decides, the same each time', async () => {
+    const run = async () => (await withFault({ match: { endpoint: 'auth.current', probability: 0.5 }, status: 500 })).statuses(20)
+    const [first, second] = [await run(), await run()]
+    expect(first).toEqual(second)
+    expect(new Set(first)).toEqual(new Set([200, 500]))
+  })
+
+  test('only its own world, and never the controls', async () => {
+    const mock = await withFault({ match: {}, status: 500 })
+    expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
+    mock.worlds.make({ id: 'other' })
+    expect((await mock.signIn('admin@cornerman.test', 'other')).jwt).toBeTruthy()
+  })
+})
+
+test('a call that a fault meets before it happens has no effect; one met after has', async () => {
+  const before = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
+  expect((await before.approve()).status).toBe(503)
+  expect(before.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+  const after = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503, when: 'after' })
+  expect(await after.approve()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(after.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
+})
+
+test('a held answer waits until the fault is ended', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true })
+  let answered = false
+  const held = mock.current().then((answer) => {
+    answered = true
+    return answer
+  })
+  await mock.send({ method: 'GET', url: '/__mock/health' })
+  expect(answered).toBe(false)
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/faults/1' })).statusCode).toBe(204)
+  expect((await held).status).toBe(200)
+  expect((await mock.current()).status).toBe(200)
+})
+
+test('a body of its own, or one that is no JSON', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: { surprise: true } })
+  expect(await mock.current()).toMatchObject({ status: 200, body: { surprise: true } })
+  await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match: { path: '/api/v1/users/current' }, malformed: true } })
+  await expect(mock.current()).rejects.toThrow(SyntaxError)
+})
+
+test('an answer that was spoilt on purpose says so, and by what; no other does', async () => {
+  const mock = await withFault({ match: { endpoint: 'auth.current', nth: 2 }, body: {}, when: 'after' })
+  const faultOf = async (url: string) => (await mock.send({ method: 'GET', url })).headers['x-mock-fault']
+  expect([await faultOf('/api/v1/users/current'), await faultOf('/api/v1/users/current')]).toEqual([undefined, '1'])
+  const typed = { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { email: 'down+admin@cornerman.test' } } as const
+  expect((await mock.send(typed)).headers['x-mock-fault']).toBe('typed')
+})
+
+test('a cut connection is no answer at all', async () => {
+  const mock = await createMock()
+  for (const when of ['before', 'after']) {
+    await fetch(`${mock.url}/__mock/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ match: { path: '/google/*', times: 1 }, drop: true, when }),
+    })
+    await expect(fetch(`${mock.url}/google/o/oauth2/v2/auth`)).rejects.toThrow('fetch failed')
+    expect((await fetch(`${mock.url}/google/o/oauth2/v2/auth`)).status).toBe(400)
+  }
+  await mock.close()
+})
+
+test.each([
+  [{ status: 500 }, 'match is required'],
+  [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
+  [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
+])('%j is refused: %s', async (payload, message) => {
+  const { statusCode, body } = await openMock().send({ method: 'POST', url: '/__mock/faults', payload })
+  expect([statusCode, JSON.parse(body).message]).toEqual([400, message])
+})

@@ -1,0 +1,92 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openMock, openMockAs } from '../../test/front-door.ts'
+import { CALLS } from '../../test/walk.ts'
+import { createMock } from '../create-mock.ts'
+
+describe('every refusal says why, under an id by which the log has it', () => {
+  const REFUSED = [
+    ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'or GET /api/v1/users/current'],
+    ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
+    ['an address that cannot be read', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
+    ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
+    ['a field that is none', { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } }, 400, 'did you mean email?'],
+    ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
+    [
+      'a body that is no JSON',
+      { method: 'POST', url: '/api/v1/auth/login', payload: '{', headers: { 'content-type': 'application/json' } },
+      400,
+      'body',
+    ],
+    ['a picture that is not there', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
+  ] as const
+
+  test.each(REFUSED)('%s', async (_, request, status, why) => {
+    const mock = openMock()
+    const { statusCode, headers, json } = await mock.send(request as never)
+    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(why)])
+    expect(headers['x-mock-request-id']).toMatch(/^r/)
+    if (request.url.startsWith('/__mock') || request.url.includes('%')) return
+    const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-mock-request-id']}` })).json()
+    expect(logged).toMatchObject({ status, why: json().message, world: 'default', method: request.method, ms: expect.any(Number) })
+  })
+
+  test('a value that is nearly one of those there are names it', async () => {
+    const { as } = await openMockAs()
+    const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGTHER' as 'FIGHTER' } })
+    expect(body.message).toContain('did you mean FIGHTER?')
+    const one = await as(events.one, { params: { id: 'x' as never } })
+    expect(one.body.message).toContain('id must be')
+  })
+})
+
+test('what the log keeps can be asked for by call, method and status, and emptied', async () => {
+  const { as, send } = await openMockAs()
+  await as(people.list, { query: { page: 0, limit: 10, roleName: 'FAN' } })
+  const log = async (query: string) => (await send({ method: 'GET', url: `/__mock/requests?${query}` })).json()
+  expect(await log('endpoint=people.list')).toMatchObject([{ status: 400 }])
+  expect(await log('statusFrom=400')).toHaveLength(1)
+  expect(await log('status=200')).toHaveLength(3)
+  expect(await log('method=get')).toHaveLength(1)
+  expect((await send({ method: 'DELETE', url: '/__mock/requests' })).statusCode).toBe(204)
+  expect(await log('')).toEqual([])
+})
+
+test('no secret reaches the log, however it is sent and to whichever call', async () => {
+  const mock = openMock()
+  const secret = 'canary-4711'
+  for (const { endpoint } of CALLS) {
+    for (const name of ['jwt', 'key', 'token', 'id_token', 'access_token', 'refreshToken', 'pincode', 'JWT', 'registration_token'])
+      await mock.send({
+        method: endpoint.method,
+        url: `${endpoint.path.replace(/:\w+/g, '1')}?${name}=${secret}&${encodeURIComponent(` ${name}`)}=${secret}`,
+        headers: { authorization: `Bearer ${secret}`, 'refresh-token': secret, 'google-token': secret, 'idempotency-key': secret },
+        ...(endpoint.method !== 'GET' && { payload: { [name]: secret, pincode: secret, email: ADMIN } }),
+      })
+  }
+  await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: secret } })
+  const { body } = await mock.send({ method: 'GET', url: '/__mock/requests' })
+  expect(JSON.parse(body).length).toBeGreaterThan(500)
+  expect(body).not.toContain(secret)
+}, 30_000)
+
+test('who listens hears of each request of their world as it is answered, and of no other world', async () => {
+  const mock = await createMock()
+  mock.worlds.make({ id: 'other' })
+  const answer = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, { headers: { accept: 'text/event-stream' } })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  await fetch(`${mock.url}/docs`)
+  await fetch(`${mock.url}/w/other/api/v1/users/current`)
+  await fetch(`${mock.url}/api/v1/users/current?jwt=secret`)
+  let heard = ''
+  while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? ''
+  const entry = JSON.parse(/data: (.*)\n/.exec(heard)?.[1] ?? '')
+  expect(entry).toMatchObject({ world: 'default', path: '/api/v1/users/current?jwt=…', status: 401, endpoint: 'auth.current' })
+  // Whoever still listens holds nothing up.
+  const began = performance.now()
+  await mock.close()
+  expect(performance.now() - began).toBeLessThan(3000)
+})

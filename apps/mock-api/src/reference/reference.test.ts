@@ -1,0 +1,165 @@
+import { type Endpoint, type ErrorBody, SERVICES } from '@cornerman/contract'
+import { contract } from '@cornerman/contract/contract'
+import type { OpenApi, Operation, Parameter } from '@cornerman/contract/openapi'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openMock } from '../../test/front-door.ts'
+import { CALLS } from '../../test/walk.ts'
+
+const mock = openMock()
+const get = (url: string, headers: Record<string, string> = {}) => mock.send({ method: 'GET', url, headers })
+
+let document: OpenApi
+let text: string
+let nobodyMuch: string
+beforeAll(async () => {
+  nobodyMuch = (await mock.signIn('nothing@cornerman.test')).jwt
+  text = (await get('/openapi.json')).body
+  document = JSON.parse(text)
+})
+
+const pathOf = ({ service, path }: Endpoint) => (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}')
+const operationOf = (endpoint: Endpoint) => document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
+const parametersOf = ({ parameters = [] }: Operation) =>
+  parameters.map((each) => ('$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each))
+const strings = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)])
+const keys = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keys)] : []
+
+test('/openapi.json is a valid OpenAPI 3.1 document', async () => {
+  expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
+})
+
+test('every call of the contract is there exactly once, under its mount', () => {
+  const printed = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries(byMethod).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+  )
+  const declared = CALLS.map(({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${pathOf(endpoint)}`)
+  expect(printed.sort()).toEqual(declared.sort())
+  expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(contract))
+})
+
+test('every component is referenced and every reference leads somewhere', () => {
+  const used = new Set(strings(document).filter((value) => value.startsWith('#/')))
+  const there = (['schemas', 'parameters'] as const).flatMap((kind) =>
+    Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+  )
+  expect([...used].sort()).toEqual(there.sort())
+  const schemes = Object.values(document.paths).flatMap((path) => Object.values(path).flatMap(({ security }) => security.flatMap(Object.keys)))
+  expect([...new Set(schemes)].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
+})
+
+test('nothing in it is only for the contract or the mock, and nothing is undefined', () => {
+  const all = new Set(keys(document))
+  for (const own of ['$id', '~kind', '~optional', 'undefined']) expect(all).not.toContain(own)
+  expect(strings(document)).not.toContain('undefined')
+})
+
+test('every call, parameter, answer and property says whether it is documented or ours', () => {
+  const unlabelled: string[] = []
+  const look = (value: unknown, at: string) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      const labelled = key === 'properties' ? Object.entries(inner as object) : key === 'parameters' ? Object.entries(inner as object) : []
+      for (const [name, one] of labelled) if (!('$ref' in one && key === 'parameters') && !one['x-origin']) unlabelled.push(`${at}/${key}/${name}`)
+      look(inner, `${at}/${key}`)
+    }
+  }
+  look(document, '')
+  for (const { name, endpoint } of CALLS) {
+    const operation = operationOf(endpoint)
+    for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)]) if (one && !one['x-origin']) unlabelled.push(name)
+  }
+  expect(unlabelled).toEqual([])
+})
+
+test.each([
+  ['the answer of auth/login, which document 1 spells out', 'documented', () => operationOf(contract.auth.login).responses[200]],
+  ['the answer to a request for a PIN', 'ours', () => operationOf(contract.auth.sendPin).responses[200]],
+  [
+    'the name of the header with the refresh token',
+    'ours',
+    () => parametersOf(operationOf(contract.auth.refresh)).find(({ name }) => name === 'refresh-token'),
+  ],
+  ['searchTerm of admin/users', 'documented', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'searchTerm')],
+  ['sort of admin/users', 'ours', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'sort')],
+  ['how a page is answered', 'ours', () => operationOf(contract.people.list).responses[200]],
+  ['a user', 'documented', () => document.components.schemas.User],
+  ['the locale of a user', 'ours', () => document.components.schemas.User?.properties?.locale],
+  ['the address of an arena', 'documented', () => document.components.schemas.Arena?.properties?.address],
+  ['an error', 'ours', () => document.components.schemas.Error],
+] as const)('%s is %s', (_, origin, labelled) => {
+  expect(labelled()?.['x-origin']).toBe(origin)
+})
+
+/** A body as the reference sees it: a file is binary text there. */
+const printed = (body: object | undefined) =>
+  body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value instanceof Blob ? 'binary' : value]))
+
+describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpoint, example }) => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  const misfits = (schema: object, value: unknown) => {
+    const validate = ajv.compile({ ...schema, components: document.components })
+    return validate(value) ? [] : validate.errors
+  }
+
+  test('its example fits the parameters and the body as they are printed', () => {
+    const operation = operationOf(endpoint)
+    const places = { path: example.params, query: example.query, header: example.headers }
+    const parameters = parametersOf(operation)
+    for (const { in: place, name, required, schema } of parameters) {
+      const value = places[place]?.[name]
+      if (value !== undefined) expect(misfits(schema, value), name).toEqual([])
+      else expect(required, name).toBe(false)
+    }
+    const taken = Object.values(places).flatMap((part) => Object.keys(part ?? {}))
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(taken))
+    expect(operation.requestBody !== undefined).toBe(example.body !== undefined)
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) expect(misfits(schema, printed(example.body))).toEqual([])
+  })
+
+  test('what it is refused with, to a stranger, to nobody much and for no input, is printed', async () => {
+    const { responses } = operationOf(endpoint)
+    const address = pathOf(endpoint).replace(/\{\w+\}/g, '0')
+    for (const token of [undefined, 'not-a-token', nobodyMuch]) {
+      const answer = await mock.send({ method: endpoint.method, url: address, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+      if (answer.statusCode < 400) continue
+      expect(responses[answer.statusCode]?.['x-refusals'], answer.body).toContain(answer.json<ErrorBody>().reason)
+    }
+  })
+})
+
+test('in a world, the document and the page carry its prefix; elsewhere they do not', async () => {
+  const { id } = mock.worlds.make({ id: 'somewhere' })
+  const headers = { host: 'mock.test' }
+  const servers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
+  expect(await servers('/openapi.json')).toEqual(['http://mock.test'])
+  expect(await servers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
+  const page = await get(`/w/${id}/docs`, headers)
+  expect(page.body).toContain(`src="/w/${id}/docs/reference.js"`)
+  expect(page.body).toContain(`http://mock.test/w/${id}/api/v1/auth/login`)
+  expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
+})
+
+test('the page allows its own script and style and nothing else, and both are there', async () => {
+  const page = await get('/docs')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).not.toMatch(/<style|<script(?! type="module" src="\/docs\/)|\son\w+=|style=/)
+  for (const name of ['reference.js', 'reference.css']) expect((await get(`/docs/${name}`)).statusCode).toBe(200)
+})
+
+test('the page shows every call and every shape, and leaves no link without its end', async () => {
+  const { body } = await get('/docs')
+  for (const { name } of CALLS) expect(body).toContain(`<details id="${name}"`)
+  const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  for (const name of Object.keys(document.components.schemas)) expect(ids).toContain(`shape-${name}`)
+  expect(body).not.toMatch(/undefined|\[object Object\]/)
+})
+
+test('an unknown path says where all calls stand', async () => {
+  expect((await get('/api/v1/nothing-here')).json<ErrorBody>().message).toContain('Every call stands at /docs.')
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVICES, type SignedIn } from '@cornerman/contract'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../../hold/server.ts'
+import { ADMIN } from '../../test/front-door.ts'
+
+const API = SERVICES.api.mount
+const SLOW = { timeout: 30_000 }
+
+let dir: string
+let server: RunningServer | undefined
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'cornerman-restart-'))
+})
+afterEach(async () => {
+  await server?.end('SIGKILL')
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const start = async (env: Record<string, string> = {}) => {
+  server = await startServer({ DATA_DIR: dir, ...env })
+  return server
+}
+
+async function send<Body>(path: string, { method = 'GET', token, body }: { method?: string; token?: string; body?: object } = {}) {
+  const headers = { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${server?.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return { status: answer.status, body: (await answer.json()) as Body }
+}
+
+async function signIn(): Promise<SignedIn> {
+  await send(`${API}/email/admin/send-pincode`, { method: 'POST', body: { email: ADMIN } })
+  const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${ADMIN}`)
+  const checked = await send<{ registrationToken: string }>(`${API}/email/check-user`, {
+    method: 'POST',
+    body: { email: ADMIN, pincode: mails.body.at(-1)?.code },
+  })
+  const device = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
+  return (
+    await send<SignedIn>(`${API}/auth/login`, {
+      method: 'POST',
+      body: { email: ADMIN, registrationToken: checked.body.registrationToken, ...device },
+    })
+  ).body
+}
+
+interface ArenaUser {
+  location?: { id: number; isPending: boolean }
+}
+async function arena(token: string) {
+  const { body } = await send<{ data: ArenaUser[] }>(`${API}/admin/users?roleName=LOCATION_PROVIDER&limit=100`, { token })
+  return body.data.find(({ location }) => location?.id === PENDING_ARENA)?.location
+}
+
+test('[API-06] what was acknowledged outlives kill -9: the arena is still active, and the session still valid', SLOW, async () => {
+  await start()
+  const { jwt, refreshToken } = await signIn()
+  expect((await arena(jwt))?.isPending).toBe(true)
+  expect((await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })).status).toBe(200)
+  const clock = await send<{ now: string }>('/__mock/clock', { method: 'PUT', body: { advance: 'PT5M', frozen: true } })
+  await server?.end('SIGKILL')
+
+  await start()
+  expect(await send(`${API}/users/current`, { token: jwt })).toMatchObject({ status: 200, body: { email: ADMIN } })
+  expect((await arena(jwt))?.isPending).toBe(false)
+  expect(
+    (await send<{ reason: string }>(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })).body.reason,
+  ).toBe('already_approved')
+  expect(
+    (
+      await fetch(`${server?.url}${API}/auth/refresh`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'refresh-token': refreshToken },
+        body: '{"deviceIdentifier":"a-test"}',
+      })
+    ).status,
+  ).toBe(200)
+  expect((await send<{ now: string }>('/__mock/clock')).body).toMatchObject({ now: clock.body.now, frozen: true })
+  expect((await send<{ keeps: string }>('/__mock/health')).body.keeps).toBe(join(dir, 'demo'))
+  expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
+})
+
+test('a reset outlives kill -9 too, and ends the sessions of before', SLOW, async () => {
+  await start()
+  const { jwt } = await signIn()
+  await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })
+  expect((await send('/__mock/reset', { method: 'POST' })).status).toBe(200)
+  await server?.end('SIGKILL')
+
+  await start()
+  expect((await send<{ reason: string }>(`${API}/users/current`, { token: jwt })).body.reason).toBe('session_ended')
+  expect((await send<unknown[]>('/__mock/worlds/default/diff?security=true')).body).toEqual([])
+  expect((await arena((await signIn()).jwt))?.isPending).toBe(true)
+})
+
+test('a second mock on the same folder ends with one line that says what to do', SLOW, async () => {
+  await start()
+  await expect(startServer({ DATA_DIR: dir })).rejects.toMatchObject({
+    code: 1,
+    message: `${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.\n`,
+  })
+})
+
+test('a folder that cannot be written ends the start with one line', SLOW, async () => {
+  await expect(startServer({ DATA_DIR: '/proc/nowhere' })).rejects.toMatchObject({
+    code: 1,
+    message: '/proc/nowhere cannot be written (ENOENT). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.\n',
+  })
+})
+
+test('a stop answers what is under way: a slow call gets its answer, a long poll ends, and the process ends with 0', SLOW, async () => {
+  await start()
+  await send('/__mock/faults', { method: 'POST', body: { match: { path: '/api/v1/users/current' }, delayMs: 700 } })
+  const slow = send(`${API}/users/current`)
+  const poll = fetch(`${server?.url}/__mock/outbox/wait?timeoutMs=60000`)
+  await new Promise((done) => setTimeout(done, 200))
+  const { code, ms } = (await server?.end('SIGTERM')) ?? {}
+  expect([(await slow).status, (await poll).status, code], server?.said()).toEqual([401, 204, 0])
+  expect(ms).toBeLessThan(5000)
+})
