@@ -1,12 +1,15 @@
-import { PAGE_SIZE } from '@cornerman/contract'
+import { PAGE_SIZE, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../api/allowed.tsx'
 import { useEndpoint } from '../../api/hooks.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
+import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { arenaColumns } from './arena-columns.tsx'
-import { passedArena } from './detail/use-arena.ts'
+import { ActivateArena, ArenaStatus } from './arena-status.tsx'
+import { passedArena } from './detail/arena.ts'
 
 /** Every arena, pending ones included, searched and paged by the server. */
 export default function ArenasScreen() {
@@ -37,5 +40,55 @@ export default function ArenasScreen() {
         emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />
     </>
+  )
+}
+
+interface Given {
+  /** Whether there is a column for it at all (arenas_action). */
+  mayActivate: boolean
+}
+
+export function arenaColumns({ mayActivate }: Given): ListColumn<User>[] {
+  const columns: ListColumn<User>[] = [
+    {
+      key: 'number',
+      title: '#',
+      width: 56,
+      numeric: true,
+      wideOnly: true,
+      render: (_, number) => <span className="cm-quiet">{number}</span>,
+    },
+    { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <Line>{location?.name}</Line> },
+    { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <Line>{location?.address.formattedAddress}</Line> },
+    { key: 'contact', title: 'Contact', render: (user) => <Contact of={user} /> },
+    { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
+  ]
+  if (!mayActivate) return columns
+  return [
+    ...columns,
+    { key: 'action', title: 'Action', width: 112, render: ({ location }) => location?.isPending && <ActivateArena arena={location} /> },
+  ]
+}
+
+/** Who answers for the arena, and where to write to them: the address may be cut off in a row, so it can be copied. */
+function Contact({ of: { firstName, lastName, email } }: { of: User }) {
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <Copyable text={email} what={name ? `e-mail of ${name}` : 'e-mail'}>
+      <span className="cm-line" title={`${name} ${email}`}>
+        {name}{' '}
+        <span className="cm-line-second">
+          <Breakable text={email} />
+        </span>
+      </span>
+    </Copyable>
+  )
+}
+
+function Line({ children = '–' }: { children?: string | undefined }) {
+  return (
+    <span className="cm-line" title={children}>
+      {children}
+    </span>
   )
 }

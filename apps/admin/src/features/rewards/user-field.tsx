@@ -6,7 +6,7 @@ import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
 import { useSuggestionsPopup } from '../../ui/suggestions/use-suggestions-popup.tsx'
 import { fullNameOf } from './reward.ts'
-import './user-field.css'
+import './rewards.css'
 
 interface Props {
   id?: string

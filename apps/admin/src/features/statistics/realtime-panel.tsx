@@ -2,7 +2,7 @@ import { POLLING, type Realtime } from '@cornerman/contract'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
 import { type PolledReading, usePolled } from '../../ui/polling/polling.tsx'
-import type { Footage } from './footage.ts'
+import type { Footage } from './metrics.ts'
 
 const LABELS = { users: 'Users', mostPopularPlatform: 'Most popular platform', mostPopularCountry: 'Most popular country' } as const
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
-import type { Footage, TopUser, TopVideo } from './footage.ts'
-import { fullName } from './full-name.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import type { Footage, TopUser, TopVideo } from './metrics.ts'
+import { fullName } from './metrics.ts'
+import { Thumbnail } from './preview.tsx'
 import '../../ui/plain-table.css'
 
 const ROWS = 5

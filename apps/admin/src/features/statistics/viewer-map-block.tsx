@@ -4,8 +4,8 @@ import { type Reading, useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import type { Footage } from './footage.ts'
-import './viewer-map-block.css'
+import type { Footage } from './metrics.ts'
+import './statistics.css'
 
 const PERIOD_WORDS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',

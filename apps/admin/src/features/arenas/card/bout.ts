@@ -1,6 +1,6 @@
 import { type Corners, type EventStatus, type Fight, type FightResult, isEmptySlot, type Slot } from '@cornerman/contract'
 import { weightInWords } from '../../../ui/fighter-words.ts'
-import { cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { cornersOf, nameOf, type Somebody } from '../corner/contestant.ts'
 
 /** The initiator stands in the red corner, the target in the blue one. */
 export const CORNERS = ['red', 'blue'] as const

@@ -1,20 +1,22 @@
-import { editableIn, type FightEvent } from '@cornerman/contract'
+import { CROP, editableIn, type FightEvent, isEmptySlot, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCommand, useEndpoint } from '../../../api/hooks.ts'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
 import { Stale } from '../../../ui/read-state.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
-import { CreateFakeUser } from '../corner/create-fake-user.tsx'
-import { CardSummary } from './card-summary.tsx'
-import { EventPhoto } from './event-photo.tsx'
+import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { FightCard } from './fight-card.tsx'
-import { secondsInto } from './played.ts'
+import { secondsInto } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 import './event-editor-body.css'
+import { images } from '@cornerman/contract/endpoints/images'
+import { useMyPermissions } from '../../../api/allowed.tsx'
+import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
+import { isFought, lacksOf } from './bout.ts'
 
 /** Milliseconds. */
 const HEARS_EVERY = 10_000
@@ -66,5 +68,53 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
       </div>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>
+  )
+}
+
+/** A card in figures: how many bouts, and what is missing of them. */
+function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {
+  const lacks = slots.flatMap((slot) => lacksOf(slot, isFought(slots, slot, event)))
+  const count = (lack: (typeof lacks)[number]) => lacks.filter((each) => each === lack).length
+  const bouts = slots.filter((slot) => !isEmptySlot(slot))
+  const figures = [
+    { label: 'Bouts', value: bouts.length },
+    { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
+    { label: 'No opponent', value: count('no opponent'), isLack: true },
+    { label: 'No result', value: count('no result'), isLack: true },
+    { label: 'No video', value: count('no video'), isLack: true },
+  ]
+  return (
+    <dl className="cm-summary">
+      {figures.map(({ label, value, isLack }) => (
+        <div key={label} data-lack={(isLack && value > 0) || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the photo of an event stands among its pictures. */
+const POSITION = 0
+
+/** The photo of an event; with upload_arena_images, and while the event is to come, it can be replaced and deleted. */
+function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean }) {
+  const upload = useCommand(events.uploadImage)
+  const remove = useCommand(images.remove)
+  const mayEdit = useMyPermissions().includes('upload_arena_images') && editable
+  const picture = event.images.find(({ positionId }) => positionId === POSITION) ?? event.images[0]
+  const position = picture?.positionId ?? POSITION
+
+  return (
+    <PhotoSlot
+      what={`photo of ${event.name}`}
+      href={picture?.href}
+      original={picture?.original}
+      size="large"
+      aspect={CROP.aspect.arenaPhoto}
+      upload={mayEdit ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) } : undefined}
+      remove={mayEdit && picture ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) } : undefined}
+    />
   )
 }

@@ -12,12 +12,12 @@ import { wallTime } from '../../../ui/time/zoned.ts'
 import { BoutRow } from './bout-row.tsx'
 import { focusBout } from './focus-bout.ts'
 import { mainEventOf } from './order.ts'
-import type { Played } from './played.ts'
+import type { Played } from './playback-position.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
 import { useSent } from './use-sent.ts'
-import './fight-card.css'
+import './event-editor-body.css'
 
 interface Props {
   event: FightEvent

@@ -1,17 +1,19 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
 import { fightVideoAddress, isStretch, minutesAndSeconds, playedAddress, secondsOf, stretchOf } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Input } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
+import { Player } from '../../../ui/player/player.tsx'
 import { Refused } from '../refused.tsx'
 import { titleOf } from './bout.ts'
-import type { Played } from './played.ts'
+import type { Played } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 import { useSent } from './use-sent.ts'
-import { VideoPreview } from './video-preview.tsx'
 
 interface Props extends SlotProps {
   played: () => Played
@@ -131,5 +133,20 @@ function Time({ label, value, wrong, onChange, played }: TimeProps) {
         {wrong}
       </span>
     </div>
+  )
+}
+
+/** Plays a bout's video, attached or not yet. */
+function VideoPreview({ title, address }: { title: string; address: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
+        <Player address={address} name={title} autoPlay="aloud" />
+      </Dialog>
+    </>
   )
 }

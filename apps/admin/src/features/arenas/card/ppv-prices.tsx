@@ -1,14 +1,16 @@
-import { type CurrencyPrice, type EventPricing, queueableCurrencies, wrongQueue } from '@cornerman/contract'
+import { type Currency, type CurrencyPrice, type EventPricing, PPV, queueableCurrencies, wrongQueue } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Button } from 'antd'
+import { Button, Form, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { chosen } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
 import { Refused } from '../refused.tsx'
-import { PpvForm } from './ppv-form.tsx'
-import { PriceTable } from './price-table.tsx'
+import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, type TypedPrice } from './ppv-draft.ts'
+import { percent } from './price-dialog.tsx'
 import { useSent } from './use-sent.ts'
+import '../../../ui/plain-table.css'
 
 interface Props {
   eventId: number
@@ -73,5 +75,104 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+interface PpvFormProps {
+  /** That have no price yet, and are not queued. */
+  currencies: readonly Currency[]
+  onAdd(price: CurrencyPrice): void
+}
+
+const amount = {
+  type: 'number',
+  min: MAJOR_MIN,
+  max: MAJOR_MAX,
+  message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
+} as const
+
+/** One price for the queue. Each currency that is added makes a new form, for what is left. */
+function PpvForm({ currencies, onAdd }: PpvFormProps) {
+  const [form] = Form.useForm<TypedPrice>()
+  const currency = Form.useWatch('currency', form) ?? currencies[0]
+  const money = { className: 'cm-number', controls: false, precision: 2, suffix: currency, placeholder: '0.00' } as const
+  return (
+    <Form
+      form={form}
+      name="ppv-price"
+      aria-label="Price to queue"
+      layout="vertical"
+      className="cm-form cm-prices-fields cm-prices-add"
+      initialValues={{ currency: currencies[0], sale: PPV.saleMin }}
+      validateTrigger={['onChange', 'onBlur']}
+      onFinish={(typed) => onAdd(asCurrencyPrice(typed))}
+    >
+      <Form.Item name="currency" label="Currency">
+        <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
+      </Form.Item>
+      <Form.Item name="price" label="Price" rules={[chosen(), amount]}>
+        <InputNumber {...money} />
+      </Form.Item>
+      <Form.Item name="discountPrice" label="Discount price" rules={[amount]}>
+        <InputNumber {...money} />
+      </Form.Item>
+      <Form.Item name="sale" label="Sale" rules={[percent]}>
+        <InputNumber className="cm-number" controls={false} suffix="%" />
+      </Form.Item>
+      <Button htmlType="submit">Add to queue</Button>
+    </Form>
+  )
+}
+
+interface PriceTableProps {
+  label: string
+  prices: readonly CurrencyPrice[]
+  onRemove?: (currency: Currency) => void
+}
+
+/** Prices by currency. Two at most: a plain table holds them. */
+function PriceTable({ label, prices, onRemove }: PriceTableProps) {
+  return (
+    <div className="cm-price-table">
+      <table className="cm-plain-table">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Currency</th>
+            <th scope="col" data-number>
+              Price
+            </th>
+            <th scope="col" data-number>
+              Discount price
+            </th>
+            <th scope="col" data-number>
+              Sale
+            </th>
+            {onRemove && (
+              <th scope="col">
+                <span className="cm-only-read">Action</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ currency, price, discountPrice, sale }) => (
+            <tr key={currency}>
+              <th scope="row">{currency}</th>
+              <td data-number>{moneyIn(currency, price)}</td>
+              <td data-number>{moneyIn(currency, discountPrice)}</td>
+              <td data-number>{sale} %</td>
+              {onRemove && (
+                <td data-number>
+                  <Button size="small" aria-label={`Take ${currency} out of the queue`} onClick={() => onRemove(currency)}>
+                    Remove
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

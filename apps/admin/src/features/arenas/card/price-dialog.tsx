@@ -1,12 +1,16 @@
-import type { FightEvent } from '@cornerman/contract'
+import { type CoinPrice, EVENT_PRICE, type FightEvent, NOTICE } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCommand, useEndpoint } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
-import { CoinPriceForm } from './coin-price-form.tsx'
-import { FreeSwitch } from './free-switch.tsx'
 import { PpvPrices } from './ppv-prices.tsx'
-import './price-dialog.css'
+import './event-editor-body.css'
+import { Form, InputNumber, Switch } from 'antd'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { chosen } from '../../../ui/form/rules.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { useNotices } from '../../../ui/notices/notices.ts'
+import { useSent } from './use-sent.ts'
 
 interface Props {
   event: FightEvent
@@ -51,3 +55,77 @@ const Skeleton = () => (
     <span className="cm-bar" style={{ width: '55%' }} />
   </div>
 )
+
+interface CoinPriceFormProps {
+  eventId: number
+  price: CoinPrice
+  editable: boolean
+  goesWith: readonly string[]
+}
+
+const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
+/** A wrong number stays in its field with what is wrong about it: the field itself would put another in its place. */
+const whole = (min: number) => ({ type: 'integer', min, message: `A whole number, at least ${min}` }) as const
+export const percent = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const
+
+/** What the event costs in coins. */
+function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProps) {
+  const { run } = useCommand(prices.save)
+  const notices = useNotices()
+  const form = useRecordForm<CoinPrice>({
+    name: 'coin-price',
+    id: eventId,
+    loaded: { price: price.price, discount: price.discount, sale: price.sale },
+    save: (values) => run({ body: { fightEventId: eventId, ...values } }),
+    done: null,
+    onSaved: () => notices.success('The price has been updated', NOTICE.price),
+    goesWith,
+  })
+  const field = { className: 'cm-number', controls: false, readOnly: !editable } as const
+  return (
+    <section aria-label="Coin price">
+      <h2>Coin price</h2>
+      <RecordForm of={form} label="Coin price" bar={editable}>
+        <div className="cm-prices-fields">
+          <Form.Item name="price" label="Price" rules={[chosen(), whole(priceMin)]}>
+            <InputNumber {...field} suffix="coins" />
+          </Form.Item>
+          <Form.Item name="discount" label="Discount" rules={[chosen(), whole(discountMin)]}>
+            <InputNumber {...field} suffix="coins" />
+          </Form.Item>
+          <Form.Item name="sale" label="Sale" rules={[chosen(), percent]}>
+            <InputNumber {...field} suffix="%" />
+          </Form.Item>
+        </div>
+      </RecordForm>
+    </section>
+  )
+}
+
+interface FreeSwitchProps {
+  eventId: number
+  isFree: boolean
+  editable: boolean
+}
+
+/** Whether subscribers see the event for nothing. It shows what the server knows, and is locked until that is so. */
+function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
+  const { run, pending } = useCommand(prices.setFree)
+  const { send } = useSent()
+  const notices = useNotices()
+
+  async function set(freeForSubscribers: boolean) {
+    const refused = await send(async () => {
+      await run({ body: { fightEventId: eventId, freeForSubscribers } })
+      notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE.price)
+    })
+    if (refused) notices.failure('Something went wrong', refused)
+  }
+
+  return (
+    <section className="cm-prices-free" aria-label="Subscribers">
+      <Switch id="free-for-subscribers" checked={isFree} loading={pending} disabled={!editable} onChange={(free) => void set(free)} />
+      <label htmlFor="free-for-subscribers">Free for subscribers</label>
+    </section>
+  )
+}

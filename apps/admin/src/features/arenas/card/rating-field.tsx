@@ -4,7 +4,6 @@ import { Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { RATING, ratingIn } from './rating.ts'
 
 interface Props {
   userId: number
@@ -92,4 +91,14 @@ function useRestedSave(value: number | undefined, save: (value: number) => Promi
       waiting.current = undefined
     }
   }, [value])
+}
+
+/** The highest that a server takes; the documents name the lowest only. */
+const RATING = { min: 1, max: 100_000 } as const
+
+/** A typed rating: whole, and at least 1. Undefined when it is none. */
+export function ratingIn(typed: string): number | undefined {
+  const text = typed.trim()
+  const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return rating >= RATING.min && rating <= RATING.max ? rating : undefined
 }

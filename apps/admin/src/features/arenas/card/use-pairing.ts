@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useAsk } from '../../../ui/confirm-dialog.tsx'
-import { alreadyOnCard, cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { alreadyOnCard, cornersOf, nameOf, type Somebody } from '../corner/contestant.ts'
 import { boutOf, CORNERS, type CornerName, otherCorner, titleOf, whoIn } from './bout.ts'
 
 /** Who was chosen for a slot and stands in no bout of it yet: the other corner is empty, or the server said no. */

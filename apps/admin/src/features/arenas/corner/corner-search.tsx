@@ -3,7 +3,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Switch } from 'antd'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
-import { aboutOf, idOf, nameOf, type Somebody } from './somebody.ts'
+import { aboutOf, idOf, nameOf, type Somebody } from './contestant.ts'
 import './corner.css'
 
 interface Props extends SearchSelectField<Somebody> {

@@ -1,6 +1,6 @@
 import { CROP, EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { Form, Input } from 'antd'
+import { Button, type ButtonProps, Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -9,6 +9,8 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import './corner.css'
+import { Allowed } from '../../../api/allowed.tsx'
+import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 
 interface Values {
   firstName: string
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Keeps what is typed until it is created, or the person says otherwise. */
-export function FakeUserDialog({ open, onClose, goesWith }: Props) {
+function FakeUserDialog({ open, onClose, goesWith }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
   const form = useRecordForm({
@@ -84,5 +86,18 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
       upload={{ send: async (file, options) => onChange?.((await run({ body: { file } }, options)).href) }}
       remove={value ? { onDelete: async () => onChange?.(null), asks: false } : undefined}
     />
+  )
+}
+
+/** The button and its dialog: makes up somebody for a card, who is then found by name in every corner (document 2, section 5). */
+export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
+  const dialog = useDialogInAddress('fake-user')
+  return (
+    <Allowed to={fakeUsers.create}>
+      <Button size={size} onClick={() => dialog.open()}>
+        Create fake user
+      </Button>
+      <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} goesWith={[dialog.name]} />
+    </Allowed>
   )
 }

@@ -1,14 +1,20 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { type Address, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Form, Input } from 'antd'
+import { Button, Form, Input, Table } from 'antd'
+import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { chosen, email, phone, required, webLink } from '../../../ui/form/rules.ts'
+import { sameValues } from '../../../ui/form/same-values.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { AddressChoice } from './address-choice.tsx'
-import { type ArenaValues, changed, valuesOf } from './arena-info.ts'
-import type { ArenaUser } from './use-arena.ts'
+import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import type { ArenaUser } from './arena.ts'
+import '../../../ui/search-box.css'
 
 /** Contact and info, to be edited together (edit_arena_info). Both buttons are always there to be pressed: what is wrong is then said. */
 export function ArenaForm({ user }: { user: ArenaUser }) {
@@ -61,5 +67,145 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
         </Panel>
       </div>
     </RecordForm>
+  )
+}
+
+/** What the form holds. */
+interface ArenaValues {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  location: { name: string; address: Address; link: string; description: string }
+}
+
+function valuesOf({ firstName, lastName, email, phoneNumber, location }: ArenaUser): ArenaValues {
+  const { name, address, link, description } = location
+  return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', location: { name, address, link, description } }
+}
+
+/** What was changed, trimmed. What was left alone is not sent, so that nobody's edit of another field is undone by it. */
+function changed({ location: was, ...before }: ArenaValues, { location: is, ...now }: ArenaValues): ArenaInfo {
+  const location = differing(was, is)
+  return { ...differing(before, now), ...(Object.keys(location).length > 0 && { location }) }
+}
+
+function differing<Part extends object>(before: Part, now: Part): Partial<Part> {
+  const pairs = Object.entries(now).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+  return Object.fromEntries(pairs.filter(([name, value]) => !sameValues(before[name as keyof Part], value))) as Partial<Part>
+}
+
+interface AddressChoiceProps {
+  /** Of antd's Form.Item, as all of these. */
+  id?: string
+  value?: Address
+  onChange?: (address: Address) => void
+}
+
+/** The address as it is written, and the way to another one: only what the geocoder found can be an arena's, for its place on the map comes with it. */
+function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
+  const dialog = useDialogInAddress('select-address')
+  return (
+    <div id={id} className="cm-arena-address">
+      <p>{value?.formattedAddress}</p>
+      <Button size="small" onClick={() => dialog.open()}>
+        Change address
+      </Button>
+      <SelectAddress
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        onPick={(address) => {
+          onChange?.(address)
+          dialog.close()
+        }}
+      />
+    </div>
+  )
+}
+
+interface Props {
+  open: boolean
+  onClose(): void
+  onPick(address: Address): void
+}
+
+/** Finds an address and picks it: the search, and a table of what it may mean. */
+function SelectAddress({ open, onClose, onPick }: Props) {
+  return (
+    <Dialog title="Select address" open={open} onClose={onClose} cancelText="Cancel">
+      <Search onPick={onPick} />
+    </Dialog>
+  )
+}
+
+function Search({ onPick }: Pick<Props, 'onPick'>) {
+  const [typed, setTyped] = useState('')
+  const found = usePlaces(typed)
+  return (
+    <div className="cm-places">
+      <search className="cm-search">
+        <Input
+          type="search"
+          aria-label="Search address"
+          placeholder="Street, city or country"
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_TERM_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <div role="status" className="cm-quiet cm-places-line">
+        <Line of={found} />
+      </div>
+      {found.places.length > 0 && <Found places={found.places} onPick={onPick} />}
+    </div>
+  )
+}
+
+/** At most a line, and never a notice: the documents want such failures not shown. */
+function Line({ of: { asked, places, searching, problem, retry } }: { of: Places }) {
+  if (searching) return 'Searching…'
+  if (problem) {
+    return (
+      <>
+        The address could not be looked up.{' '}
+        <Button type="link" size="small" onClick={retry}>
+          Retry
+        </Button>
+      </>
+    )
+  }
+  if (asked === '') return 'Type a street, a city or a country.'
+  if (places.length === 0) return `No address found for “${asked}”`
+  return places.length === 1 ? '1 address' : `${places.length} addresses`
+}
+
+function Found({ places, onPick }: { places: readonly Place[]; onPick: Props['onPick'] }) {
+  return (
+    <Table<Place>
+      size="small"
+      pagination={false}
+      tableLayout="fixed"
+      aria-label="Addresses"
+      dataSource={places}
+      rowKey={({ id }) => id}
+      onRow={({ address }) => ({ className: 'cm-place', onClick: () => onPick(address) })}
+      columns={[
+        { key: 'number', title: '#', width: 48, align: 'right', render: (_, __, index) => <span className="cm-number cm-quiet">{index + 1}</span> },
+        {
+          key: 'address',
+          title: 'Address',
+          // The row hears its click: the button is for the keyboard, and for a reader.
+          render: (_, { address }) => (
+            <button type="button" className="cm-place-pick">
+              {address.formattedAddress}
+            </button>
+          ),
+        },
+      ]}
+    />
   )
 }

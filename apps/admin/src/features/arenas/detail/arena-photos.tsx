@@ -5,7 +5,7 @@ import { useAllowed } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import type { ArenaUser } from './use-arena.ts'
+import type { ArenaUser } from './arena.ts'
 
 interface Place {
   imageType: ImageType

@@ -7,8 +7,7 @@ import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
 import { call } from '../../../api/call.ts'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
-import { DIALOGS } from './dialog-names.ts'
-import { shownVideo } from './shown-video.ts'
+import { DIALOGS, shownVideo } from './event-dialog.ts'
 
 interface Props {
   event: FightEvent

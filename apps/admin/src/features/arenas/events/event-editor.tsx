@@ -1,6 +1,6 @@
 import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -8,11 +8,10 @@ import { required } from '../../../ui/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
-import { wrongBeginning } from '../beginning.ts'
-import { EditorWaits, useEditorBody } from '../card/use-editor-body.tsx'
-import { DIALOGS } from './dialog-names.ts'
+import { type LatePart, usePart } from '../../../ui/use-part.ts'
+import { wrongBeginning } from '../start-date.ts'
+import { DIALOGS, shownVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-import { shownVideo } from './shown-video.ts'
 
 interface Values {
   name: string
@@ -123,4 +122,25 @@ function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
 const movedTo = (zone: string, before: string) => async (_: unknown, begins?: string) => {
   const wrong = begins && begins !== before && wrongBeginning(begins, zone, Date.now())
   if (wrong) throw new Error(wrong)
+}
+
+const loadBody = () => import('../card/event-editor-body.tsx')
+
+/** What the editor of an event holds. It brings what rows are dragged with, and so is fetched when the first editor is opened. */
+const useEditorBody = () => usePart(loadBody)
+
+/** Until it is here. */
+function EditorWaits({ of: { failed, retry } }: { of: Omit<LatePart<object>, 'part'> }) {
+  if (!failed)
+    return (
+      <p role="status" aria-busy>
+        Loading
+      </p>
+    )
+  return (
+    <div role="alert" className="cm-editor-waits">
+      <p>The editor could not be loaded. Check the connection.</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  )
 }

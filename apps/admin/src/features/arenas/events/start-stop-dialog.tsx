@@ -8,9 +8,8 @@ import { chosen, required, webLink } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, isLookedFor, LANGUAGES, type Language } from '../../../ui/languages.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
-import { DIALOGS } from './dialog-names.ts'
+import { DIALOGS, TYPE_WORDS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-import { TYPE_WORDS } from './shown-video.ts'
 
 interface Values {
   type: StreamType | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Somebody } from '../corner/somebody.ts'
+import type { Somebody } from '../corner/contestant.ts'
 import { bodyOf, type EventValues, endOf, START } from './new-event.ts'
 
 const fighter: Somebody = {

@@ -11,7 +11,7 @@ import {
 import type { events } from '@cornerman/contract/endpoints/events'
 import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
-import { cornersOf, type Somebody } from '../corner/somebody.ts'
+import { cornersOf, type Somebody } from '../corner/contestant.ts'
 
 /** Things to bring along: all that are offered, and those of them that are asked for. */
 export interface Checklist {

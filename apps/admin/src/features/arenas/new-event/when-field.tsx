@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { fromToDateString, fromToTimeString } from '../../../ui/time/from-to.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
-import { wrongBeginning } from '../beginning.ts'
+import { wrongBeginning } from '../start-date.ts'
 import { endOf } from './new-event.ts'
 
 interface Props {

@@ -15,7 +15,7 @@ import { ReadState } from '../../../ui/read-state.tsx'
 import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { AddressTabs } from '../../../ui/tabs.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { AccountInfo } from '../account/account-info.tsx'
+import { AccountInfo } from '../account/account.tsx'
 import { type FanState, fullNameOf, joinedAt } from './fan.ts'
 import './fan.css'
 

@@ -1,28 +1,27 @@
-import { ROLE_LABELS } from '@cornerman/contract'
+import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { type Reading, useEndpoint } from '../../../api/hooks.ts'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
-import { Detail } from '../../../ui/detail/detail.tsx'
+import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { AddressTabs, type Tab } from '../../../ui/tabs.tsx'
-import { AccountInfo } from '../account/account-info.tsx'
-import { PaymentTimeline } from '../account/payment-timeline.tsx'
+import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
 import { type Fighter, fullNameOf, isFighter } from './fighter.ts'
-import { FighterCard } from './fighter-card.tsx'
-import { FighterFacts } from './fighter-facts.tsx'
-import { FighterHeader } from './fighter-header.tsx'
+import { FighterCard, FighterFacts } from './fighter-rail.tsx'
 import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
-import { useFighter } from './use-fighter.ts'
 import './fighters.css'
+import { SafetyCertificateFilled } from '@ant-design/icons'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Tag } from '../../../ui/tag.tsx'
 
 const BACK = <BackLink to="/dashboard/fighters">Fighters</BackLink>
 
@@ -94,3 +93,50 @@ const Skeleton = () => (
     <Panel className="cm-fighter-waiting">{bars([30, 90, 75, 85])}</Panel>
   </Detail>
 )
+
+interface Props {
+  id: number
+  /** Undefined while nothing is known but the number. */
+  fighter: Fighter | undefined
+  /** A BackLink. */
+  back: ReactNode
+}
+
+/** Nickname, badge, full name and whether they are active; without a nickname the name takes its place. */
+function FighterHeader({ id, fighter, back }: Props) {
+  if (!fighter) return <DetailHeader back={back}>{`Fighter ${id}`}</DetailHeader>
+  const { nickname, verified, details } = fighter
+  const name = fullNameOf(fighter)
+  return (
+    <DetailHeader
+      back={back}
+      note={nickname ? name : undefined}
+      marks={
+        <>
+          {verified && (
+            <span className="cm-fighter-verified">
+              <SafetyCertificateFilled aria-hidden /> Verified
+            </span>
+          )}
+          <Tag tone={details.isActive ? 'good' : 'neutral'}>{details.isActive ? 'Active: yes' : 'Active: no'}</Tag>
+        </>
+      }
+    >
+      {nickname ? <span className="cm-fighter-nickname">{nickname}</span> : name}
+    </DetailHeader>
+  )
+}
+
+/** A fighter as the server knows them; until it has said so, as the list knew them, if one came from there. */
+function useFighter(id: number): Reading<User> {
+  const { state } = useLocation()
+  const reading = useEndpoint(people.adminProfile, { params: { id } })
+  return { ...reading, data: reading.data ?? passedAlong(state, id) }
+}
+
+/** It lies in the history, where an earlier version of the app may have left another shape. */
+function passedAlong(state: unknown, id: number): User | undefined {
+  const fighter = (state as { fighter?: Partial<User> } | null)?.fighter
+  const fits = fighter?.id === id && Array.isArray(fighter.images) && Array.isArray(fighter.penalties) && isFighter(fighter as User)
+  return fits ? (fighter as User) : undefined
+}

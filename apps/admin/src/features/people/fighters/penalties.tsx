@@ -1,15 +1,19 @@
-import { PENALTIES_TO_BAN, type Penalty } from '@cornerman/contract'
+import { PENALTIES_TO_BAN, PENALTY_COMMENTS, type Penalty } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Button } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useAllowed } from '../../../api/allowed.tsx'
+import { useCommand } from '../../../api/hooks.ts'
+import { CommandButton } from '../../../ui/command-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { chosen, required } from '../../../ui/form/rules.ts'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty } from '../../../ui/read-state.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
-import { AddPenalty } from './add-penalty.tsx'
-import { type Fighter, isBanned } from './fighter.ts'
-import { reasonInWords } from './penalty-words.ts'
-import { RemovePenalty } from './remove-penalty.tsx'
+import { type AddressDialog, useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { type Fighter, fullNameOf, isBanned } from './fighter.ts'
+import { COMMENT_OPTIONS, commentOf, DEFAULT_REASON, isOther, type PenaltyWish, REASON_OPTIONS, reasonInWords } from './penalty-words.ts'
 
 /** As the server would say. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
@@ -59,5 +63,74 @@ function Row({ penalty: { id, reason, date, comment }, banned }: { penalty: Pena
         <RemovePenalty id={id} banned={banned} />
       </div>
     </li>
+  )
+}
+
+const EMPTY: PenaltyWish = { penalty: DEFAULT_REASON, choice: undefined, words: '' }
+
+interface AddPenaltyProps {
+  fighter: Fighter
+  dialog: AddressDialog
+  /** Why none can be added, which may become so while the form stands open: what was chosen stays. */
+  unavailable: string | false
+}
+
+/** The form for a penalty: a reason, and a comment of the documents or of one's own. */
+function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
+  const { id } = fighter
+  const { run } = useCommand(penalties.add)
+  const record = useRecordForm<PenaltyWish>({
+    name: 'penalty',
+    id,
+    loaded: EMPTY,
+    save: (wish) => run({ body: { userId: id, penalty: wish.penalty, comment: commentOf(wish) } }),
+    onSaved: dialog.close,
+    goesWith: [dialog.name],
+  })
+  const other = isOther(Form.useWatch('choice', record.form))
+  const bans = fighter.penalties.length === PENALTIES_TO_BAN - 1
+
+  return (
+    <Dialog
+      title={`Add a penalty for ${fullNameOf(fighter)}`}
+      open
+      onClose={dialog.close}
+      guard={record.guard}
+      action={{ label: 'Add', run: () => void record.submit(), pending: record.pending, unavailable: !record.pending && unavailable, danger: bans }}
+    >
+      <RecordForm of={record} label="Penalty" bar={false}>
+        <Form.Item name="penalty" label="Reason" rules={[chosen()]}>
+          <Select options={REASON_OPTIONS} />
+        </Form.Item>
+        <Form.Item name="choice" label="Comment" rules={[chosen()]}>
+          <Select
+            options={COMMENT_OPTIONS}
+            placeholder="Select a reason"
+            optionRender={({ label }) => <span className="cm-fighter-comment">{label}</span>}
+          />
+        </Form.Item>
+        {other && (
+          <Form.Item name="words" label="What happened" rules={[required()]}>
+            <Input.TextArea rows={3} maxLength={PENALTY_COMMENTS.max} showCount autoFocus />
+          </Form.Item>
+        )}
+        {bans && <p role="note">This is the third penalty: the fighter will be banned.</p>}
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+/** Takes a penalty back. It asks only where that unlocks the fighter, in the documents' words (document 1, section 8). */
+function RemovePenalty({ id, banned }: { id: number; banned: boolean }) {
+  const question = {
+    question: 'Are you sure delete this penalty(user will be unlocked)?',
+    consequence: 'This user is banned because he has 3 penalties',
+    yes: 'Agree',
+    no: 'No',
+  }
+  return (
+    <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && question)}>
+      Remove
+    </CommandButton>
   )
 }

@@ -1,19 +1,22 @@
-import { ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
+import { GUARDS, type GuardedPath, passes, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Form, Select } from 'antd'
-import { useState } from 'react'
+import { Form, Input, Select } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { ArenaFields } from './arena-fields.tsx'
-import { CreatedUser } from './created-user.tsx'
 import { FighterFields } from './fighter-fields.tsx'
 import { arenaOf, fanOf, fighterOf, type NewRole, roleIn, START } from './new-user.ts'
-import { PersonFields } from './person-fields.tsx'
 import './new-user.css'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../../../api/allowed.tsx'
+import { AddressField } from '../../../ui/address/address-field.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { useTrail } from '../../../ui/came-from.ts'
+import { chosen, email, required, webLink } from '../../../ui/form/rules.ts'
 
 const FACTS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -68,4 +71,66 @@ function useCreate(role: NewRole) {
     if (role === 'FIGHTER') return fighter.run({ body: fighterOf(values) })
     return role === 'FAN' ? fan.run({ body: fanOf(values) }) : arena.run({ body: arenaOf(values) })
   }
+}
+
+const PATHS = { FIGHTER: 'fighters/:id', FAN: 'fans/:id', LOCATION_PROVIDER: 'arenas/:id' } as const satisfies Record<NewRole, GuardedPath>
+
+/** Who was created last stays in view above the next empty form, with the way to them for who may go it. */
+function CreatedUser({ user, role }: { user: User; role: NewRole }) {
+  const mine = useMyPermissions()
+  const trail = useTrail()
+  const line = useRef<HTMLDivElement>(null)
+  const path = PATHS[role]
+  const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
+  // The button that was pressed is locked again; a reader hears here how it went.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user.
+  useEffect(() => line.current?.focus(), [user.id])
+
+  return (
+    <Callout tone="success" ref={line} tabIndex={-1} className="cm-created">
+      {ROLE_LABELS[role]} {name} was created.{' '}
+      {passes(GUARDS[path].guard, mine) && (
+        <Link to={`/dashboard/${path.replace(':id', String(user.id))}`} state={trail}>
+          Open {name}
+        </Link>
+      )}
+    </Callout>
+  )
+}
+
+/** What everybody has who is created. */
+function PersonFields() {
+  return (
+    <>
+      <Form.Item name="email" label="Email" rules={[required(), email()]} className="cm-new-user-wide">
+        <Input type="email" maxLength={254} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="firstName" label="First name" rules={[required()]}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="lastName" label="Last name" rules={[required()]}>
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}
+
+/** The arena itself; the person above is who answers for it. */
+function ArenaFields() {
+  return (
+    <>
+      <Form.Item name={['location', 'name']} label="Name" rules={[required()]} className="cm-new-user-wide">
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['location', 'address']} label="Location" rules={[chosen()]} className="cm-new-user-wide">
+        <AddressField />
+      </Form.Item>
+      <Form.Item name={['location', 'link']} label="Link" rules={[webLink()]} className="cm-new-user-wide">
+        <Input maxLength={2000} placeholder="https://" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name={['location', 'description']} label="Description" className="cm-new-user-wide">
+        <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />
+      </Form.Item>
+    </>
+  )
 }

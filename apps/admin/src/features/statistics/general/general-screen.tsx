@@ -1,14 +1,14 @@
 import { POLLING, type ViewerMap } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useMemo } from 'react'
+import { type Reading, useEndpoint } from '../../../api/hooks.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
-import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
+import { type PolledReading, Polling, usePolled } from '../../../ui/polling/polling.tsx'
+import { mapsTogether, realtimeTogether } from '../merge.ts'
 import { RealtimePanel } from '../realtime-panel.tsx'
-import { mapsTogether, realtimeTogether } from '../together.ts'
 import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
-import { usePolledTogether, useTogether } from './together-reading.ts'
 
 /** Kicks and videos in one: who is watching now, and from where (document 2, "general statistics screen"). */
 export default function GeneralScreen() {
@@ -38,3 +38,32 @@ function GeneralMap() {
 }
 
 const joinMaps = (kicks: ViewerMap, videos: ViewerMap) => mapsTogether([kicks, videos])
+
+/**
+ * Two services as one (decision 122): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
+ * again together. `join` stands outside the component.
+ */
+function useTogether<Data>(one: Reading<Data>, other: Reading<Data>, join: (one: Data, other: Data) => Data): Reading<Data> {
+  const data = useMemo(
+    () => (one.data === undefined || other.data === undefined ? undefined : join(one.data, other.data)),
+    [one.data, other.data, join],
+  )
+  return {
+    data,
+    error: one.error ?? other.error,
+    isLoading: one.isLoading || other.isLoading,
+    isValidating: one.isValidating || other.isValidating,
+    readAt: earlier(one.readAt, other.readAt),
+    retry() {
+      one.retry()
+      other.retry()
+    },
+  }
+}
+
+function usePolledTogether<Data>(one: PolledReading<Data>, other: PolledReading<Data>, join: (one: Data, other: Data) => Data): PolledReading<Data> {
+  return { ...useTogether(one, other, join), polling: one.polling }
+}
+
+/** Together they are as old as the older one. */
+const earlier = (one: Date | undefined, other: Date | undefined) => (one && other ? (one < other ? one : other) : undefined)

@@ -1,6 +1,6 @@
 import { KICK_SORTS } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
-import { FootageScreen } from '../footage-screen.tsx'
+import { FootageScreen } from '../metrics-screen.tsx'
 
 /** Statistics of kicks, the short videos (document 2, "Kick statistics"). */
 export default function KickStatisticsScreen() {

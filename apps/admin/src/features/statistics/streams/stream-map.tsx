@@ -7,7 +7,7 @@ import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
 import { PieChart } from '../../../ui/chart/pie-chart.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { streamMapsTogether } from '../together.ts'
+import { streamMapsTogether } from '../merge.ts'
 import { rangeOf, type StreamFilter } from './stream-filter.ts'
 
 /** What the ring is of: the list of the answer, and what one part of it is called. */

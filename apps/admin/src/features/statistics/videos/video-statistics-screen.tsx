@@ -1,6 +1,6 @@
 import { VIDEO_SORTS } from '@cornerman/contract'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
-import { FootageScreen } from '../footage-screen.tsx'
+import { FootageScreen } from '../metrics-screen.tsx'
 
 /** Statistics of videos, which nobody likes (document 2, "Video statistics"). */
 export default function VideoStatisticsScreen() {
