@@ -8,14 +8,14 @@ import { ResultsCount } from '../../ui/results-count.tsx'
 import './admins.css'
 import { ADMIN_TAGS, type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
 import { Button, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { useAsk } from '../../ui/confirm-dialog.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { useSiteMap } from '../../ui/site-map.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
-import { isNothing, NO_WISH, stillToDo, type Wish, wished, wishFor } from './wish.ts'
+import { applyChange, changeBetween, isNothing, NO_CHANGE, type PermissionChange, remainingChange } from './permission-change.ts'
 
 /** Every admin and what each may do (document 1, "Manage admins"). */
 export default function AdminsScreen() {
@@ -71,38 +71,33 @@ const OPTIONS: Option[] = ALL_PERMISSIONS.toSorted().map((value) => ({ value, la
 /** One admin: who, what they may do, and Save. What would change, and what they would see, stands below before it is saved. */
 function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { admin: Admin; isMe: boolean }) {
   const { run, pending } = useCommand(admins.update)
-  const sending = useRef(false)
-  const [wish, setWish] = useState(NO_WISH)
+  const [change, setChange] = useState(NO_CHANGE)
   const [problem, setProblem] = useState('')
   const { ask, dialog } = useAsk()
   const notices = useNotices()
-  const toDo = stillToDo(held, wish)
-  const chosen = wished(held, wish)
-  const dirty = !isNothing(toDo)
+  const remaining = remainingChange(held, change)
+  const chosen = applyChange(held, change)
+  const dirty = !isNothing(remaining)
 
   async function save(): Promise<boolean> {
-    if (sending.current) return false
-    if (isMe && toDo.remove.includes('super_admin') && !(await ask(LOCKING_ONESELF_OUT))) return false
-    sending.current = true
+    if (isMe && remaining.remove.includes('super_admin') && !(await ask(LOCKING_ONESELF_OUT))) return false
     setProblem('')
     try {
       await run({ body: { userId: id, permissions: chosen } })
-      setWish(NO_WISH)
+      setChange(NO_CHANGE)
       guard.letGo()
       notices.success('Success')
       return true
     } catch (error) {
       setProblem(asApiError(error).message)
       return false
-    } finally {
-      sending.current = false
     }
   }
   const guard = useUnsavedGuard({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(held) })
 
   function choose(next: readonly Permission[]) {
     setProblem('')
-    setWish(wishFor(held, next))
+    setChange(changeBetween(held, next))
   }
 
   return (
@@ -143,7 +138,7 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
           {problem}
         </p>
       )}
-      {dirty && <WishReview toDo={toDo} chosen={chosen} onUndo={() => choose(held)} />}
+      {dirty && <ChangeReview remaining={remaining} chosen={chosen} onUndo={() => choose(held)} />}
       {dialog}
     </fieldset>
   )
@@ -157,19 +152,19 @@ const LOCKING_ONESELF_OUT = {
 }
 
 interface Props {
-  toDo: Wish
+  remaining: PermissionChange
   /** The permissions as they would be. */
   chosen: readonly Permission[]
   onUndo(): void
 }
 
 /** Before it is saved: what is granted and taken, and which screens this admin would then see. */
-function WishReview({ toDo: { add, remove }, chosen, onUndo }: Props) {
+function ChangeReview({ remaining: { add, remove }, chosen, onUndo }: Props) {
   const screens = useSiteMap().openTo(chosen)
   return (
-    <div className="cm-wish" role="status">
-      <Change verb="Grants" sign="+" of={add} />
-      <Change verb="Takes away" sign="−" of={remove} />
+    <div className="cm-change" role="status">
+      <Permissions verb="Grants" sign="+" of={add} />
+      <Permissions verb="Takes away" sign="−" of={remove} />
       {chosen.length === 0 ? (
         <p>Choose at least one permission to save.</p>
       ) : (
@@ -184,7 +179,7 @@ function WishReview({ toDo: { add, remove }, chosen, onUndo }: Props) {
   )
 }
 
-function Change({ verb, sign, of }: { verb: string; sign: string; of: readonly Permission[] }) {
+function Permissions({ verb, sign, of }: { verb: string; sign: string; of: readonly Permission[] }) {
   if (of.length === 0) return null
   return (
     <p>
@@ -192,7 +187,7 @@ function Change({ verb, sign, of }: { verb: string; sign: string; of: readonly P
       {of.map((permission, index) => (
         <span key={permission}>
           {index > 0 && ', '}
-          <code className={`cm-wish-${sign === '+' ? 'add' : 'remove'}`} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
+          <code className={`cm-change-${sign === '+' ? 'add' : 'remove'}`} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
             <span aria-hidden>{sign}</span>
             {permission}
           </code>

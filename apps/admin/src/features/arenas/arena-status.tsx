@@ -1,6 +1,5 @@
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { CommandButton } from '../../ui/command-button.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 
 /** Pending is red, active green (document 1, section 2). */
@@ -8,14 +7,10 @@ export function ArenaStatus({ pending }: { pending: boolean }) {
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 
-/** Approves a pending arena. There is no way back, so it asks. */
-export const activationOf = ({ id, name }: Arena) => ({
+/** The command that approves a pending arena. There is no way back, so it asks. */
+export const activation = ({ id, name }: Arena) => ({
   to: people.approveArena,
   input: { params: { id }, query: { action: 'APPROVE' } } as const,
   question: `Activate ${name}?`,
   consequence: 'The arena becomes active at once. This cannot be undone here.',
 })
-
-export function ActivateArena({ arena }: { arena: Arena }) {
-  return <CommandButton {...activationOf(arena)}>Activate</CommandButton>
-}

@@ -5,7 +5,7 @@ import { arenaColumns } from './arenas-screen.tsx'
 
 const EMAIL = 'a.very.long.name.of.somebody@a-very-long-domain.cornerman.test'
 const user = (names: object) => ({ email: EMAIL, ...names }) as User
-const column = arenaColumns({ mayActivate: false }).find(({ key }) => key === 'contact')
+const column = arenaColumns(false).find(({ key }) => key === 'contact')
 const contact = (of: User) => render(column?.render(of, 1))
 
 afterEach(cleanup)

@@ -3,12 +3,14 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../api/allowed.tsx'
 import { useEndpoint } from '../../api/hooks.ts'
 import { Breakable } from '../../ui/breakable.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
+import { TextCell } from '../../ui/list/cells.tsx'
 import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ActivateArena, ArenaStatus } from './arena-status.tsx'
+import { ArenaStatus, activation } from './arena-status.tsx'
 import { passedArena } from './detail/arena.ts'
 
 /** Every arena, pending ones included, searched and paged by the server. */
@@ -33,7 +35,7 @@ export default function ArenasScreen() {
         reading={reading}
         address={address}
         pageSize={PAGE_SIZE.arenas}
-        columns={arenaColumns({ mayActivate })}
+        columns={arenaColumns(mayActivate)}
         rowKey={({ id }) => id}
         rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
@@ -43,31 +45,19 @@ export default function ArenasScreen() {
   )
 }
 
-interface Given {
-  /** Whether there is a column for it at all (arenas_action). */
-  mayActivate: boolean
-}
-
-export function arenaColumns({ mayActivate }: Given): ListColumn<User>[] {
+/** With `mayActivate` (arenas_action) there is a column for it. */
+export function arenaColumns(mayActivate: boolean): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
-    {
-      key: 'number',
-      title: '#',
-      width: 56,
-      numeric: true,
-      wideOnly: true,
-      render: (_, number) => <span className="cm-quiet">{number}</span>,
-    },
-    { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <Line>{location?.name}</Line> },
-    { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <Line>{location?.address.formattedAddress}</Line> },
+    { key: 'number', title: '#', width: 56, numeric: true, wideOnly: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
+    { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <TextCell>{location?.name}</TextCell> },
+    { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell> },
     { key: 'contact', title: 'Contact', render: (user) => <Contact of={user} /> },
     { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
   ]
   if (!mayActivate) return columns
-  return [
-    ...columns,
-    { key: 'action', title: 'Action', width: 112, render: ({ location }) => location?.isPending && <ActivateArena arena={location} /> },
-  ]
+  const activate: ListColumn<User>['render'] = ({ location }) =>
+    location?.isPending && <CommandButton {...activation(location)}>Activate</CommandButton>
+  return [...columns, { key: 'action', title: 'Action', width: 112, render: activate }]
 }
 
 /** Who answers for the arena, and where to write to them: the address may be cut off in a row, so it can be copied. */
@@ -82,13 +72,5 @@ function Contact({ of: { firstName, lastName, email } }: { of: User }) {
         </span>
       </span>
     </Copyable>
-  )
-}
-
-function Line({ children = '–' }: { children?: string | undefined }) {
-  return (
-    <span className="cm-line" title={children}>
-      {children}
-    </span>
   )
 }

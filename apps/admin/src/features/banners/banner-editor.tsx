@@ -5,6 +5,7 @@ import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { chosen, required, within } from '../../ui/form/rules.ts'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { complaintsInWords, useComplaints, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { type KeptPhoto, keptPhotoOf } from '../../ui/photo/kept-photo.ts'
@@ -105,9 +106,7 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
       <Form.Item name="image" label="Image" rules={[chosen('Choose an image')]}>
         <ImageField />
       </Form.Item>
-      <Form.Item name="title" label="Title" rules={[required('Enter a title')]}>
-        <Input maxLength={BANNER_LIMITS.title} autoComplete="off" />
-      </Form.Item>
+      <TextField name="title" label="Title" rules={[required('Enter a title')]} maxLength={BANNER_LIMITS.title} />
       <Form.Item name="content" label="Content" rules={[required('Enter content')]}>
         <Input.TextArea maxLength={BANNER_LIMITS.content} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
@@ -119,9 +118,14 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
           <Select options={localesFor(ownLocale).map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
-      <Form.Item name="destinationUrl" label="Link" rules={[link]} validateTrigger="onBlur">
-        <Input inputMode="url" placeholder="https://… or /events" autoComplete="off" spellCheck={false} maxLength={BANNER_LIMITS.link} />
-      </Form.Item>
+      <TextField
+        name="destinationUrl"
+        label="Link"
+        rules={[link]}
+        validateTrigger="onBlur"
+        maxLength={BANNER_LIMITS.link}
+        input={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
+      />
       <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[chosen('Say where the link opens')]}>
         <Radio.Group
           options={[
@@ -131,17 +135,13 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
         />
       </Form.Item>
       <div className="cm-banners-pair">
-        <Form.Item name="btnText" label="Button text">
-          <Input maxLength={BANNER_BUTTON_TEXT_MAX} showCount autoComplete="off" />
-        </Form.Item>
+        <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} input={{ showCount: true }} />
         <Form.Item name="position" label="Position" extra="The lowest stands first; empty is 0." rules={[within(0, BANNER_LIMITS.position, 'whole')]}>
           {/* Without bounds of its own, which would change what was typed instead of saying that it is wrong. */}
           <InputNumber inputMode="numeric" step={1} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <Form.Item name="name" label="Name" extra="What you and your colleagues call it.">
-        <Input maxLength={BANNER_LIMITS.name} autoComplete="off" />
-      </Form.Item>
+      <TextField name="name" label="Name" extra="What you and your colleagues call it." maxLength={BANNER_LIMITS.name} />
     </>
   )
 }

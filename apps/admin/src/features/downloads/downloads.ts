@@ -81,5 +81,10 @@ function periodsOf({ days, monthsUpTo, daysAMonth }: Given): Period[] {
   return [...inDays, ...inMonths]
 }
 
-const period = (days: number | null, label: string): Period => ({ value: String(days ?? 'all'), label, days })
-const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
+function period(days: number | null, label: string): Period {
+  return { value: String(days ?? 'all'), label, days }
+}
+
+function many(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}

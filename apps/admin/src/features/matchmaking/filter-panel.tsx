@@ -1,16 +1,14 @@
 import { FilterOutlined } from '@ant-design/icons'
-import { DEBOUNCE, type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
+import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { Button, Checkbox, Drawer, Radio, Select } from 'antd'
+import { Button, Checkbox, Drawer, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
 import { ALL_MATCH_STATUSES, matchStatusInWords } from '../../ui/match-status.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
-import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
-import { useSuggestionsPopup } from '../../ui/suggestions/use-suggestions-popup.tsx'
+import { EventsSelect } from '../../ui/suggestions/events-select.tsx'
 import { LongDate } from '../../ui/time/calendar-day.tsx'
 import { useVisit } from '../../ui/use-visit.ts'
 import { DEFAULT_FILTER, type Filter } from './filter.ts'
@@ -52,6 +50,7 @@ export function FilterDrawer(props: FiltersProps) {
 
 function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
   const visit = useVisit()
+  const { nameOf, remember } = useEventNames(filter.fightEvents, events)
   return (
     <div className="cm-filters-fields">
       <SearchBox
@@ -61,7 +60,20 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         visit={visit}
         onSearch={(search) => onChange({ search }, 'replace')}
       />
-      <EventChoice chosen={filter.fightEvents} listed={events} onChange={(fightEvents) => onChange({ fightEvents })} />
+      <EventsSelect
+        endpoint={matchmaking.findEvents}
+        toOption={({ id, name }) => ({ value: id, label: name })}
+        aboutOf={({ fromDate }) => <LongDate at={fromDate} />}
+        chosen={filter.fightEvents}
+        nameOf={nameOf}
+        onChange={(chosen) => {
+          remember(chosen)
+          onChange({ fightEvents: chosen.map(({ value }) => value) })
+        }}
+        aria-label="Fight events"
+        placeholder="Any fight event"
+        maxCount={MATCHMAKING.eventsChosen}
+      />
       <StatusChoice chosen={filter.matchmakingStatuses} onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })} />
       <fieldset>
         <legend>Gender</legend>
@@ -92,63 +104,21 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
   )
 }
 
-type NamedEvent = Pick<FightEvent, 'id' | 'name'>
-
-interface Props {
-  chosen: readonly number[]
-  /** Events of the listed requests; undefined while none are read. */
-  listed: readonly NamedEvent[] | undefined
-  onChange(chosen: number[]): void
-}
-
-/** Several events, searched by their names. */
-function EventChoice({ chosen, listed, onChange }: Props) {
-  const found = useSuggestions(matchmaking.findEvents, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
-  const nameOf = useEventNames(chosen, listed && [...listed, ...(found.answer ?? [])])
-
-  const popup = useSuggestionsPopup({
-    id: undefined,
-    isEmpty: !found.answer?.length,
-    words: <SuggestionsLine of={found} hint="Type the name of an event" many="events" />,
-  })
-
-  return (
-    <Select<{ value: number; label: string }[], { value: number; label: string; begins: string }>
-      {...popup}
-      mode="multiple"
-      labelInValue
-      aria-label="Fight events"
-      placeholder="Any fight event"
-      value={chosen.map((id) => ({ value: id, label: nameOf(id) }))}
-      onChange={(events) => onChange(events.map(({ value }) => value))}
-      maxCount={MATCHMAKING.eventsChosen}
-      allowClear
-      showSearch={{ filterOption: false, searchValue: found.typed, onSearch: found.type, autoClearSearchValue: false }}
-      onOpenChange={(open) => !open && found.type('')}
-      options={(found.answer ?? []).map(({ id, name, fromDate }) => ({ value: id, label: name, begins: fromDate }))}
-      optionRender={({ label, data }) => (
-        <>
-          {label}{' '}
-          <span className="cm-quiet">
-            <LongDate at={data.begins} />
-          </span>
-        </>
-      )}
-    />
-  )
-}
-
 /**
- * Names of chosen events, of which the address knows ids only. What was seen once is remembered;
- * for the rest, any request for them will tell, of whatever status. An event that nobody asked for keeps its number.
+ * Names of events, of which the address knows ids only: of those chosen here, of those with listed requests,
+ * and else any request for the event tells, of whatever status. An event that nobody asked for keeps its number.
  */
-function useEventNames(chosen: readonly number[], seen: readonly NamedEvent[] | undefined) {
-  const [known] = useState(() => new Map<number, string>())
-  for (const { id, name } of seen ?? []) known.set(id, name)
-  const unnamed = seen ? chosen.filter((id) => !known.has(id)) : []
+function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
+  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
+  const known = (id: number) => chosen[id] ?? listed?.find((event) => event.id === id)?.name
+  const unnamed = listed ? ids.filter((id) => known(id) === undefined) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
   const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
-  return (id: number) => known.get(id) ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`
+  return {
+    nameOf: (id: number) => known(id) ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`,
+    remember: (events: readonly { value: number; label: string }[]) =>
+      setChosen({ ...chosen, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) }),
+  }
 }
 
 interface StatusChoiceProps {

@@ -72,59 +72,53 @@ export default function MatchmakingScreen() {
 function useFilter() {
   const [filter, change] = useUrlState(filterIn)
   const [chosen, setChosen] = useState({ since: filter, wanted: filter })
-  if (chosen.since !== filter) setChosen({ since: filter, wanted: filter })
+  const wanted = chosen.since === filter ? chosen.wanted : filter
 
   function choose(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
-    const wanted = { ...chosen.wanted, ...part }
-    setChosen({ since: filter, wanted })
-    change(namesOf(wanted), how)
+    const next = { ...wanted, ...part }
+    setChosen({ since: filter, wanted: next })
+    change(namesOf(next), how)
   }
-  return { filter, wanted: chosen.wanted, choose }
+  return { filter, wanted, choose }
 }
 
 /** Saves the listed cards as a table. No call of the documents does it (docs/decisions/101), so the app writes the file itself. */
-function DownloadRequests({ requests }: { requests: readonly MatchRequest[] | undefined }) {
-  return <DownloadButton label="Download" make={async () => tableOf(requests ?? [])} unavailable={!requests && 'There is no list to download yet'} />
-}
+const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
+  <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'There is no list to download yet'} />
+)
 
-function tableOf(requests: readonly MatchRequest[]): Download {
+function toTable(requests: readonly MatchRequest[]): Download {
   const rows = requests.map((request, index) => ({ number: index + 1, request }))
-  return {
-    blob: new Blob([...csv(REQUEST_COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }),
-    fileName: 'matchmaking.csv',
-    rows: rows.length,
-  }
+  return { blob: new Blob([...csv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }), fileName: 'matchmaking.csv', rows: rows.length }
 }
 
-/** A row of the file: its number, from 1, and what its card shows. */
-interface NumberedRequest {
-  number: number
-  request: MatchRequest
-}
+type Row = { number: number; request: MatchRequest }
 
-const of = (value: (request: MatchRequest) => string | null | undefined) => ({
-  of: ({ request }: NumberedRequest) => value(request) ?? null,
+const column = (title: string, value: (request: MatchRequest) => string | null | undefined): CsvColumn<Row> => ({
+  title,
+  of: ({ request }) => value(request) ?? null,
 })
 
-const REQUEST_COLUMNS: readonly CsvColumn<NumberedRequest>[] = [
+/** What a card shows, and its number, from 1. */
+const COLUMNS: readonly CsvColumn<Row>[] = [
   { title: '#', of: ({ number }) => number },
-  { title: 'First name', ...of(({ fighter }) => fighter.firstName) },
-  { title: 'Last name', ...of(({ fighter }) => fighter.lastName) },
-  { title: 'Nickname', ...of(({ fighter }) => fighter.nickname) },
-  { title: 'E-mail', ...of(({ fighter }) => fighter.email) },
-  { title: 'Phone', ...of(({ fighter }) => fighter.phoneNumber), isPhone: true },
-  { title: 'Address', ...of(({ fighter }) => fighter.residence?.formattedAddress) },
-  { title: 'City', ...of(({ fighter }) => fighter.residence?.city) },
-  { title: 'Country', ...of(({ fighter }) => fighter.residence?.country ?? fighter.country) },
-  { title: 'Socials', ...of(({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')) },
-  { title: 'Club', ...of(({ fighter }) => fighter.details?.club) },
-  { title: 'Coaches', ...of(({ fighter }) => fighter.details?.coaches) },
-  { title: 'Gender', ...of(({ fighter }) => fighter.details && genderInWords(fighter.details.gender)) },
-  { title: 'Weight', ...of(({ fighter }) => fighter.details && weightInWords(fighter.details.weight)) },
-  { title: 'Birthdate', ...of(({ fighter }) => fighter.details?.birthdate) },
-  { title: 'Event', ...of(({ event }) => event.name) },
-  { title: 'Event status', ...of(({ event }) => eventStatusInWords(event.status)) },
-  { title: 'Event begins', ...of(({ event }) => inUtc(event.fromDate)) },
-  { title: 'Event zone', ...of(({ event }) => event.timeZone) },
-  { title: 'Status', ...of(({ status }) => matchStatusInWords(status)) },
+  column('First name', ({ fighter }) => fighter.firstName),
+  column('Last name', ({ fighter }) => fighter.lastName),
+  column('Nickname', ({ fighter }) => fighter.nickname),
+  column('E-mail', ({ fighter }) => fighter.email),
+  { ...column('Phone', ({ fighter }) => fighter.phoneNumber), isPhone: true },
+  column('Address', ({ fighter }) => fighter.residence?.formattedAddress),
+  column('City', ({ fighter }) => fighter.residence?.city),
+  column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
+  column('Socials', ({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')),
+  column('Club', ({ fighter }) => fighter.details?.club),
+  column('Coaches', ({ fighter }) => fighter.details?.coaches),
+  column('Gender', ({ fighter }) => fighter.details && genderInWords(fighter.details.gender)),
+  column('Weight', ({ fighter }) => fighter.details && weightInWords(fighter.details.weight)),
+  column('Birthdate', ({ fighter }) => fighter.details?.birthdate),
+  column('Event', ({ event }) => event.name),
+  column('Event status', ({ event }) => eventStatusInWords(event.status)),
+  column('Event begins', ({ event }) => inUtc(event.fromDate)),
+  column('Event zone', ({ event }) => event.timeZone),
+  column('Status', ({ status }) => matchStatusInWords(status)),
 ]

@@ -1,19 +1,22 @@
-import { NOTICE } from '@cornerman/contract'
+import { NOTICE, PAGE_SIZE, type Preview, ROLE_LABELS } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form, InputNumber, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { randomId } from '../../api/random-id.ts'
+import { Face } from '../../ui/face.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { chosen } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SearchSelect, type SearchSelectField } from '../../ui/search-select.tsx'
 import { AddressTabs } from '../../ui/tabs.tsx'
-import { fullNameOf, isCoins, type RewardValues, receivedInWords, type Wish, WRONG_COINS, whyNot, wishOf } from './reward.ts'
-import { UserField } from './user-field.tsx'
+import { fullName, isCoins, missingIn, type RewardBody, type RewardValues, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
+import './rewards.css'
 
 /** Coins for users (document 2, "Rewards tab"). */
 export default function RewardsScreen() {
@@ -28,9 +31,9 @@ export default function RewardsScreen() {
 const NOTHING: RewardValues = { user: undefined, coins: undefined, rewardType: 'bonus' }
 const ALREADY = 'Already rewarded. Change the user or the coins to give another reward.'
 
-/** Gives one user coins. What was given stands there, locked, until the user or the amount change. */
+/** Gives one user coins. What was given stays there, locked, until the user or the amount change. */
 function RewardForm() {
-  const give = useReward()
+  const give = useGiveReward()
   const notices = useNotices()
   const [rewarded, setRewarded] = useState<string>()
 
@@ -39,11 +42,11 @@ function RewardForm() {
     id: 'new',
     loaded: NOTHING,
     save: async (values) => {
-      const wish = wishOf(values)
-      if (!wish || !values.user) throw new Error('A valid form holds a user and coins.')
-      await give(wish)
-      setRewarded(JSON.stringify(wish))
-      notices.success(receivedInWords(fullNameOf(values.user), wish.amount), NOTICE.reward)
+      const body = toBody(values)
+      if (!body || !values.user) throw new Error('A valid form holds a user and coins.')
+      await give(body)
+      setRewarded(JSON.stringify(body))
+      notices.success(receivedInWords(fullName(values.user), body.amount), NOTICE.reward)
     },
     done: null,
     // Coins go out by the button only, never on the way out.
@@ -52,11 +55,11 @@ function RewardForm() {
   })
   const values = Form.useWatch((all: RewardValues) => all, { form: of.form, preserve: true }) ?? NOTHING
   // Another user or another amount is another reward, also when it is changed back.
-  if (rewarded !== undefined && !of.pending && JSON.stringify(wishOf(values)) !== rewarded) setRewarded(undefined)
+  if (rewarded !== undefined && !of.pending && JSON.stringify(toBody(values)) !== rewarded) setRewarded(undefined)
 
   return (
     <Panel className="cm-reward">
-      <RecordForm of={of} label="Reward" saveText="Reward" cancelText="Clear" unavailable={rewarded === undefined ? whyNot(values) : ALREADY}>
+      <RecordForm of={of} label="Reward" saveText="Reward" cancelText="Clear" unavailable={rewarded === undefined ? missingIn(values) : ALREADY}>
         <Form.Item name="user" label="User" rules={[chosen('Please select a user')]}>
           <UserField />
         </Form.Item>
@@ -78,24 +81,50 @@ function RewardForm() {
 }
 
 /**
- * Gives coins, once. Where no answer says whether it was done, the same wish goes out under the same key the next time:
+ * Gives coins, once. After an unclear outcome the same reward is sent with the same idempotency key:
  * the server then answers what it did, and does nothing twice.
  */
-function useReward() {
+function useGiveReward() {
   const { run } = useCommand(rewards.give)
-  const unclear = useRef(new Map<string, string>())
+  const keys = useRef(new Map<string, string>())
 
-  return async function give(wish: Wish) {
-    const name = JSON.stringify(wish)
-    const idempotencyKey = unclear.current.get(name) ?? randomId()
-    unclear.current.set(name, idempotencyKey)
+  return async function give(body: RewardBody) {
+    const reward = JSON.stringify(body)
+    const idempotencyKey = keys.current.get(reward) ?? randomId()
+    keys.current.set(reward, idempotencyKey)
     try {
-      const reward = await run({ body: wish }, { idempotencyKey })
-      unclear.current.delete(name)
-      return reward
+      await run({ body }, { idempotencyKey })
+      keys.current.delete(reward)
     } catch (error) {
-      if (!asApiError(error).outcomeUnknown) unclear.current.delete(name)
+      if (!asApiError(error).outcomeUnknown) keys.current.delete(reward)
       throw error
     }
   }
 }
+
+/** Finds a user of any role. */
+const UserField = (field: SearchSelectField<Preview>) => (
+  <SearchSelect
+    {...field}
+    endpoint={people.previews}
+    ask={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE.rewardSearch } })}
+    found={({ data }) => data}
+    idOf={({ id }) => id}
+    nameOf={(user) => `${fullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
+    aboutOf={() => ''}
+    draw={(user) => <Person user={user} />}
+    placeholder="Search by name, nickname or e-mail"
+    many="users"
+    hint="Type a name, a nickname or an e-mail address"
+  />
+)
+
+const Person = ({ user }: { user: Preview }) => (
+  <span className="cm-person">
+    <Face size={24} src={user.avatar} />
+    <span>
+      {fullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
+    </span>
+    <span className="cm-person-email cm-quiet">{user.email}</span>
+  </span>
+)

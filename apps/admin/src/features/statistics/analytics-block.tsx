@@ -3,10 +3,10 @@ import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles } from '../../ui/figures/tile.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import { usePolled } from '../../ui/polling/polling.tsx'
-import type { Footage, Totals } from './metrics.ts'
+import type { Metrics, Totals } from './metrics.ts'
 
 /** All that has been counted so far, and how often people comment and like. */
-export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Footage }) {
+export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Metrics }) {
   const reading = usePolled(calls.totals, {}, POLLING.totals)
   return (
     // Waiting, every tile stands with a '-': what comes later changes no height.

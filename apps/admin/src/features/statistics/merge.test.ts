@@ -1,6 +1,6 @@
 import type { Realtime } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { mapsTogether, realtimeTogether, streamMapsTogether } from './merge.ts'
+import { mergeMaps, mergeRealtime, mergeStreamMaps } from './merge.ts'
 
 const now = (users: number, mostPopularCountry: string | null): Realtime => ({ users, mostPopularCountry, mostPopularPlatform: 'IOS' })
 
@@ -9,7 +9,7 @@ test.each([
   ['of as many, the first', now(4, 'Peru'), now(4, 'Chile'), now(8, 'Peru')],
   ['nobody at all', now(0, null), now(0, null), now(0, null)],
 ])('[GEN-01] users of two services add up; %s', (_, kicks, videos, together) => {
-  expect(realtimeTogether(kicks, videos)).toEqual(together)
+  expect(mergeRealtime(kicks, videos)).toEqual(together)
 })
 
 const someone = { lat: 1, lon: 2, userId: 7 }
@@ -21,14 +21,14 @@ const map = (counts: Record<string, number>, quality: string) => ({
 })
 
 test('[GEN-01] maps of two services are one: everybody of both, countries of one name added up, the most first', () => {
-  const { coords, countries, cities } = mapsTogether([map({ Peru: 3, Chile: 2 }, '720p'), map({ Chile: 2, Brazil: 3 }, '720p')])
+  const { coords, countries, cities } = mergeMaps([map({ Peru: 3, Chile: 2 }, '720p'), map({ Chile: 2, Brazil: 3 }, '720p')])
   expect(coords).toEqual([someone, someone])
   expect(countries.map(({ name, count }) => `${name} ${count}`)).toEqual(['Chile 4', 'Brazil 3', 'Peru 3'])
   expect(cities).toEqual([])
 })
 
 test('[STM-03] maps of several streams are one, their qualities too', () => {
-  expect(streamMapsTogether([map({}, '720p'), map({}, '720p'), map({}, '360p')]).qualities).toEqual([
+  expect(mergeStreamMaps([map({}, '720p'), map({}, '720p'), map({}, '360p')]).qualities).toEqual([
     { name: '720p', count: 2 },
     { name: '360p', count: 1 },
   ])

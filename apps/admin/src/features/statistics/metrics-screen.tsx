@@ -3,10 +3,10 @@ import { PauseButton } from '../../ui/polling/pause-button.tsx'
 import { Polling } from '../../ui/polling/polling.tsx'
 import { AnalyticsBlock } from './analytics-block.tsx'
 import { HistoryBlock } from './history/history-block.tsx'
-import type { Day, Footage } from './metrics.ts'
-import { FootageRealtime } from './realtime-panel.tsx'
+import type { Day, Metrics } from './metrics.ts'
+import { MetricsRealtime } from './realtime-panel.tsx'
 import { TopBlock } from './top-block.tsx'
-import { FootageMap } from './viewer-map-block.tsx'
+import { MetricsMap } from './viewer-map-block.tsx'
 import './statistics.css'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
@@ -15,12 +15,12 @@ import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 
 /** The statistics of kicks, and those of videos: every block reads, fails and recovers for itself. */
-export function FootageScreen({ of }: { of: Footage }) {
+export function MetricsScreen({ of }: { of: Metrics }) {
   return (
     <Polling>
       <PageHeading actions={<PauseButton />}>{of.title}</PageHeading>
-      <FootageRealtime of={of} />
-      <FootageMap of={of} />
+      <MetricsRealtime of={of} />
+      <MetricsMap of={of} />
       <AnalyticsBlock of={of} />
       <TopBlock of={of} />
       <ChartsBlock of={of} />
@@ -33,7 +33,7 @@ const LINES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'V
 type Measure = keyof typeof LINES
 
 /** A line for each measure, day by day. */
-function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Footage }) {
+function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) {
   const reading = useEndpoint(calls.lineChart, {})
   const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   return (

@@ -42,7 +42,7 @@ interface Calls {
 }
 
 /** What tells the two screens apart; all else is one. */
-export interface Footage {
+export interface Metrics {
   title: string
   calls: Calls
   hasLikes: boolean

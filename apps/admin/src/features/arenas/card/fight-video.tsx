@@ -13,7 +13,7 @@ import { titleOf } from './bout.ts'
 import type { Played } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
-import { useSent } from './use-sent.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface Props extends SlotProps {
   played: () => Played
@@ -24,7 +24,7 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
   const link = slot.fight?.fightLink ?? null
   const source = playedAddress(event.status, event.video)
   const attached = stretchOf(link, event.fromDate)
-  const { problem, send } = useSent()
+  const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
@@ -58,7 +58,7 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
             onChange={(text) => type({ to: text })}
             played={played}
           />
-          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void send(save)}>
+          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void submit(save)}>
             Save
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { CENTS, type Currency, type CurrencyPrice, PPV } from '@cornerman/contract'
+import { CENTS, type Currency, type CurrencyPrice, EVENT_PRICE, PPV } from '@cornerman/contract'
 
 /** A price as it is typed: in major units, with cents behind the point. */
 export interface TypedPrice {
@@ -22,3 +22,7 @@ export function asCurrencyPrice({ currency, price, discountPrice, sale }: TypedP
 
 export const moneyIn = (currency: Currency, cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' }).format(cents / CENTS).replaceAll('\u00a0', ' ')
+
+const { saleMin, saleMax } = EVENT_PRICE
+/** The rule for a sale of either kind of price. */
+export const percent = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const

@@ -1,16 +1,14 @@
 import { type Currency, type CurrencyPrice, type EventPricing, PPV, queueableCurrencies, wrongQueue } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Button, Form, InputNumber, Select } from 'antd'
+import { Button, Flex, Form, InputNumber, Select, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { chosen } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
 import { Refused } from '../refused.tsx'
-import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, type TypedPrice } from './ppv-draft.ts'
-import { percent } from './price-dialog.tsx'
-import { useSent } from './use-sent.ts'
-import '../../../ui/plain-table.css'
+import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, percent, type TypedPrice } from './ppv-draft.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface Props {
   eventId: number
@@ -22,7 +20,7 @@ interface Props {
 /** Pay-per-view: the prices that the event has, and those that wait to be given to it, all at once. */
 export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
-  const { problem, send } = useSent()
+  const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(prices.convertToPpv)
   const reasonId = useId()
   const notices = useNotices()
@@ -54,7 +52,7 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
         <p className="cm-quiet">The event is not pay-per-view: it has no price in any currency.</p>
       )}
       {editable && (open.length > 0 || queue.length > 0) && (
-        <div className="cm-prices-queue">
+        <Flex vertical gap={12}>
           {open.length > 0 && <PpvForm key={open.join()} currencies={open} onAdd={(price) => setQueue([...queue, price])} />}
           {queue.length > 0 && (
             <PriceTable
@@ -68,11 +66,11 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
             <span id={reasonId} className="cm-quiet" role="status">
               {wrong ? reason[wrong] : ''}
             </span>
-            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void send(convert)}>
+            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void submit(convert)}>
               Convert to PPV
             </Button>
           </div>
-        </div>
+        </Flex>
       )}
     </section>
   )
@@ -130,49 +128,34 @@ interface PriceTableProps {
   onRemove?: (currency: Currency) => void
 }
 
-/** Prices by currency. Two at most: a plain table holds them. */
+/** Prices by currency: two at most. */
 function PriceTable({ label, prices, onRemove }: PriceTableProps) {
+  const number = { align: 'right', className: 'cm-number' } as const
+  const columns: TableProps<CurrencyPrice>['columns'] = [
+    { title: 'Currency', dataIndex: 'currency', rowScope: 'row' },
+    { ...number, title: 'Price', render: (_, { currency, price }) => moneyIn(currency, price) },
+    { ...number, title: 'Discount price', render: (_, { currency, discountPrice }) => moneyIn(currency, discountPrice) },
+    { ...number, title: 'Sale', render: (_, { sale }) => `${sale} %` },
+  ]
+  const remove: (typeof columns)[number] = {
+    ...number,
+    title: <span className="cm-only-read">Action</span>,
+    render: (_, { currency }) => (
+      <Button size="small" aria-label={`Take ${currency} out of the queue`} onClick={() => onRemove?.(currency)}>
+        Remove
+      </Button>
+    ),
+  }
   return (
-    <div className="cm-price-table">
-      <table className="cm-plain-table">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Currency</th>
-            <th scope="col" data-number>
-              Price
-            </th>
-            <th scope="col" data-number>
-              Discount price
-            </th>
-            <th scope="col" data-number>
-              Sale
-            </th>
-            {onRemove && (
-              <th scope="col">
-                <span className="cm-only-read">Action</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(({ currency, price, discountPrice, sale }) => (
-            <tr key={currency}>
-              <th scope="row">{currency}</th>
-              <td data-number>{moneyIn(currency, price)}</td>
-              <td data-number>{moneyIn(currency, discountPrice)}</td>
-              <td data-number>{sale} %</td>
-              {onRemove && (
-                <td data-number>
-                  <Button size="small" aria-label={`Take ${currency} out of the queue`} onClick={() => onRemove(currency)}>
-                    Remove
-                  </Button>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table<CurrencyPrice>
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      aria-label={label}
+      title={() => <span className="cm-quiet">{label}</span>}
+      rowKey="currency"
+      dataSource={prices}
+      columns={onRemove ? [...columns, remove] : columns}
+    />
   )
 }

@@ -1,8 +1,12 @@
 import { type CoinPrice, EVENT_PRICE, type FightEvent, NOTICE } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
+import { asApiError } from '../../../api/api-error.ts'
 import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { Bars } from '../../../ui/bars.tsx'
+import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
+import { percent } from './ppv-draft.ts'
 import { PpvPrices } from './ppv-prices.tsx'
 import './event-editor-body.css'
 import { Form, InputNumber, Switch } from 'antd'
@@ -10,7 +14,6 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { chosen } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
-import { useSent } from './use-sent.ts'
 
 interface Props {
   event: FightEvent
@@ -34,8 +37,8 @@ function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onC
   const reading = useEndpoint(prices.get, { params: { id } })
   return (
     <div className="cm-prices">
-      {!editable && <p className="cm-card-note">Prices can be changed while an event is upcoming.</p>}
-      <ReadState of={reading} skeleton={<Skeleton />}>
+      {!editable && <Callout tone="info">Prices can be changed while an event is upcoming.</Callout>}
+      <ReadState of={reading} skeleton={<Bars widths={[40, 70, 55]} />}>
         {(pricing) => (
           <>
             <CoinPriceForm eventId={id} price={pricing.price} editable={editable} goesWith={goesWith} />
@@ -48,14 +51,6 @@ function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onC
   )
 }
 
-const Skeleton = () => (
-  <div className="cm-prices-waiting">
-    <span className="cm-bar" style={{ width: '40%' }} />
-    <span className="cm-bar" style={{ width: '70%' }} />
-    <span className="cm-bar" style={{ width: '55%' }} />
-  </div>
-)
-
 interface CoinPriceFormProps {
   eventId: number
   price: CoinPrice
@@ -63,10 +58,9 @@ interface CoinPriceFormProps {
   goesWith: readonly string[]
 }
 
-const { priceMin, discountMin, saleMin, saleMax } = EVENT_PRICE
+const { priceMin, discountMin } = EVENT_PRICE
 /** A wrong number stays in its field with what is wrong about it: the field itself would put another in its place. */
 const whole = (min: number) => ({ type: 'integer', min, message: `A whole number, at least ${min}` }) as const
-export const percent = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const
 
 /** What the event costs in coins. */
 function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProps) {
@@ -111,15 +105,15 @@ interface FreeSwitchProps {
 /** Whether subscribers see the event for nothing. It shows what the server knows, and is locked until that is so. */
 function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
   const { run, pending } = useCommand(prices.setFree)
-  const { send } = useSent()
   const notices = useNotices()
 
   async function set(freeForSubscribers: boolean) {
-    const refused = await send(async () => {
+    try {
       await run({ body: { fightEventId: eventId, freeForSubscribers } })
       notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE.price)
-    })
-    if (refused) notices.failure('Something went wrong', refused)
+    } catch (error) {
+      notices.failure('Something went wrong', asApiError(error).message)
+    }
   }
 
   return (

@@ -1,10 +1,11 @@
 import { CROP, EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { Button, type ButtonProps, Form, Input } from 'antd'
+import { Button, type ButtonProps, Form } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
@@ -62,12 +63,8 @@ function FakeUserDialog({ open, onClose, goesWith }: Props) {
             <Photo />
           </Form.Item>
           <div>
-            <Form.Item name="firstName" label="First name" rules={[required('Please input first name')]}>
-              <Input maxLength={EVENT_TEXT.wordMax} autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="lastName" label="Last name" rules={[required('Please input last name')]}>
-              <Input maxLength={EVENT_TEXT.wordMax} autoComplete="off" />
-            </Form.Item>
+            <TextField name="firstName" label="First name" rules={[required('Please input first name')]} maxLength={EVENT_TEXT.wordMax} />
+            <TextField name="lastName" label="Last name" rules={[required('Please input last name')]} maxLength={EVENT_TEXT.wordMax} />
           </div>
         </div>
       </RecordForm>

@@ -1,60 +1,53 @@
-import { type Arena, ROLE_LABELS } from '@cornerman/contract'
+import { DownOutlined } from '@ant-design/icons'
+import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { type ReactNode, useRef } from 'react'
-import { useParams } from 'react-router-dom'
+import { Button, Dropdown } from 'antd'
+import { useRef } from 'react'
 import { Allowed, useAllowed } from '../../../api/allowed.tsx'
-import { BackLink } from '../../../ui/detail/back-link.tsx'
-import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
-import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Bars } from '../../../ui/bars.tsx'
+import { DetailHeader } from '../../../ui/detail/detail.tsx'
+import { Fact, Facts } from '../../../ui/detail/facts.tsx'
+import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
-import { useRecentRecord } from '../../../ui/recent-records.ts'
+import { Section } from '../../../ui/section.tsx'
+import { LongDate } from '../../../ui/time/calendar-day.tsx'
+import { useAskedCommand } from '../../../ui/use-asked-command.tsx'
+import { ArenaStatus, activation } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
 import { type ArenaUser, isArena, useArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
-import { ArenaPhotos, ArenaPhotosWaiting } from './arena-photos.tsx'
+import { ArenaPhotos } from './arena-photos.tsx'
 import './arena.css'
-import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
-import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { Fact, Facts } from '../../../ui/detail/facts.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
-import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { useAskedCommand } from '../../../ui/use-asked-command.tsx'
-import { ArenaStatus, activationOf } from '../arena-status.tsx'
 
-const LIST = { to: '/dashboard/arenas', title: 'Arenas' }
+const ARENA = { what: 'Arena', list: '/dashboard/arenas', title: 'Arenas' }
 
 /** One arena: its photos, who is to be called there, what it says of itself, and its events. The id is that of its account. */
 export default function ArenaScreen() {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,8}$/.test(id) ? <Detail key={id} id={Number(id)} /> : <NoArena id={id} />
+  return <RecordRoute of={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
 }
 
-function Detail({ id }: { id: number }) {
+function ArenaById({ id }: { id: number }) {
   const reading = useArena(id)
   const { data: user, error } = reading
-  const name = user && isArena(user) ? user.location.name : undefined
-  useRecentRecord('Arena', name)
-  useRecordTitle(name)
+  const arena = user && isArena(user) ? user : undefined
+  useOpenedRecord(ARENA, arena?.location.name)
 
-  if (error?.status === 404) return <NoArena id={String(id)} />
-  if (user && !isArena(user)) return <NoArena id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoArena>
+  if (error?.status === 404) return <NoRecord of={ARENA} id={id} />
+  if (user && !arena) return <NoRecord of={ARENA} id={id} role={user.role} />
   return (
     <>
-      <ArenaHeader id={id} arena={user?.location} list={LIST} />
+      <ArenaHeader id={id} arena={arena?.location} />
       <div className="cm-arena">
-        <ReadState alone of={reading} skeleton={<Skeleton />}>
-          {() =>
-            user && (
-              <>
-                <ArenaPhotos user={user} />
-                <Allowed to={people.updateArena} otherwise={<ArenaFacts user={user} />}>
-                  <ArenaForm user={user} />
-                </Allowed>
-              </>
-            )
-          }
+        <ReadState alone of={{ ...reading, data: arena }} skeleton={<Skeleton />}>
+          {(loaded) => (
+            <>
+              <ArenaPhotos user={loaded} />
+              <Allowed to={people.updateArena} otherwise={<ArenaFacts user={loaded} />}>
+                <ArenaForm user={loaded} />
+              </Allowed>
+            </>
+          )}
         </ReadState>
         <ArenaEvents userId={id} />
       </div>
@@ -62,68 +55,27 @@ function Detail({ id }: { id: number }) {
   )
 }
 
-function NoArena({ id, children }: { id: string; children?: ReactNode }) {
-  return (
-    <NoSuchRecord back={<BackLink to={LIST.to}>{LIST.title}</BackLink>} what="Arena" id={id} list={LIST.to} listName="the arenas">
-      {children}
-    </NoSuchRecord>
-  )
-}
-
-const bars = (widths: readonly number[]) => widths.map((width) => <span key={width} className="cm-bar" style={{ width: `${width}%` }} />)
-
-/** Of the height that comes: nothing below moves. */
-function Skeleton() {
-  const mayEdit = useAllowed(people.updateArena)
-  return (
-    <div className={`cm-arena-waits ${mayEdit ? 'cm-arena-waits-form' : ''}`}>
-      <ArenaPhotosWaiting />
-      <div className="cm-arena-cards">
-        <Panel className="cm-arena-card cm-arena-waiting">
-          <h2>Contact</h2>
-          {bars([60, 80, 45, 70])}
-        </Panel>
-        <Panel className="cm-arena-card cm-arena-waiting">
-          <h2>Info</h2>
-          {bars([50, 75, 65, 90])}
-        </Panel>
-      </div>
-    </div>
-  )
-}
-
-interface Props {
-  id: number
-  /** Undefined while nothing is known but the number. */
-  arena: Arena | undefined
-  list: { to: string; title: string }
-}
-
 /** The venue's name in upper case, whether it is active, and its website. */
-function ArenaHeader({ id, arena, list }: Props) {
-  const back = <BackLink to={list.to}>{list.title}</BackLink>
+function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
+  const back = <ListLink of={ARENA} />
   // The line of the website has its room from the start.
   if (!arena) return <DetailHeader back={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
-  const { name, link } = arena
+  const { name, link, isPending } = arena
+  const state = (
+    <Allowed to={people.approveArena} otherwise={<ArenaStatus pending={isPending} />}>
+      <StateMenu arena={arena} />
+    </Allowed>
+  )
   return (
-    <DetailHeader back={back} marks={<ArenaState arena={arena} />} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
+    <DetailHeader back={back} marks={state} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
       {name.toUpperCase()}
     </DetailHeader>
   )
 }
 
-/** The dot, and with arenas_action the menu of what else it could be. */
-function ArenaState({ arena }: { arena: Arena }) {
-  const dot = <ArenaStatus pending={arena.isPending} />
-  return (
-    <Allowed to={people.approveArena} otherwise={dot}>
-      <StateMenu arena={arena} />
-    </Allowed>
-  )
-}
-
+/** The status, with a menu of what else it could be (arenas_action). */
 function StateMenu({ arena }: { arena: Arena }) {
-  const { start, pending, dialog } = useAskedCommand({ ...activationOf(arena), yes: 'Activate' })
+  const { start, pending, dialog } = useAskedCommand({ ...activation(arena), yes: 'Activate' })
   const opener = useRef<HTMLButtonElement>(null)
 
   function ask() {
@@ -153,8 +105,7 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
   const { name, address, link, description } = location
   return (
     <div className="cm-arena-cards">
-      <Panel label="Contact" className="cm-arena-card">
-        <h2>Contact</h2>
+      <Section title="Contact">
         <Facts>
           <Fact label="First name">{firstName}</Fact>
           <Fact label="Last name">{lastName}</Fact>
@@ -164,16 +115,33 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
             <LongDate at={createDate} />
           </Fact>
         </Facts>
-      </Panel>
-      <Panel label="Info" className="cm-arena-card">
-        <h2>Info</h2>
+      </Section>
+      <Section title="Info">
         <Facts>
           <Fact label="Name">{name}</Fact>
           <Fact label="Address">{address.formattedAddress}</Fact>
           <Fact label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</Fact>
           <Fact label="Description">{description && <span className="cm-arena-description">{description}</span>}</Fact>
         </Facts>
-      </Panel>
+      </Section>
+    </div>
+  )
+}
+
+/** As high as what comes: nothing below moves. */
+function Skeleton() {
+  const mayEdit = useAllowed(people.updateArena)
+  return (
+    <div className={`cm-arena-waits ${mayEdit ? 'cm-arena-waits-form' : ''}`}>
+      <ArenaPhotos user={undefined} />
+      <div className="cm-arena-cards">
+        <Section title="Contact" className="cm-arena-waiting">
+          <Bars widths={[60, 80, 45, 70]} />
+        </Section>
+        <Section title="Info" className="cm-arena-waiting">
+          <Bars widths={[50, 75, 65, 90]} />
+        </Section>
+      </div>
     </div>
   )
 }

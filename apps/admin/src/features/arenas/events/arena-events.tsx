@@ -1,37 +1,73 @@
-import { ARENA_EVENTS, EVENT_STATUSES, type EventStatus, type FightEvent, isLive } from '@cornerman/contract'
+import { ARENA_EVENTS, type EventStatus, type FightEvent, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { Flex } from 'antd'
 import { useState } from 'react'
 import { Allowed } from '../../../api/allowed.tsx'
-import { eventStatusInWords } from '../../../ui/event-status.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { AddressTabs } from '../../../ui/tabs.tsx'
-import { EventDialogs } from './event-dialogs.tsx'
-import './arena-events.css'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { eventStatusInWords } from '../../../ui/event-status.ts'
+import { TextCell } from '../../../ui/list/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import type { Step } from '../../../ui/next-step.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
+import { AddressTabs } from '../../../ui/tabs.tsx'
 import { SpanDates, SpanTimes } from '../../../ui/time/zoned-time.tsx'
 import { EventActions } from './event-actions.tsx'
+import { EventDialogs } from './event-dialogs.tsx'
+import './arena-events.css'
 
-/** The documents' order; the address calls each by its key. */
-const TABS: Record<EventStatus, { key: string; place: number }> = {
-  ONGOING: { key: 'ongoing', place: 0 },
-  UPCOMING: { key: 'upcoming', place: 1 },
-  FINISHED: { key: 'finished', place: 2 },
-  CANCELED: { key: 'canceled', place: 3 },
+interface TabWords {
+  status: EventStatus
+  /** In the address. */
+  key: string
+  name: string
+  nothing: string
+  hint: string
+  next?: Step
 }
-const IN_ORDER = EVENT_STATUSES.toSorted((one, other) => TABS[one].place - TABS[other].place)
+
+/** In the documents' order. */
+const TABS: readonly TabWords[] = [
+  {
+    status: 'ONGOING',
+    key: 'ongoing',
+    name: 'Ongoing events',
+    nothing: 'Nothing is live',
+    hint: 'An event stands here from its start to its stop.',
+  },
+  {
+    status: 'UPCOMING',
+    key: 'upcoming',
+    name: 'Upcoming events',
+    nothing: 'No upcoming events',
+    hint: 'An event stands here once it is created.',
+    next: { to: '/dashboard/events/create', does: 'Create an event' },
+  },
+  {
+    status: 'FINISHED',
+    key: 'finished',
+    name: 'Finished events',
+    nothing: 'No finished events',
+    hint: 'An event stands here once its fights are stopped.',
+  },
+  {
+    status: 'CANCELED',
+    key: 'canceled',
+    name: 'Canceled events',
+    nothing: 'No canceled events',
+    hint: 'No event of this arena was canceled.',
+  },
+]
 
 /** The events of an arena by status, and all that is done with one from here. `userId` is the arena's account. */
 export function ArenaEvents({ userId }: { userId: number }) {
-  // The row that a dialog was opened from: it stands there while the event is read anew.
+  // The row that a dialog was opened from: it is shown while the event is read anew.
   const [opened, setOpened] = useState<FightEvent>()
-  const tabs = IN_ORDER.map((status) => ({
-    key: TABS[status].key,
-    label: eventStatusInWords(status),
-    content: <EventsTab userId={userId} status={status} onOpen={setOpened} />,
+  const tabs = TABS.map((words) => ({
+    key: words.key,
+    label: eventStatusInWords(words.status),
+    content: <EventsTab userId={userId} words={words} onOpen={setOpened} />,
   }))
 
   return (
@@ -45,28 +81,18 @@ export function ArenaEvents({ userId }: { userId: number }) {
   )
 }
 
-interface Props {
+interface TabProps {
   userId: number
-  status: EventStatus
-  /** One of the rows is about to be opened in a dialog. */
+  words: TabWords
+  /** A row is about to be opened in a dialog. */
   onOpen(event: FightEvent): void
 }
 
-const CREATE = { to: '/dashboard/events/create', does: 'Create an event' }
-const WORDS: Record<EventStatus, { name: string; nothing: string; hint: string; next?: Step }> = {
-  ONGOING: { name: 'Ongoing events', nothing: 'Nothing is live', hint: 'An event stands here from its start to its stop.' },
-  UPCOMING: { name: 'Upcoming events', nothing: 'No upcoming events', hint: 'An event stands here once it is created.', next: CREATE },
-  FINISHED: { name: 'Finished events', nothing: 'No finished events', hint: 'An event stands here once its fights are stopped.' },
-  CANCELED: { name: 'Canceled events', nothing: 'No canceled events', hint: 'No event of this arena was canceled.' },
-}
-/** How many bars stand for rows on their way. */
-const BARS = 4
-
 /** The events of one status, earliest first; of those that are over, the newest fifty. */
-function EventsTab({ userId, status, onOpen }: Props) {
+function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpen }: TabProps) {
   const reading = useEndpoint(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const { name, nothing, hint, next } = WORDS[status]
-  const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: BARS }
+  const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
+  const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (
     <>
@@ -79,7 +105,11 @@ function EventsTab({ userId, status, onOpen }: Props) {
         {(list) => (
           <>
             <ListTable {...table} rows={list.toSorted(byDate)} />
-            {list.length >= ARENA_EVENTS.limit && <p className="cm-quiet cm-events-limit">{limitWords(status)}</p>}
+            {list.length >= ARENA_EVENTS.limit && (
+              <p className="cm-quiet cm-events-limit">
+                {isOver ? 'The newest' : 'The first'} {ARENA_EVENTS.limit} are shown; there may be more.
+              </p>
+            )}
           </>
         )}
       </ReadState>
@@ -90,54 +120,32 @@ function EventsTab({ userId, status, onOpen }: Props) {
 /** The server sorts too; the documents promise the order, whichever server it is. */
 const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate) || one.id - other.id
 
-function limitWords(status: EventStatus) {
-  const which = status === 'FINISHED' || status === 'CANCELED' ? 'The newest' : 'The first'
-  return `${which} ${ARENA_EVENTS.limit} are shown; there may be more.`
-}
-
 const eventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
-  { key: 'event', title: 'Event', lead: true, render: (event) => <Name of={event} /> },
-  { key: 'location', title: 'Location', width: '22%', render: ({ location }) => <Line>{location.name}</Line> },
   {
-    key: 'date',
-    title: 'Date',
-    width: 176,
-    render: ({ fromDate, toDate, location }) => <SpanDates fromDate={fromDate} toDate={toDate} zone={location.tz} />,
+    key: 'event',
+    title: 'Event',
+    lead: true,
+    render: (event) => (
+      <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
+        {isLive(event) && <LiveMark />}
+        <TextCell>{event.name}</TextCell>
+      </Flex>
+    ),
   },
-  {
-    key: 'time',
-    title: 'Time',
-    width: 200,
-    render: ({ fromDate, toDate, location }) => <SpanTimes fromDate={fromDate} toDate={toDate} zone={location.tz} />,
-  },
+  { key: 'location', title: 'Location', width: '22%', render: ({ location }) => <TextCell>{location.name}</TextCell> },
+  { key: 'date', title: 'Date', width: 176, render: (event) => <SpanDates {...toSpan(event)} /> },
+  { key: 'time', title: 'Time', width: 200, render: (event) => <SpanTimes {...toSpan(event)} /> },
   { key: 'actions', title: 'Actions', width: 208, render: (event) => <EventActions event={event} onOpen={onOpen} /> },
 ]
 
-function Name({ of }: { of: FightEvent }) {
-  return (
-    <span className="cm-event-name">
-      {isLive(of) && <LiveMark />}
-      <Line>{of.name}</Line>
-    </span>
-  )
-}
-
-function Line({ children }: { children: string }) {
-  return (
-    <span className="cm-line" title={children}>
-      {children}
-    </span>
-  )
-}
+const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
 
 /** The icon of what is live, always with the word. */
-function LiveMark() {
-  return (
-    <span className="cm-live">
-      <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
-        <circle cx="6" cy="6" r="5" fill="currentColor" />
-      </svg>
-      LIVE
-    </span>
-  )
-}
+const LiveMark = () => (
+  <span className="cm-live">
+    <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>
+      <circle cx="6" cy="6" r="5" fill="currentColor" />
+    </svg>
+    LIVE
+  </span>
+)

@@ -2,10 +2,11 @@ import { BROADCAST_TYPES, type BroadcastType, CROP, EVENT_PRICE, EVENT_TEXT, typ
 import { people } from '@cornerman/contract/endpoints/people'
 import { ConfigProvider, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { chosen, required, within } from '../../../ui/form/rules.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { type KeptPhoto, keptPhotoOf } from '../../../ui/photo/kept-photo.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { ChecklistField } from './checklist-field.tsx'
 import { PairFields } from './pair-fields.tsx'
 import { WhenField } from './when-field.tsx'
@@ -16,8 +17,7 @@ const TYPE_WORDS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: '
 export function EventFields() {
   return (
     <div className="cm-new-event">
-      <Panel label="Event" className="cm-new-event-part">
-        <h2>Event</h2>
+      <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
         </Form.Item>
@@ -27,27 +27,23 @@ export function EventFields() {
         <Form.Item name="organisation" label="Organisation" rules={[chosen('Please select organisation')]}>
           <OrganisationField />
         </Form.Item>
-        <Form.Item name="streamName" label="Stream name" rules={[required('Please input name')]}>
-          <Input maxLength={EVENT_TEXT.nameMax} autoComplete="off" />
-        </Form.Item>
+        <TextField name="streamName" label="Stream name" rules={[required('Please input name')]} maxLength={EVENT_TEXT.nameMax} />
         <Form.Item name="description" label="Description">
           <Input.TextArea maxLength={EVENT_TEXT.descriptionMax} autoSize={{ minRows: 3, maxRows: 12 }} />
         </Form.Item>
         <WhenField name="fromDate" ends />
-      </Panel>
-      <Panel label="Requirements" className="cm-new-event-part">
-        <h2>Requirements</h2>
+      </Section>
+      <Section title="Requirements">
         <Form.Item name="requirements" noStyle>
           <ChecklistField label="Requirements" />
         </Form.Item>
-      </Panel>
-      <Panel label="Prices and tags" className="cm-new-event-part">
-        <h2>Prices and tags</h2>
+      </Section>
+      <Section title="Prices and tags">
         <PriceFields />
         <Form.Item name="tags" label="Tags" rules={[shortWords]} extra="Enter or a comma adds one.">
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} maxCount={EVENT_TEXT.words} placeholder="No tags" />
         </Form.Item>
-      </Panel>
+      </Section>
       <SideFields side="weighting" />
       <SideFields side="conference" />
       <PairFields />
@@ -83,14 +79,8 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
 
 const placeOf = ({ address, timeZone }: Organisation) => [address.city, address.country, timeZone].filter(Boolean).join(' · ')
 
-interface Props {
-  /** Of antd's Form.Item. */
-  value?: KeptPhoto | null
-  onChange?: (value: KeptPhoto | null) => void
-}
-
-/** The picture of the event, cut now and sent with the form. */
-function ThumbnailField({ value, onChange }: Props) {
+/** The picture of the event, cut now and sent with the form. The props are those of antd's Form.Item. */
+function ThumbnailField({ value, onChange }: { value?: KeptPhoto | null; onChange?: (value: KeptPhoto | null) => void }) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
     upload: { send: async (file: File) => onChange?.(await keptPhotoOf(file)), done: null },
@@ -123,19 +113,20 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
   const on = Form.useWatch<boolean | undefined>([side, 'on']) ?? false
   const title = side === 'weighting' ? 'Weighting' : 'Conference'
   return (
-    <Panel label={title} className="cm-new-event-part">
-      <div className="cm-new-event-head">
-        <h2>{title}</h2>
+    <Section
+      title={title}
+      tools={
         <Form.Item name={[side, 'on']} valuePropName="checked" noStyle>
           <Switch aria-label={`With a ${side}`} />
         </Form.Item>
-      </div>
+      }
+    >
       {on && <WhenField name={[side, 'fromDate']} />}
       {on && side === 'weighting' && (
         <Form.Item name={['weighting', 'requirements']} label="Requirements">
           <ChecklistField label="Weighting requirements" />
         </Form.Item>
       )}
-    </Panel>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT } from '@cornerman/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
-import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { alreadyOnCard } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
@@ -14,11 +14,7 @@ export function PairFields() {
   return (
     <Form.List name="pairs">
       {(pairs, { add, remove }) => (
-        <Panel label="Matchmaking pairs" className="cm-new-event-part">
-          <div className="cm-new-event-head">
-            <h2>Matchmaking pairs</h2>
-            <CreateFakeUser size="small" />
-          </div>
+        <Section title="Matchmaking pairs" tools={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
             <p className="cm-quiet cm-pairs-none">No pairs yet. The card can also be put together later, in the event's editor.</p>
           )}
@@ -33,7 +29,7 @@ export function PairFields() {
           <Button onClick={() => add(NEW_PAIR)} disabled={pairs.length >= EVENT_TEXT.pairs}>
             Add pair
           </Button>
-        </Panel>
+        </Section>
       )}
     </Form.List>
   )

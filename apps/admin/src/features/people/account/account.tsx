@@ -1,22 +1,23 @@
 import type { Account, Transaction, TransactionStatus } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
+import { type ReactNode, useState } from 'react'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { Bars } from '../../../ui/bars.tsx'
 import { type Moment, Timeline } from '../../../ui/detail/timeline.tsx'
 import { dollars, Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
-import { useConfirmPayment } from './confirm-payment.tsx'
-import './account.css'
-import type { ReactNode } from 'react'
 import { StatusDot } from '../../../ui/status-dot.tsx'
 import { Instant } from '../../../ui/time/instant.tsx'
+import { ConfirmPayment } from './confirm-payment.tsx'
+import './account.css'
 
 interface Props {
   userId: number
   role: 'FIGHTER' | 'FAN'
-  /** Whose account it is, as a payment names its recipient. */
+  /** Whose account it is: the recipient of a payment. */
   name: string
 }
 
@@ -24,84 +25,88 @@ interface Props {
 export function AccountInfo({ userId, role, name }: Props) {
   const reading = useEndpoint(accounts.byUser, { params: { id: userId } })
   const mayConfirm = useAllowed(accounts.confirmWithdrawal, role)
-  const { ask, dialog } = useConfirmPayment({ recipient: name, reading })
-  const confirmable = ({ type, status }: Transaction) => mayConfirm && type === 'withdraw' && status === 'pending'
+  const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number; count: number }>()
+  const [open, setOpen] = useState(false)
+
+  function ask(withdrawal: Transaction) {
+    setAsked({ withdrawal, balanceBefore: reading.data?.balance ?? 0, count: (asked?.count ?? 0) + 1 })
+    setOpen(true)
+  }
+  const toMoment = (transaction: Transaction) => {
+    const { id, type, status, amount } = transaction
+    const canConfirm = mayConfirm && type === 'withdraw' && status === 'pending'
+    return momentOf(
+      transaction,
+      canConfirm && (
+        <Button size="small" aria-label={`Confirm payment of ${dollars(amount)}, withdrawal ${id}`} onClick={() => ask(transaction)}>
+          Confirm payment
+        </Button>
+      ),
+    )
+  }
 
   return (
-    <Panel label="Account" className="cm-account">
-      <ReadState of={reading} skeleton={<Skeleton />}>
+    <Panel label="Account">
+      <ReadState
+        of={reading}
+        skeleton={
+          <>
+            <Head account={undefined} />
+            <Bars widths={[85, 70, 55, 85, 70, 55]} />
+          </>
+        }
+      >
         {(account) => (
           <>
             <Head account={account} />
             {account.transactions.length === 0 ? (
               <Empty nothingYet="No transactions yet" hint="What is received and what is asked to be paid out appears here." />
             ) : (
-              <Timeline
-                label="Transactions"
-                moments={account.transactions.map((transaction) =>
-                  momentOf(transaction, confirmable(transaction) && <AskButton of={transaction} onAsk={() => ask(transaction)} />),
-                )}
-              />
+              <Timeline label="Transactions" moments={account.transactions.map(toMoment)} />
             )}
           </>
         )}
       </ReadState>
-      {dialog}
+      {asked && (
+        <ConfirmPayment
+          key={asked.count}
+          withdrawal={reading.data?.transactions.find(({ id }) => id === asked.withdrawal.id) ?? asked.withdrawal}
+          balanceBefore={asked.balanceBefore}
+          recipient={name}
+          reading={reading}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Panel>
   )
 }
 
-function AskButton({ of: { id, amount }, onAsk }: { of: Transaction; onAsk(): void }) {
-  return (
-    <Button size="small" aria-label={`Confirm payment of ${dollars(amount)}, withdrawal ${id}`} onClick={onAsk}>
-      Confirm payment
-    </Button>
-  )
-}
-
-function Head({ account: { balance, withdrawAvailable } }: { account: Account }) {
+function Head({ account }: { account: Account | undefined }) {
   return (
     <dl className="cm-account-head">
       <div>
         <dt>Account Balance</dt>
-        <dd>
-          <Money cents={balance} />
-        </dd>
+        <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>
       </div>
       <div>
         <dt>Withdraw available</dt>
-        <dd>{withdrawAvailable ? 'Yes' : 'No'}</dd>
+        <dd>{account ? (account.withdrawAvailable ? 'Yes' : 'No') : '–'}</dd>
       </div>
     </dl>
   )
 }
-
-const Skeleton = () => (
-  <>
-    <dl className="cm-account-head">
-      <div>
-        <dt>Account Balance</dt>
-        <dd>–</dd>
-      </div>
-      <div>
-        <dt>Withdraw available</dt>
-        <dd>–</dd>
-      </div>
-    </dl>
-    <TransactionBars count={6} />
-  </>
-)
 
 /** The payments of an account, newest first, beside whatever else its owner's screen shows. For those who may read it: `useAllowed(accounts.byUser, role)`. */
 export function PaymentTimeline({ userId }: { userId: number }) {
-  // The same question as the tab "Account info" asks: SWR asks it once for both.
+  // The same request as that of the tab "Account info": SWR sends it once for both.
   const reading = useEndpoint(accounts.byUser, { params: { id: userId } })
   return (
-    <Panel label="Payment timeline" className="cm-account">
+    <Panel label="Payment timeline">
       <h2 className="cm-account-title">Payment timeline</h2>
       <ReadState
         of={reading}
-        skeleton={<TransactionBars count={4} />}
+        skeleton={<Bars widths={[85, 70, 55, 85]} />}
         empty={({ transactions }) => transactions.length === 0 && <Empty nothingYet="No payments yet" />}
       >
         {({ transactions }) => <Timeline label="Payments" moments={transactions.toSorted(newestFirst).map((each) => momentOf(each))} />}
@@ -111,15 +116,7 @@ export function PaymentTimeline({ userId }: { userId: number }) {
 }
 
 /** As the documents ask; a real service need not send them so. */
-const newestFirst = (one: { created: string }, other: { created: string }) => Date.parse(other.created) - Date.parse(one.created)
-
-/** "Withdraw", or where received money came from: its first step says so (document 1, section 3). */
-function transactionName({ type, history }: Pick<Transaction, 'type' | 'history'>): string {
-  if (type === 'withdraw') return 'Withdraw'
-  // A real service may know other sources, or leave the history out.
-  const source = history?.[0]?.type
-  return source ? `Received ${source}` : 'Received'
-}
+const newestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
 const TONES: Record<TransactionStatus, Moment['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
 
@@ -137,22 +134,18 @@ function momentOf(transaction: Transaction, action?: ReactNode): Moment {
     ),
     time: <Instant at={created} />,
     details: (
-      <span className="cm-transaction">
-        <StatusDot tone={tone}>{opening(status)}</StatusDot>
+      <Flex component="span" wrap align="center" gap="4px 16px">
+        <StatusDot tone={tone}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusDot>
         {action}
-      </span>
+      </Flex>
     ),
   }
 }
 
-/** On its way, in the shape of what will come. */
-const TransactionBars = ({ count }: { count: number }) => (
-  <div className="cm-transaction-bars">
-    {Array.from({ length: count }, (_, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: bars are nothing but their place.
-      <span key={at} className="cm-bar" style={{ width: `${85 - (at % 3) * 15}%` }} />
-    ))}
-  </div>
-)
-
-const opening = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** "Withdraw", or where received money came from: its first step says so (document 1, section 3). */
+function transactionName({ type, history }: Transaction): string {
+  if (type === 'withdraw') return 'Withdraw'
+  // A real service may know other sources, or leave the history out.
+  const source = history?.[0]?.type
+  return source ? `Received ${source}` : 'Received'
+}

@@ -1,96 +1,67 @@
 import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { useState } from 'react'
+import { type ApiError, asApiError } from '../../../api/api-error.ts'
 import { type Reading, useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
-import { Dialog, type DialogAction } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { dollars, Money } from '../../../ui/money.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 
-interface Given {
-  /** Who gets the money, by name. */
+interface Props {
+  /** The withdrawal as the account shows it now. */
+  withdrawal: Transaction
+  /** The balance when the dialog was opened: once it is paid out, the account has the balance afterwards. */
+  balanceBefore: number
   recipient: string
   reading: Reading<Account>
-}
-
-interface Problem {
-  message: string
-  /** Nobody knows whether it was paid: only a look at the account, read after this, can tell. */
-  unclearSince: Date | undefined
+  open: boolean
+  onClose(): void
 }
 
 /**
- * Asks before a withdrawal is paid out, with all that the payment is about. Locked until answered; a refusal stays in view beside what is true now;
- * an unclear outcome asks to look, and never to pay blindly again. Draw `dialog` beside what asks.
+ * Asks before a withdrawal is paid out, and shows all that the payment is about. A refusal stays in view beside what is true now.
+ * After an unclear outcome it offers to check the account, and never to pay again unchecked.
  */
-export function useConfirmPayment({ recipient, reading }: Given) {
+export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, open, onClose }: Props) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal)
-  const sending = useRef(false)
-  // Kept when it closes: its words stay while it goes.
-  const [asked, setAsked] = useState<{ withdrawal: Transaction; balance: number }>()
-  const [open, setOpen] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const [failure, setFailure] = useState<{ error: ApiError; at: Date }>()
   const notices = useNotices()
+  const { id, amount, status } = withdrawal
+  const isPayable = status === 'pending' || pending
+  const balance = status === 'pending' ? (reading.data?.balance ?? balanceBefore) : balanceBefore
+  const rest = balance - amount
+  // Only an account that was read after the failure can tell whether it was paid.
+  const isChecked = failure && !reading.error && reading.readAt && reading.readAt > failure.at
+  const isUnclear = failure?.error.outcomeUnknown && !isChecked
 
-  function ask(withdrawal: Transaction) {
-    setAsked({ withdrawal, balance: reading.data?.balance ?? 0 })
-    setProblem(undefined)
-    setOpen(true)
-  }
-
-  async function confirm({ id, amount }: Transaction) {
-    // Not `pending`, which is as it was last drawn: a second click may come before it is drawn again.
-    if (sending.current) return
-    sending.current = true
-    setProblem(undefined)
+  async function pay() {
+    setFailure(undefined)
     try {
       await run({ params: { id } })
       notices.success(`Paid out ${dollars(amount)}`)
-      setOpen(false)
+      onClose()
     } catch (error) {
-      const { message, outcomeUnknown } = asApiError(error)
-      setProblem({ message, unclearSince: outcomeUnknown ? new Date() : undefined })
-    } finally {
-      sending.current = false
+      setFailure({ error: asApiError(error), at: new Date() })
     }
   }
 
-  if (!asked) return { ask, dialog: null }
-  const withdrawal = reading.data?.transactions.find(({ id }) => id === asked.withdrawal.id) ?? asked.withdrawal
-  const isPending = withdrawal.status === 'pending'
-  const unclear = problem?.unclearSince !== undefined && !isReadAfter(reading, problem.unclearSince)
-  // Once it is paid, the balance is already the one afterwards.
-  const balance = isPending ? (reading.data?.balance ?? asked.balance) : asked.balance
-  const rest = balance - withdrawal.amount
+  const check = { label: 'Check the account', run: reading.retry, pending: reading.isValidating }
+  const confirm = { label: 'Confirm payment', run: () => void pay(), pending, unavailable: rest < 0 && 'The balance does not cover it' }
+  const action = isUnclear ? check : isPayable ? confirm : undefined
 
-  let action: DialogAction | undefined
-  if (unclear) action = { label: 'Check the account', run: reading.retry, pending: reading.isValidating }
-  else if (isPending || pending) {
-    const unavailable = rest < 0 && 'The balance does not cover it'
-    action = { label: 'Confirm payment', run: () => void confirm(withdrawal), pending, unavailable }
-  }
-
-  const dialog = (
-    <Dialog
-      kind="question"
-      width={480}
-      title="Confirm this payment?"
-      open={open}
-      onClose={() => setOpen(false)}
-      pending={pending}
-      {...(action && { action })}
-    >
+  return (
+    <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={onClose} pending={pending} {...(action && { action })}>
       <div className="cm-payment">
         <Facts>
           <Fact label="Recipient">{recipient}</Fact>
           <Fact label="Amount">
             <strong>
-              <Money cents={withdrawal.amount} />
+              <Money cents={amount} />
             </strong>
           </Fact>
-          {isPending || pending ? (
+          {isPayable && (
             <>
               <Fact label="Balance before">
                 <Money cents={balance} />
@@ -99,49 +70,25 @@ export function useConfirmPayment({ recipient, reading }: Given) {
                 <Money cents={rest} />
               </Fact>
             </>
-          ) : (
-            <Fact label="Balance now">{reading.data && <Money cents={reading.data.balance} />}</Fact>
           )}
-          <Fact label="Withdrawal id" copy={withdrawal.id} />
+          {!isPayable && <Fact label="Balance now">{reading.data && <Money cents={reading.data.balance} />}</Fact>}
+          <Fact label="Withdrawal id" copy={id} />
         </Facts>
       </div>
-      {problem && <Outcome problem={problem} unclear={unclear} withdrawal={withdrawal} readError={reading.error?.message} />}
+      {failure && (
+        <Callout tone="error" role="alert" className="cm-payment-problem">
+          {isUnclear ? (
+            <>
+              <p>It is not known whether this was paid. Check the account before you pay again.</p>
+              <p>{reading.error?.message ?? failure.error.message}</p>
+            </>
+          ) : failure.error.outcomeUnknown ? (
+            `Checked: the withdrawal is ${status === 'pending' ? 'still pending, nothing was paid' : status}.`
+          ) : (
+            failure.error.message
+          )}
+        </Callout>
+      )}
     </Dialog>
-  )
-  return { ask, dialog }
-}
-
-/** Whether the account was read, without failing since, after a moment. */
-const isReadAfter = ({ readAt, error }: Reading<Account>, moment: Date) => !error && readAt !== undefined && readAt > moment
-
-interface OutcomeProps {
-  problem: Problem
-  unclear: boolean
-  withdrawal: Transaction
-  /** Why the look at the account failed. */
-  readError: string | undefined
-}
-
-/** What came of it, where the person is looking. */
-function Outcome({ problem: { message, unclearSince }, unclear, withdrawal: { status }, readError }: OutcomeProps) {
-  if (unclear) {
-    return (
-      <Callout tone="error" role="alert" className="cm-payment-problem">
-        <p>It is not known whether this was paid. Check the account before you pay again.</p>
-        <p>{readError ?? message}</p>
-      </Callout>
-    )
-  }
-  if (unclearSince) {
-    return (
-      <Callout tone="error" role="alert" className="cm-payment-problem">
-        {status === 'pending' ? 'Checked: the withdrawal is still pending, nothing was paid.' : `Checked: the withdrawal is ${status}.`}
-      </Callout>
-    )
-  }
-  return (
-    <Callout tone="error" role="alert" className="cm-payment-problem">
-      {message}
-    </Callout>
   )
 }

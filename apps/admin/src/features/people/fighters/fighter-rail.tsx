@@ -10,14 +10,14 @@ import { Day, LongDate } from '../../../ui/time/calendar-day.tsx'
 import { ageOn } from '../../../ui/time/day.ts'
 import { todayHere } from '../../../ui/time/zoned.ts'
 import { heightInWords } from '../height.ts'
-import { type Fighter, fullNameOf, isBanned, recordOf } from './fighter.ts'
+import { type Fighter, fullName, isBanned, recordOf } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 
 /** Face, name, e-mail, and how far the profile is filled in; a banned face is dimmed. */
 export function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified } = fighter
   const banned = isBanned(fighter)
-  const name = fullNameOf(fighter)
+  const name = fullName(fighter)
   return (
     <Panel label="Fighter" className="cm-fighter-card">
       <div className="cm-fighter-face" data-banned={banned || undefined}>

@@ -1,4 +1,4 @@
-import { PENALTIES_TO_BAN, PENALTY_COMMENTS, type Penalty } from '@cornerman/contract'
+import { PENALTIES_TO_BAN, PENALTY_COMMENTS } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Button, Form, Input, Select } from 'antd'
 import { useAllowed } from '../../../api/allowed.tsx'
@@ -12,8 +12,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Empty } from '../../../ui/read-state.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
 import { type AddressDialog, useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
-import { type Fighter, fullNameOf, isBanned } from './fighter.ts'
-import { COMMENT_OPTIONS, commentOf, DEFAULT_REASON, isOther, type PenaltyWish, REASON_OPTIONS, reasonInWords } from './penalty-words.ts'
+import { type Fighter, fullName, isBanned } from './fighter.ts'
+import { COMMENT_OPTIONS, commentOf, DEFAULT_REASON, isOther, type PenaltyValues, REASON_OPTIONS, reasonInWords } from './penalty-words.ts'
 
 /** As the server would say. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
@@ -41,8 +41,19 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         <Empty nothingYet="No penalties" hint="Three of them ban a fighter." />
       ) : (
         <ul className="cm-fighter-rows" aria-label="Penalties">
-          {newestFirst.map((penalty) => (
-            <Row key={penalty.id} penalty={penalty} banned={banned} />
+          {newestFirst.map(({ id, reason, date, comment }) => (
+            <li key={id}>
+              <div className="cm-fighter-row-head">
+                <span className="cm-fighter-row-title">{reasonInWords(reason)}</span>
+                <LongDate at={date} />
+              </div>
+              <div className="cm-fighter-row-rest">
+                <p>{comment}</p>
+                <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && UNLOCKING)}>
+                  Remove
+                </CommandButton>
+              </div>
+            </li>
           ))}
         </ul>
       )}
@@ -51,27 +62,20 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   )
 }
 
-function Row({ penalty: { id, reason, date, comment }, banned }: { penalty: Penalty; banned: boolean }) {
-  return (
-    <li>
-      <div className="cm-fighter-row-head">
-        <span className="cm-fighter-row-title">{reasonInWords(reason)}</span>
-        <LongDate at={date} />
-      </div>
-      <div className="cm-fighter-row-rest">
-        <p>{comment}</p>
-        <RemovePenalty id={id} banned={banned} />
-      </div>
-    </li>
-  )
+/** Removing a penalty asks only where that unlocks the fighter, in the documents' words (document 1, section 8). */
+const UNLOCKING = {
+  question: 'Are you sure delete this penalty(user will be unlocked)?',
+  consequence: 'This user is banned because he has 3 penalties',
+  yes: 'Agree',
+  no: 'No',
 }
 
-const EMPTY: PenaltyWish = { penalty: DEFAULT_REASON, choice: undefined, words: '' }
+const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, words: '' }
 
 interface AddPenaltyProps {
   fighter: Fighter
   dialog: AddressDialog
-  /** Why none can be added, which may become so while the form stands open: what was chosen stays. */
+  /** Why none can be added. It may become so while the form is open: what was chosen stays. */
   unavailable: string | false
 }
 
@@ -79,11 +83,11 @@ interface AddPenaltyProps {
 function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
   const { id } = fighter
   const { run } = useCommand(penalties.add)
-  const record = useRecordForm<PenaltyWish>({
+  const record = useRecordForm<PenaltyValues>({
     name: 'penalty',
     id,
     loaded: EMPTY,
-    save: (wish) => run({ body: { userId: id, penalty: wish.penalty, comment: commentOf(wish) } }),
+    save: (values) => run({ body: { userId: id, penalty: values.penalty, comment: commentOf(values) } }),
     onSaved: dialog.close,
     goesWith: [dialog.name],
   })
@@ -92,7 +96,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
 
   return (
     <Dialog
-      title={`Add a penalty for ${fullNameOf(fighter)}`}
+      title={`Add a penalty for ${fullName(fighter)}`}
       open
       onClose={dialog.close}
       guard={record.guard}
@@ -106,7 +110,8 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
           <Select
             options={COMMENT_OPTIONS}
             placeholder="Select a reason"
-            optionRender={({ label }) => <span className="cm-fighter-comment">{label}</span>}
+            // Whole on a phone too: the choices differ in how they end.
+            optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
           />
         </Form.Item>
         {other && (
@@ -117,20 +122,5 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
         {bans && <p role="note">This is the third penalty: the fighter will be banned.</p>}
       </RecordForm>
     </Dialog>
-  )
-}
-
-/** Takes a penalty back. It asks only where that unlocks the fighter, in the documents' words (document 1, section 8). */
-function RemovePenalty({ id, banned }: { id: number; banned: boolean }) {
-  const question = {
-    question: 'Are you sure delete this penalty(user will be unlocked)?',
-    consequence: 'This user is banned because he has 3 penalties',
-    yes: 'Agree',
-    no: 'No',
-  }
-  return (
-    <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && question)}>
-      Remove
-    </CommandButton>
   )
 }

@@ -4,6 +4,7 @@ import { Form, Input, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -102,15 +103,9 @@ function CreatedUser({ user, role }: { user: User; role: NewRole }) {
 function PersonFields() {
   return (
     <>
-      <Form.Item name="email" label="Email" rules={[required(), email()]} className="cm-new-user-wide">
-        <Input type="email" maxLength={254} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="firstName" label="First name" rules={[required()]}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="lastName" label="Last name" rules={[required()]}>
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <TextField name="email" label="Email" rules={[required(), email()]} className="cm-new-user-wide" maxLength={254} input={{ type: 'email' }} />
+      <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
+      <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
     </>
   )
 }
@@ -119,15 +114,18 @@ function PersonFields() {
 function ArenaFields() {
   return (
     <>
-      <Form.Item name={['location', 'name']} label="Name" rules={[required()]} className="cm-new-user-wide">
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
+      <TextField name={['location', 'name']} label="Name" rules={[required()]} className="cm-new-user-wide" maxLength={200} />
       <Form.Item name={['location', 'address']} label="Location" rules={[chosen()]} className="cm-new-user-wide">
         <AddressField />
       </Form.Item>
-      <Form.Item name={['location', 'link']} label="Link" rules={[webLink()]} className="cm-new-user-wide">
-        <Input maxLength={2000} placeholder="https://" autoComplete="off" />
-      </Form.Item>
+      <TextField
+        name={['location', 'link']}
+        label="Link"
+        rules={[webLink()]}
+        className="cm-new-user-wide"
+        maxLength={2000}
+        input={{ placeholder: 'https://' }}
+      />
       <Form.Item name={['location', 'description']} label="Description" className="cm-new-user-wide">
         <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />
       </Form.Item>

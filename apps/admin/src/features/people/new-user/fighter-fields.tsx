@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import { chosen, required } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { dayInWords } from '../../../ui/time/day.ts'
 import { centimetres, type FeetAndInches, feetAndInches } from '../height.ts'
 
@@ -14,9 +15,7 @@ export function FighterFields() {
   const birthdate: string | undefined = Form.useWatch(['details', 'birthdate'])
   return (
     <>
-      <Form.Item name="nickname" label="Nickname">
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <TextField name="nickname" label="Nickname" maxLength={100} />
       <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && dayInWords(birthdate)}>
         <Input type="date" min="1900-01-01" max={today()} />
       </Form.Item>
@@ -29,12 +28,8 @@ export function FighterFields() {
       <Choice name="experience" label="Experience" of={Experience.enum} words={experienceInWords} />
       <Choice name="locale" label="Locale" of={PROFILE_LOCALES} words={(locale) => locale} />
       <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
-      <Form.Item name={['details', 'club']} label="Club">
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide">
-        <Input maxLength={500} autoComplete="off" />
-      </Form.Item>
+      <TextField name={['details', 'club']} label="Club" maxLength={200} />
+      <TextField name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide" maxLength={500} />
       <Form.Item name={['location', 'address']} label="Location" className="cm-new-user-wide">
         <AddressField />
       </Form.Item>

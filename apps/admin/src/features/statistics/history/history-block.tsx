@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
+import { Flex, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
@@ -7,7 +7,7 @@ import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { lastPage, Pager } from '../../../ui/list/pager.tsx'
 import { Empty } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
-import { type Footage, fullName, type HistoryQuery, type Row } from '../metrics.ts'
+import { fullName, type HistoryQuery, type Metrics, type Row } from '../metrics.ts'
 import { type HistoryAddress, PAGE_SIZES, useHistoryAddress } from './history-address.ts'
 import './history.css'
 import { type KickSort, traffic, type User, type WeekOverWeek, watchTime, weekPercent, weekTrend } from '@cornerman/contract'
@@ -16,7 +16,7 @@ import { Preview } from '../preview.tsx'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
 
 /** Every kick or video with its figures, week over week: what is shown is what the address says. */
-export function HistoryBlock({ of }: { of: Footage }) {
+export function HistoryBlock({ of }: { of: Metrics }) {
   const address = useHistoryAddress(of.sorts)
   const { description, user, page, limit } = address
   const read = useEndpoint(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
@@ -121,7 +121,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
 }
 
 interface Given {
-  of: Pick<Footage, 'hasLikes' | 'thumbnail'>
+  of: Pick<Metrics, 'hasLikes' | 'thumbnail'>
   address: HistoryAddress
   onUser: (user: User | undefined) => void
 }
@@ -148,10 +148,10 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
         isOwn ? (
           <span className="cm-history-words">{row.description}</span>
         ) : (
-          <span className="cm-history-described">
+          <Flex component="span" align="center" gap={12}>
             <Preview of={row} />
             <span className="cm-history-words">{row.description}</span>
-          </span>
+          </Flex>
         ),
     },
     { ...sortable('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => seconds(duration) },

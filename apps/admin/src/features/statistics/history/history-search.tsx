@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { PAGE_SIZE, SEARCH_TERM_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Dropdown, Input } from 'antd'
+import { Button, Dropdown, Flex, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { fullName } from '../metrics.ts'
@@ -49,14 +49,14 @@ function HeadSearch({ label, isOn, onSearch, onReset, children }: HeadSearchProp
         <div id={id} ref={focusOnField} role="dialog" aria-label={label}>
           <form className="cm-head-search" onSubmit={submit}>
             {children}
-            <div className="cm-head-search-buttons">
+            <Flex gap={8}>
               <Button type="primary" size="small" htmlType="submit">
                 Search
               </Button>
               <Button size="small" onClick={reset}>
                 Reset
               </Button>
-            </div>
+            </Flex>
           </form>
         </div>
       )}
