@@ -47,7 +47,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className="cm-bout-grip"
+          className="cm-icon-button cm-bout-grip"
           tabIndex={-1}
           title="Drag to another place"
           aria-label={`Drag ${titleOf(slot)}`}
