@@ -11,9 +11,9 @@ import { Empty, ReadState } from '../../ui/read-state.tsx'
 import { leaving } from '../../ui/unsaved/guards.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BannerEditor } from './banner-editor.tsx'
+import { PLATFORM_WORDS } from './banner-values.ts'
 import { choiceIn, neighbourOf, queryOf, type Shown, shownOf } from './choice.ts'
 import './banners.css'
-import { PLATFORM_WORDS } from './banner-values.ts'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 

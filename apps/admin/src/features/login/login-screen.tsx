@@ -1,17 +1,17 @@
+import { GoogleOutlined } from '@ant-design/icons'
 import { EMAIL_PATTERN, SIGN_IN_FAILED } from '@cornerman/contract'
 import { type FormEvent, Fragment, lazy, Suspense, useId, useRef, useState } from 'react'
 import { configuration } from '../../api/configuration.ts'
+import { GoogleSignInError, signInWithGoogle } from '../../api/google.ts'
+import { finishGoogle, requestPin } from '../../api/sign-in.ts'
 import { EnvironmentMark } from '../../ui/environment-mark.tsx'
 import { useNotices } from '../../ui/notices/notices.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PinForm } from './pin-form.tsx'
-import './login.css'
-import { GoogleOutlined } from '@ant-design/icons'
-import { GoogleSignInError, signInWithGoogle } from '../../api/google.ts'
-import { finishGoogle, requestPin } from '../../api/sign-in.ts'
-import { PlainButton } from '../../ui/plain-button.tsx'
 import { useAttempt } from './use-attempt.ts'
+import './login.css'
 
 /** Against the mock only: who works with a real API is never sent its code, and login stands should it not load. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))

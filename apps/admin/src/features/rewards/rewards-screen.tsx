@@ -2,10 +2,8 @@ import { NOTICE, PAGE_SIZE, type Preview, ROLE_LABELS } from '@cornerman/contrac
 import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form, InputNumber, Select } from 'antd'
-import { useRef, useState } from 'react'
-import { asApiError } from '../../api/api-error.ts'
+import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
-import { randomId } from '../../api/random-id.ts'
 import { Face } from '../../ui/face.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { chosen } from '../../ui/form/rules.ts'
@@ -15,7 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchSelect, type SearchSelectField } from '../../ui/search-select.tsx'
 import { AddressTabs } from '../../ui/tabs.tsx'
-import { fullName, isCoins, missingIn, type RewardBody, type RewardValues, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
+import { fullName, isCoins, missingIn, type RewardValues, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
 import './rewards.css'
 
 /** Coins for users (document 2, "Rewards tab"). */
@@ -33,7 +31,7 @@ const ALREADY = 'Already rewarded. Change the user or the coins to give another 
 
 /** Gives one user coins. What was given stays there, locked, until the user or the amount change. */
 function RewardForm() {
-  const give = useGiveReward()
+  const { run } = useCommand(rewards.give)
   const notices = useNotices()
   const [rewarded, setRewarded] = useState<string>()
 
@@ -44,7 +42,7 @@ function RewardForm() {
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('A valid form holds a user and coins.')
-      await give(body)
+      await run({ body })
       setRewarded(JSON.stringify(body))
       notices.success(receivedInWords(fullName(values.user), body.amount), NOTICE.reward)
     },
@@ -78,28 +76,6 @@ function RewardForm() {
       </RecordForm>
     </Panel>
   )
-}
-
-/**
- * Gives coins, once. After an unclear outcome the same reward is sent with the same idempotency key:
- * the server then answers what it did, and does nothing twice.
- */
-function useGiveReward() {
-  const { run } = useCommand(rewards.give)
-  const keys = useRef(new Map<string, string>())
-
-  return async function give(body: RewardBody) {
-    const reward = JSON.stringify(body)
-    const idempotencyKey = keys.current.get(reward) ?? randomId()
-    keys.current.set(reward, idempotencyKey)
-    try {
-      await run({ body }, { idempotencyKey })
-      keys.current.delete(reward)
-    } catch (error) {
-      if (!asApiError(error).outcomeUnknown) keys.current.delete(reward)
-      throw error
-    }
-  }
 }
 
 /** Finds a user of any role. */

@@ -1,3 +1,8 @@
+import { useMemo } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
+import { Block } from '../../ui/block/block.tsx'
+import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
+import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PauseButton } from '../../ui/polling/pause-button.tsx'
 import { Polling } from '../../ui/polling/polling.tsx'
@@ -8,11 +13,6 @@ import { MetricsRealtime } from './realtime-panel.tsx'
 import { TopBlock } from './top-block.tsx'
 import { MetricsMap } from './viewer-map-block.tsx'
 import './statistics.css'
-import { useMemo } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
-import { Block } from '../../ui/block/block.tsx'
-import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
-import { LineChart } from '../../ui/chart/line-chart.tsx'
 
 /** The statistics of kicks, and those of videos: every block reads, fails and recovers for itself. */
 export function MetricsScreen({ of }: { of: Metrics }) {

@@ -1,6 +1,7 @@
 import { CROP, EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button, type ButtonProps, Form } from 'antd'
+import { Allowed } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -9,9 +10,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import './corner.css'
-import { Allowed } from '../../../api/allowed.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import './corner.css'
 
 interface Values {
   firstName: string

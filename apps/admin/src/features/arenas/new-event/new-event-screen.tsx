@@ -1,7 +1,12 @@
 import { type FightEvent, GUARDS, passes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { useTrail } from '../../../ui/came-from.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { complaintsInWords, useComplaints, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
@@ -9,11 +14,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { EventFields } from './event-fields.tsx'
 import { bodyOf, type EventValues, START } from './new-event.ts'
 import './new-event.css'
-import { Button } from 'antd'
-import { Link } from 'react-router-dom'
-import { useMyPermissions } from '../../../api/allowed.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { useTrail } from '../../../ui/came-from.ts'
 
 /** Creates an event (document 2, "Event creation screen"). Once it is there, the form stays to be read; another one starts anew. */
 export default function NewEventScreen() {
@@ -65,16 +65,16 @@ interface Props {
   onAnother(): void
 }
 
+/** The button that was pressed is locked now: a screen reader hears here how it went. */
+const focusOn = (line: HTMLElement | null) => line?.focus()
+
 /** How it went, above what was created: the way to the event, and to the next one. */
 function CreatedEvent({ event: { name, location }, onAnother }: Props) {
   const mine = useMyPermissions()
   const trail = useTrail()
-  const line = useRef<HTMLDivElement>(null)
-  // The button that was pressed is locked now.
-  useEffect(() => line.current?.focus(), [])
 
   return (
-    <Callout tone="success" ref={line} tabIndex={-1} className="cm-new-event-created">
+    <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-new-event-created">
       <p>
         “{name}” stands under Upcoming of {location.name}.{' '}
         {passes(GUARDS['arenas/:id'].guard, mine) && (

@@ -1,9 +1,15 @@
 import { GUARDS, type GuardedPath, passes, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { Form, Input, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
+import { AddressField } from '../../../ui/address/address-field.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { useTrail } from '../../../ui/came-from.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { chosen, email, required, webLink } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -12,12 +18,6 @@ import { useUrlState } from '../../../ui/use-url-state.ts'
 import { FighterFields } from './fighter-fields.tsx'
 import { arenaOf, fanOf, fighterOf, type NewRole, roleIn, START } from './new-user.ts'
 import './new-user.css'
-import { Link } from 'react-router-dom'
-import { useMyPermissions } from '../../../api/allowed.tsx'
-import { AddressField } from '../../../ui/address/address-field.tsx'
-import { Callout } from '../../../ui/callout.tsx'
-import { useTrail } from '../../../ui/came-from.ts'
-import { chosen, email, required, webLink } from '../../../ui/form/rules.ts'
 
 const FACTS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
@@ -40,7 +40,7 @@ export default function CreateUserScreen() {
   return (
     <>
       <PageHeading>Create user</PageHeading>
-      {created && <CreatedUser {...created} />}
+      {created && <CreatedUser key={created.user.id} {...created} />}
       <Panel className="cm-new-user-panel">
         <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in what is marked with\u00a0*'}>
           <div className="cm-new-user">
@@ -74,21 +74,19 @@ function useCreate(role: NewRole) {
   }
 }
 
+/** The button that was pressed is locked again: a screen reader hears here how it went. */
+const focusOn = (line: HTMLElement | null) => line?.focus()
+
 const PATHS = { FIGHTER: 'fighters/:id', FAN: 'fans/:id', LOCATION_PROVIDER: 'arenas/:id' } as const satisfies Record<NewRole, GuardedPath>
 
 /** Who was created last stays in view above the next empty form, with the way to them for who may go it. */
 function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   const mine = useMyPermissions()
   const trail = useTrail()
-  const line = useRef<HTMLDivElement>(null)
   const path = PATHS[role]
   const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
-  // The button that was pressed is locked again; a reader hears here how it went.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user.
-  useEffect(() => line.current?.focus(), [user.id])
-
   return (
-    <Callout tone="success" ref={line} tabIndex={-1} className="cm-created">
+    <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-created">
       {ROLE_LABELS[role]} {name} was created.{' '}
       {passes(GUARDS[path].guard, mine) && (
         <Link to={`/dashboard/${path.replace(':id', String(user.id))}`} state={trail}>

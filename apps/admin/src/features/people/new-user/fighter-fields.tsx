@@ -90,14 +90,14 @@ type Typed = { [Part in keyof FeetAndInches]: number | null }
 
 /** What is typed stays as it was typed; another value, from outside, is shown anew. */
 function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps, 'imperial'>) {
-  const [held, setHeld] = useState({ value, typed: typedOf(value) })
-  if (held.value !== value) setHeld({ value, typed: typedOf(value) })
+  const [held, setHeld] = useState({ value, typed: toFeet(value) })
+  const typed = held.value === value ? held.typed : toFeet(value)
 
   function type(part: Partial<Typed>) {
-    const typed = { ...held.typed, ...part }
+    const now = { ...typed, ...part }
     // Inches alone say nothing of a height; feet alone do.
-    const next = typed.feet === null ? null : centimetres({ feet: typed.feet, inches: typed.inches ?? 0 })
-    setHeld({ value: next, typed })
+    const next = now.feet === null ? null : centimetres({ feet: now.feet, inches: now.inches ?? 0 })
+    setHeld({ value: next, typed: now })
     onChange?.(next)
   }
 
@@ -110,15 +110,15 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
         aria-label="Height: feet"
         precision={0}
         suffix="ft"
-        value={held.typed.feet}
+        value={typed.feet}
         onChange={(feet) => type({ feet })}
       />
-      <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={held.typed.inches} onChange={(inches) => type({ inches })} />
+      <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={typed.inches} onChange={(inches) => type({ inches })} />
     </span>
   )
 }
 
-const typedOf = (value: number | null): Typed => (value === null ? { feet: null, inches: null } : feetAndInches(value))
+const toFeet = (value: number | null): Typed => (value === null ? { feet: null, inches: null } : feetAndInches(value))
 
 /** The bounds, in words of the unit that is typed. */
 function heightBounds(imperial: boolean): string {

@@ -1,19 +1,19 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { type KickSort, traffic, type User, type WeekOverWeek, watchTime, weekPercent, weekTrend } from '@cornerman/contract'
 import { Flex, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
+import { TrendMark } from '../../../ui/figures/trend-mark.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { lastPage, Pager } from '../../../ui/list/pager.tsx'
 import { Empty } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
 import { fullName, type HistoryQuery, type Metrics, type Row } from '../metrics.ts'
-import { type HistoryAddress, PAGE_SIZES, useHistoryAddress } from './history-address.ts'
-import './history.css'
-import { type KickSort, traffic, type User, type WeekOverWeek, watchTime, weekPercent, weekTrend } from '@cornerman/contract'
-import { TrendMark } from '../../../ui/figures/trend-mark.tsx'
 import { Preview } from '../preview.tsx'
+import { type HistoryAddress, PAGE_SIZES, useHistoryAddress } from './history-address.ts'
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
+import './history.css'
 
 /** Every kick or video with its figures, week over week: what is shown is what the address says. */
 export function HistoryBlock({ of }: { of: Metrics }) {
