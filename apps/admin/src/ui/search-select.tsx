@@ -63,7 +63,8 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
       virtual={false}
       showSearch={{ filterOption: false, searchValue: search.typed, onSearch: (text) => busy || search.type(text) }}
       onOpenChange={(open) => !open && search.type('')}
-      options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item }))}
+      // What is drawn is read by its name.
+      options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item, ...(draw && { 'aria-label': nameOf(item) }) }))}
       optionRender={({ data: { item } }) => draw?.(item as Item) ?? <Line name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
       {...(draw && { labelRender: () => value && draw(value) })}
       value={value ? { value: idOf(value), label: nameOf(value) } : null}

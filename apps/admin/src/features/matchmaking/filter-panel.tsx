@@ -105,20 +105,21 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
 }
 
 /**
- * Names of events, of which the address knows ids only: of those chosen here, of those with listed requests,
- * and else any request for the event tells, of whatever status. An event that nobody asked for keeps its number.
+ * Names of events, of which the address knows ids only. What was chosen here or listed once is remembered; for the rest,
+ * any request for the event tells, of whatever status. An event that nobody asked for keeps its number.
  */
 function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
-  const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
-  const known = (id: number) => chosen[id] ?? listed?.find((event) => event.id === id)?.name
-  const unnamed = listed ? ids.filter((id) => known(id) === undefined) : []
+  const [known, setKnown] = useState<Readonly<Record<number, string>>>({})
+  const remember = (events: readonly { value: number; label: string }[]) =>
+    setKnown({ ...known, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) })
+
+  const isUnknown = (id: number) => known[id] === undefined
+  const seen = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
+  if (seen.length > 0) remember(seen.map(({ id, name }) => ({ value: id, label: name })))
+  const unnamed = listed && seen.length === 0 ? ids.filter(isUnknown) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
   const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
-  return {
-    nameOf: (id: number) => known(id) ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`,
-    remember: (events: readonly { value: number; label: string }[]) =>
-      setChosen({ ...chosen, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) }),
-  }
+  return { nameOf: (id: number) => known[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, remember }
 }
 
 interface StatusChoiceProps {

@@ -11,7 +11,7 @@ import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
 import { Stale } from '../../../ui/read-state.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { isFought, lacksOf } from './bout.ts'
+import { getMissing, isFought } from './bout.ts'
 import { FightCard } from './fight-card.tsx'
 import { secondsInto } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
@@ -62,7 +62,7 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        <FightCard event={event} card={card} played={() => secondsInto(event, player.current)} />
+        <FightCard event={event} card={card} getPlaybackPosition={() => secondsInto(event, player.current)} />
         {/* Below: nothing that somebody is looking at or typing in moves for it. */}
         {reading.error && <Stale message={reading.error.message} readAt={reading.readAt} retrying={reading.isValidating} onRetry={reading.retry} />}
       </div>
@@ -73,20 +73,20 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
 
 /** A card in figures: how many bouts, and what is missing of them. */
 function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {
-  const lacks = slots.flatMap((slot) => lacksOf(slot, isFought(slots, slot, event)))
-  const count = (lack: (typeof lacks)[number]) => lacks.filter((each) => each === lack).length
+  const missing = slots.flatMap((slot) => getMissing(slot, isFought(slots, slot, event)))
+  const count = (part: (typeof missing)[number]) => missing.filter((each) => each === part).length
   const bouts = slots.filter((slot) => !isEmptySlot(slot))
   const figures = [
     { label: 'Bouts', value: bouts.length },
     { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
-    { label: 'No opponent', value: count('no opponent'), isLack: true },
-    { label: 'No result', value: count('no result'), isLack: true },
-    { label: 'No video', value: count('no video'), isLack: true },
+    { label: 'No opponent', value: count('no opponent'), isMissing: true },
+    { label: 'No result', value: count('no result'), isMissing: true },
+    { label: 'No video', value: count('no video'), isMissing: true },
   ]
   return (
     <dl className="cm-summary">
-      {figures.map(({ label, value, isLack }) => (
-        <div key={label} data-lack={(isLack && value > 0) || undefined}>
+      {figures.map(({ label, value, isMissing }) => (
+        <div key={label} data-missing={(isMissing && value > 0) || undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

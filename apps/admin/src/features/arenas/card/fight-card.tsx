@@ -14,7 +14,7 @@ import { wallTime } from '../../../ui/time/zoned.ts'
 import { BoutRow } from './bout-row.tsx'
 import { focusBout } from './focus-bout.ts'
 import { mainEventOf } from './order.ts'
-import type { Played } from './playback-position.ts'
+import type { PlaybackPosition } from './playback-position.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
@@ -24,11 +24,11 @@ interface Props {
   event: FightEvent
   card: FightCardState
   /** Where the player stands. */
-  played: () => Played
+  getPlaybackPosition: () => PlaybackPosition
 }
 
 /** The card of an event as a running order; each row opens the editor of its slot. */
-export function FightCard({ event, card, played }: Props) {
+export function FightCard({ event, card, getPlaybackPosition }: Props) {
   const may = editableIn(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
@@ -58,7 +58,7 @@ export function FightCard({ event, card, played }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => step(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} played={played} />
+              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} getPlaybackPosition={getPlaybackPosition} />
             </BoutRow>
           ))}
         </Sortable>
@@ -130,7 +130,7 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
   const { problem, forgetProblem } = order
   const said = [
     ...(problem ? [{ key: 0, text: `The order was not saved. ${problem}`, forget: forgetProblem }] : []),
-    ...pairing.stranded.map(({ slotId, names }) => ({
+    ...pairing.orphaned.map(({ slotId, names }) => ({
       key: slotId,
       text: `The slot for ${names} was taken off the card by somebody else. Nothing was saved of it.`,
       forget: () => pairing.forget(slotId),

@@ -15,6 +15,6 @@ test.each([
   ['one that was taken before the event is no time of it', player('live', '2026-11-12T19:59:59.999Z'), 'before'],
   ['a video that is not there yet tells nothing', player(undefined), 'nothing'],
   ['no player tells nothing', null, 'nothing'],
-] as const)('[EVE-11] %s', (_, shown, played) => {
-  expect(secondsInto(EVENT, shown)).toBe(played)
+] as const)('[EVE-11] %s', (_, shown, position) => {
+  expect(secondsInto(EVENT, shown)).toBe(position)
 })

@@ -8,13 +8,13 @@ import { useMyPermissions } from '../../../api/allowed.tsx'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Face } from '../../../ui/face.tsx'
 import { SpanTimes } from '../../../ui/time/zoned-time.tsx'
-import { aboutOf, nameOf, type Somebody } from '../corner/contestant.ts'
+import { aboutOf, type Contestant, nameOf } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { Refused } from '../refused.tsx'
 import { badgeOf, type CornerName, outcomeOf, titleOf } from './bout.ts'
 import { FightVideo } from './fight-video.tsx'
 import { focusBout } from './focus-bout.ts'
-import type { Played } from './playback-position.ts'
+import type { PlaybackPosition } from './playback-position.ts'
 import { RatingField } from './rating-field.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import type { FightCardState } from './use-fight-card.ts'
@@ -30,7 +30,7 @@ export interface SlotProps {
 }
 
 /** A slot opened: its two corners, what stands between them, and the video of its bout. */
-export function SlotEditor(props: SlotProps & { played: () => Played }) {
+export function SlotEditor(props: SlotProps & { getPlaybackPosition: () => PlaybackPosition }) {
   const { slot, card } = props
   return (
     <div className="cm-slot" aria-busy={card.pairing.pendingIn(slot) || undefined}>
@@ -79,7 +79,7 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
           busy={pairing.pendingIn(slot)}
           // The field is for looking: whoever is chosen stands above it.
           value={null}
-          onChange={(somebody) => somebody && pairing.choose(slot, corner, somebody)}
+          onChange={(contestant) => contestant && pairing.choose(slot, corner, contestant)}
         />
       )}
       {who?.fighter?.ranking != null && (
@@ -89,7 +89,7 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
   )
 }
 
-function Person({ who }: { who: Somebody | undefined }) {
+function Person({ who }: { who: Contestant | undefined }) {
   if (!who) {
     return (
       <div className="cm-corner-person">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aboutOf, alreadyOnCard, cornersOf, nameOf, type Somebody } from './contestant.ts'
+import { aboutOf, alreadyOnCard, type Contestant, cornersOf, nameOf } from './contestant.ts'
 
-const fighter = (id: number, given: object = {}): Somebody => ({
+const fighter = (id: number, given: object = {}): Contestant => ({
   fighter: { id, firstName: 'F', lastName: String(id), nickname: null, avatar: null, ranking: 1, weight: 'LIGHTHEAVYWEIGHT', country: '', ...given },
 })
-const fakeUser = (id: number): Somebody => ({ fake: { id, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } })
+const fakeUser = (id: number): Contestant => ({ fake: { id, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } })
 
 test('[EVE-05] a corner names a fighter or a fake user, never both', () => {
   expect(cornersOf(fakeUser(1), fighter(101))).toEqual({ initiatorId: null, fakeInitiatorId: 1, targetId: 101, fakeTargetId: null })
