@@ -11,7 +11,7 @@ import {
 import type { events } from '@cornerman/contract/endpoints/events'
 import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
-import { cornersOf, type Somebody } from '../corner/somebody.ts'
+import { type Contestant, cornersOf } from '../corner/contestant.ts'
 
 /** Things to bring along: all that are offered, and those of them that are asked for. */
 export interface Checklist {
@@ -39,7 +39,7 @@ export interface EventValues {
 /** Who is to stand in a corner, and which of the two kinds is looked for there. */
 export interface CornerChoice {
   fake: boolean
-  who: Somebody | null
+  who: Contestant | null
 }
 
 export interface Pairing {
