@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
-import { installedBrowser } from '../../../scripts/browser.ts'
+import { findInstalledBrowser } from '../../../scripts/browser.ts'
 import { serveAsDeployed } from '../../../scripts/serve-as-deployed.ts'
 import { signIn } from '../sign-in.mjs'
 
@@ -39,7 +39,7 @@ export async function verify({ url }) {
 
 /** A first visit with a browser of its own, on a telephone with slow 4G and a processor of a quarter, as Lighthouse reckons them. */
 async function look(origin, path, session) {
-  const chromePath = installedBrowser()
+  const chromePath = findInstalledBrowser()
   const chromeFlags = ['--headless=new', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const chrome = await launch({ chromeFlags, logLevel: 'silent', ...(chromePath && { chromePath }) })
   try {

@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { bundle } from './build.mjs'
-import { ROOT } from './root.mjs'
-import { orSayWhy } from './say.mjs'
+import { ROOT, runCli } from './cli.mjs'
 
 const PLACE = join(ROOT, 'apps/mock-api/dist/kit')
 const MANIFEST = {
@@ -31,13 +30,13 @@ export async function buildKit(place = PLACE, { types = false } = {}) {
   // They are read at run time, from a folder above the program or beside it.
   for (const folder of ['demo', 'media', 'gazetteer/cities.txt'])
     cpSync(join(ROOT, 'fixtures', folder), join(place, 'fixtures', folder), { recursive: true })
-  if (types) (await import('./kit-types.mjs')).writeTypes(join(place, 'types'))
+  if (types) (await import('./testkit-types.mjs')).writeTypes(join(place, 'types'))
   writeFileSync(join(place, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
   return place
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await orSayWhy(async () => {
+  await runCli(async () => {
     console.log(
       `The kit lies in ${relative(process.cwd(), await buildKit(PLACE, { types: true })) || '.'}: take that folder as a dependency, or pack it with npm pack.`,
     )

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildKit } from './kit.mjs'
+import { buildKit } from './testkit.mjs'
 
 const root = join(import.meta.dirname, '..')
 const elsewhere = mkdtempSync(join(tmpdir(), 'another-project-'))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import ts from 'typescript'
-import { ROOT } from './root.mjs'
+import { ROOT } from './cli.mjs'
 
 /** The files whose types another project sees; what else they name is printed out whole. */
 const SHOWN = ['apps/mock-api/src/kit.ts', 'apps/mock-api/src/mock-options.ts', 'e2e/world-fixtures.ts', 'e2e/world.ts', 'e2e/accounts.ts']
