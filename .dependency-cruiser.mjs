@@ -1,6 +1,5 @@
 /**
- * Who may import whom (docs: the tree in the README). A rule's comment is what a person reads when it is broken: it says what to do instead.
- * `npm run walls` checks them; scripts/walls.test.ts shows that each one holds.
+ * Import boundaries, checked by `npm run lint:imports`. A rule's comment is what a person reads when it is broken: it says what to do instead.
  */
 
 const TESTS = '(^|/)test/|[.](test|spec|test-d)[.]tsx?$'

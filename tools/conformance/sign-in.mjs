@@ -1,4 +1,4 @@
-/** A session of the admin who may do everything, by the calls that the app makes. */
+/** Signs in the admin with every permission, by the calls that the app makes. */
 export async function signIn(url, email = 'admin@cornerman.test') {
   const post = async (path, body) => {
     const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

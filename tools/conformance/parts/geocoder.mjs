@@ -5,7 +5,7 @@ export const by = "Google's Maps client for Node"
 
 const ADDRESSES = ['Avenida Paulista 1000, São Paulo', 'Rua da Prata 80, Lisbon', 'Berlin', 'Osaka']
 
-export async function verify({ url }) {
+export async function check({ url }) {
   const client = new Client({})
   const geocode = async (address) =>
     (await client.geocode({ url: `${url}/maps/maps/api/geocode/json`, params: { address, language: 'en', key: 'any' } })).data

@@ -5,7 +5,7 @@ export const by = 'openid-client, implicit flow'
 
 const REDIRECT = 'http://127.0.0.1:5173/google-callback.html'
 
-export async function verify({ url }) {
+export async function check({ url }) {
   const server = {
     issuer: 'https://accounts.google.example',
     authorization_endpoint: `${url}/google/o/oauth2/v2/auth`,

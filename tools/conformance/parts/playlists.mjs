@@ -7,7 +7,7 @@ export const by = 'ffmpeg and m3u8-parser'
 
 const run = promisify(execFile)
 
-export async function verify({ url, world }) {
+export async function check({ url, world }) {
   const paths = new Set()
   for (const event of world.rows.events.all()) {
     for (const video of [event.video, event.conference?.video, event.weighting?.video])
