@@ -90,6 +90,12 @@ export default {
       'Fixtures are rows: they need the row schemas and the contract, and nothing that runs.',
     ),
     rule(
+      'tools-use-the-product-from-outside',
+      '^(bench|docker|tools)/',
+      { path: '^(apps|fixtures|e2e)/' },
+      'Start the built mock and call it over HTTP. The scripts build, serve and pack it.',
+    ),
+    rule(
       'faker-stays-in-the-generator',
       { path: '.', pathNot: ['^fixtures/(generate|make-[^/]+|cities)[.]ts$'] },
       { path: npm('@faker-js/faker') },

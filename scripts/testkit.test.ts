@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { execa } from 'execa'
+import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildKit } from './testkit.mjs'
 
@@ -19,24 +19,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => rmSync(elsewhere, { recursive: true }))
 
-function run(args: string[], env: NodeJS.ProcessEnv = {}) {
-  return new Promise<{ code: unknown; output: string }>((resolve) => {
-    // It is no child of this test run: neither finds what the other has set.
-    const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
-    execFile(process.execPath, args, { cwd: elsewhere, env: { ...outer, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, output: stdout + stderr }),
-    )
-  })
+async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
+  // Not a child of this test run: neither sees what the other has set.
+  const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
+  const options = { cwd: elsewhere, env: { ...outer, ...env }, extendEnv: false, reject: false, all: true } as const
+  const { exitCode, all } = await execa(process.execPath, args, options)
+  return { code: exitCode, output: all }
 }
-
-/** A port that nobody listens on. */
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(String(port)))
-    })
-  })
 
 interface Suite {
   suites?: Suite[]
@@ -44,18 +33,18 @@ interface Suite {
 }
 const specsOf = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 const playwright = async (env: NodeJS.ProcessEnv) => {
-  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], { MOCK_PORT: await freePort(), ...env })
+  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], { MOCK_PORT: String(await getPort()), ...env })
   expect(output).not.toContain('Error: Process from config.webServer')
   return { code, specs: specsOf(JSON.parse(readFileSync(join(elsewhere, 'report.json'), 'utf8')) as Suite) }
 }
 
-it('A project that is not this one starts the mock inside its own tests', async () => {
+it('starts the mock inside the tests of another project', async () => {
   const { code, output } = await run(['--test', 'tests/in-process.test.mjs'])
   expect(code, output).toBe(0)
   expect(output).toMatch(/pass 1/)
 }, 60_000)
 
-it('Its types are checked with strict, and a misspelt row is found', async () => {
+it('has types that pass strict checks and reveal a misspelt field', async () => {
   const tsc = 'node_modules/typescript/bin/tsc'
   expect(await run([tsc])).toEqual({ code: 0, output: '' })
   writeFileSync(
@@ -66,13 +55,13 @@ it('Its types are checked with strict, and a misspelt row is found', async () =>
   rmSync(join(elsewhere, 'tests/wrong.ts'))
 }, 90_000)
 
-it('Its Playwright tests run in parallel, each in a world of its own', async () => {
+it('runs parallel Playwright tests, each in a world of its own', async () => {
   const { code, specs } = await playwright({})
   expect(specs.filter(({ ok }) => !ok)).toEqual([])
   expect([code, specs.length]).toEqual([0, 4])
 }, 90_000)
 
-it('A test of it that fails leaves the requests, mails, changes, clock, seed and whole state of its world in the report', async () => {
+it('attaches requests, mails, changes, clock, seed and state of the world to the report of a failed test', async () => {
   const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
   expect(code).toBe(1)
   const [failed] = specs.filter(({ ok }) => !ok)

@@ -1,13 +1,13 @@
 import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
-import { type Misshapen, misshapenIn } from './misshapen.ts'
-import { type Given, type Known, READS } from './reads.ts'
+import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
+import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
 
 export interface Target {
   /** Where each service is; one that is left out is not asked. */
   services: Partial<Record<Service, string>>
   token: string
 }
-export interface Difference extends Misshapen {
+export interface Difference extends ShapeDifference {
   endpoint: string
 }
 export interface Report {
@@ -18,20 +18,19 @@ export interface Report {
   notAsked: { endpoint: string; why: string }[]
 }
 
-/** Patience with one call, in milliseconds. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
-/** Asks every read of the contract of an API and compares the shapes of its answers. No answer outlives its comparison. */
-export async function lookForDrift(target: Target, now = Date.now()): Promise<Report> {
+/** Calls every query of the contract on an API and compares the shapes of its answers. No answer is kept. */
+export async function detectDrift(target: Target, now = Date.now()): Promise<Report> {
   const known = await findRecords(target)
   const report: Report = { differences: [], alike: 0, notAsked: [] }
-  for (const { name, endpoint, inputFor } of READS) {
+  for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
     const input = inputFor(known, now)
     const base = target.services[endpoint.service]
     if (base === undefined) report.notAsked.push({ endpoint: name, why: `no address of the service ${endpoint.service} was given` })
     else if (!input) report.notAsked.push({ endpoint: name, why: 'the API has no record that it could be asked about' })
     else {
-      const found = await compared(endpoint, await ask(base, endpoint, input, target.token))
+      const found = await compareAnswer(endpoint, await ask(base, endpoint, input, target.token))
       if (found.length === 0) report.alike++
       report.differences.push(...found.map((fact) => ({ endpoint: name, ...fact })))
     }
@@ -42,7 +41,7 @@ export async function lookForDrift(target: Target, now = Date.now()): Promise<Re
 async function ask(
   base: string,
   { service, method, path, query: declared }: Endpoint,
-  { params = {}, query = {}, body }: Partial<Given>,
+  { params = {}, query = {}, body }: Partial<RequestInput>,
   token: string,
 ) {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -56,7 +55,7 @@ async function ask(
     return await fetch(`${base}${filled}${declared && search.size > 0 ? `?${search}` : ''}`, {
       method,
       headers: { ...(withSession && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     })
   } catch {
@@ -64,7 +63,7 @@ async function ask(
   }
 }
 
-async function compared({ response, status: promised }: Endpoint, answer: Response | undefined): Promise<Misshapen[]> {
+async function compareAnswer({ response, status: promised }: Endpoint, answer: Response | undefined): Promise<ShapeDifference[]> {
   const status: number = promised ?? 200
   if (!answer) return [{ field: '', expected: 'an answer', found: 'none: no connection, or none in time' }]
   if (answer.status !== status) return [{ field: '(status)', expected: String(status), found: String(answer.status) }]
@@ -75,16 +74,16 @@ async function compared({ response, status: promised }: Endpoint, answer: Respon
     return type.startsWith(contentType) ? [] : [{ field: '(content type)', expected: contentType, found: type }]
   }
   try {
-    return misshapenIn(response, await answer.json())
+    return findShapeDifferences(response, await answer.json())
   } catch {
     return [{ field: '', expected: 'JSON', found: `no JSON (${type})` }]
   }
 }
 
-/** Somebody and something of each kind, by the API's own lists. */
-async function findRecords({ services: { api }, token }: Target): Promise<Known> {
+/** Ids of records of each kind, from the API's own lists. */
+async function findRecords({ services: { api }, token }: Target): Promise<KnownRecords> {
   if (api === undefined) return {}
-  const read = (name: string) => READS.find((each) => each.name === name)?.endpoint as Endpoint
+  const read = (name: string) => SAMPLE_REQUESTS.find((each) => each.name === name)?.endpoint as Endpoint
   const list = async (name: string, query: object) =>
     (await (await ask(api, read(name), { query: query as never }, token))?.json().catch(() => undefined)) as unknown
   const people = async (roleName: string) => {
@@ -92,7 +91,7 @@ async function findRecords({ services: { api }, token }: Target): Promise<Known>
     return Array.isArray(data) ? data.map(({ id }) => id) : []
   }
   const [fighters, fans, owners] = [await people('FIGHTER'), await people('FAN'), await people('LOCATION_PROVIDER')]
-  const known: Known = { ...(fighters[0] && { fighter: fighters[0] }), ...(fans[0] && { fan: fans[0] }) }
+  const known: KnownRecords = { ...(fighters[0] && { fighter: fighters[0] }), ...(fans[0] && { fan: fans[0] }) }
   for (const userId of owners) {
     const events = (await list('events.ofArena', { userId, limit: 50, page: 0 })) as { id: number; video: { id: number } | null }[] | undefined
     const [event] = Array.isArray(events) ? events : []
