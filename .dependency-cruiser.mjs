@@ -1,6 +1,5 @@
 /**
- * Who may import whom (docs: the tree in the README). A rule's comment is what a person reads when it is broken: it says what to do instead.
- * `npm run walls` checks them; scripts/walls.test.ts shows that each one holds.
+ * Import boundaries, checked by `npm run lint:imports`. A rule's comment is what a person reads when it is broken: it says what to do instead.
  */
 
 const TESTS = '(^|/)test/|[.](test|spec|test-d)[.]tsx?$'
@@ -89,6 +88,12 @@ export default {
       '^fixtures/',
       { path: '^(apps|e2e|scripts)/', pathNot: '^apps/mock-api/src/store/rows[.]ts$' },
       'Fixtures are rows: they need the row schemas and the contract, and nothing that runs.',
+    ),
+    rule(
+      'tools-use-the-product-from-outside',
+      '^(bench|docker|tools)/',
+      { path: '^(apps|fixtures|e2e)/' },
+      'Start the built mock and call it over HTTP. The scripts build, serve and pack it.',
     ),
     rule(
       'faker-stays-in-the-generator',

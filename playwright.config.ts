@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { installedBrowser } from './scripts/browser.ts'
+import { getLaunchOptions } from './scripts/browser.ts'
 
 // Two runs at once on one machine need ports of their own.
 const MOCK_PORT = process.env.E2E_MOCK_PORT ?? '4100'
 const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
 const admin = `http://127.0.0.1:${ADMIN_PORT}`
-const executablePath = installedBrowser()
 
 /** Journeys through the built app on the bundled mock (npm run build makes both), each test in a world of its own. */
 export default defineConfig<{ mockOrigin: string }>({
@@ -28,11 +27,7 @@ export default defineConfig<{ mockOrigin: string }>({
     // A trace of every journey costs a third of the time; a failure has its picture and its tree of roles. TRACE=1 records.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      // Chromium's sandbox refuses to run as root, as it often is in a container.
-      args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: getLaunchOptions(),
   },
   projects: [
     { name: 'app' },

@@ -13,7 +13,7 @@ interface Place {
   gone?: string
   /** Of a dialog that the address opens over its screen: what it asks, which the trouble befalls while the screen below is well. */
   asks?: string[]
-  /** Walked by `npm run e2e` alone. */
+  /** Walked by `npm run test:e2e` alone. */
   isExtra?: true
 }
 /** Every screen of the route table: a new one joins by itself, and does not compile before its record is named above. */
@@ -77,7 +77,7 @@ async function recovers(page: Page, content: string) {
 
 /** A list and a record meet every refusal; the other screens one of each kind that the app treats in a way of its own. */
 const MEETS_ALL = ['/dashboard/arenas', '/dashboard/fighters/101']
-/** The same walk for every other screen takes minutes: `npm run e2e -- screens` has it, `npm test` has a list and a record. */
+/** The same walk for every other screen takes minutes: `npm run test:e2e -- screens` has it, `npm test` has a list and a record. */
 const FULL = ['@full']
 const ALIKE = ['403', '409', '429']
 const TROUBLES = [

@@ -1,19 +1,17 @@
-import { join } from 'node:path'
 import { CHAPTERS, NOW, STATES, slug } from '../../e2e/album/contents.ts'
 import { goTo, type Scene } from '../../e2e/album/scene.ts'
 import { callsOfScreen, failAll, settled } from '../../e2e/places.ts'
 import { test } from '../../e2e/test.ts'
-import { FOLDER, openAt, take, WIDTHS } from './take.ts'
+import { resize, takePictures, WIDTHS } from './take.ts'
 
 test.use({ standsAt: NOW })
-// What the page shows is of that instant too; its timers run on.
+// The page shows that instant too; its timers run on.
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
 for (const { title, folder, address, chosen = '', scenes } of CHAPTERS) {
-  const into = join(FOLDER, folder)
   test.describe(title, () => {
-    if (address !== undefined) for (const state of STATES) takeState(state, into, state === 'empty' ? address : address + chosen)
-    for (const scene of scenes) takeScene(scene, into, address ?? '')
+    if (address !== undefined) for (const state of STATES) takeState(state, folder, state === 'empty' ? address : address + chosen)
+    for (const scene of scenes) takeScene(scene, folder, address ?? '')
   })
 }
 
@@ -30,8 +28,8 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
       await page.goto(address)
       await settled(page)
       for (const width of WIDTHS) {
-        await openAt(page, width)
-        await take(page, width, { folder, name: state })
+        await resize(page, width)
+        await takePictures(page, width, `${folder}/${state}`)
       }
     })
   })
@@ -44,9 +42,9 @@ function takeScene(scene: Scene, folder: string, address: string) {
     await arrange?.(world)
     if (account) await as(account)
     for (const [place, width] of widths.entries()) {
-      await openAt(page, width)
+      await resize(page, width)
       if (place === 0 || brief) await goTo(page, scene, address)
-      await take(page, width, { folder, name: slug(name) })
+      await takePictures(page, width, `${folder}/${slug(name)}`)
     }
   })
 }
