@@ -1,19 +1,20 @@
 import { defineConfig } from 'vitest/config'
 
-const ROOMS = '{packages,apps,fixtures,scripts,docker}'
+const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 
-/** Tests beside their files, in every room: screens (`.test.tsx`) in a made-up browser, everything else in plain Node. */
+/** Tests stand beside their files: screens (`.test.tsx`) run in jsdom, everything else in plain Node. */
 export default defineConfig({
   test: {
-    // A dot a test, and the whole story of what fails.
     reporters: ['dot'],
-    // It would leave one of two cores idle by itself.
+    // By default one of two cores stays idle.
     maxWorkers: 2,
-    // For a machine that is busy with something else: what takes a moment here may take ten there, and is no failure.
-    testTimeout: 20_000,
+    // A busy machine is slow, not broken.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'node', include: [`${ROOMS}/**/*.test.ts`], environment: 'node' } },
-      { extends: true, test: { name: 'screens', include: [`${ROOMS}/**/*.test.tsx`], environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] } },
+      // Files share one module graph per worker: importing the mock anew for each file costs more than its tests.
+      { extends: true, test: { name: 'node', include: [`${FOLDERS}/**/*.test.ts`], environment: 'node', isolate: false } },
+      { extends: true, test: { name: 'screens', include: [`${FOLDERS}/**/*.test.tsx`], environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] } },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
+import { SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import { FOLDER, THEMES, WIDTHS } from './take.ts'
 
 /** What the page is told of a picture. */
@@ -37,8 +37,8 @@ export default class IndexPage implements Reporter {
 
 /** In the order of the chapters, whoever took them and when. */
 function allThere(): Picture[] {
-  const wished = CHAPTERS.flatMap(({ title, folder, address, scenes }) =>
-    [...(address === undefined ? [] : STATES), ...scenes.map(({ name }) => name)].flatMap((scene) =>
+  const wished = SECTIONS.flatMap(({ title, folder, address, stories }) =>
+    [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)].flatMap((scene) =>
       WIDTHS.flatMap((width) =>
         THEMES.map((theme) => ({ chapter: title, scene, theme, width, file: `${folder}/${slug(scene)}.${theme}.${width}.png` })),
       ),

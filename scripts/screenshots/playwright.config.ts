@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
+import { SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import journeys from '../../playwright.config.ts'
 import { ROOT } from '../root.mjs'
 import { TOUR } from './tour.ts'
 
-/** Of the tour alone: the scenes that its pictures are of. */
-const ofTour = CHAPTERS.flatMap(({ title, folder, address, scenes }) =>
-  [...(address === undefined ? [] : STATES), ...scenes.map(({ name }) => name)]
+/** Of the tour alone: the stories that its pictures are of. */
+const ofTour = SECTIONS.flatMap(({ title, folder, address, stories }) =>
+  [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)]
     .filter((scene) => Object.keys(TOUR).some((picture) => picture.startsWith(`${folder}/${slug(scene)}.`)))
     .map((scene) => new RegExp(` ${title} ${scene}$`)),
 )

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { CHAPTERS, NOW, STATES, slug } from '../../e2e/album/contents.ts'
-import { goTo, type Scene } from '../../e2e/album/scene.ts'
-import { callsOfScreen, failAll, settled } from '../../e2e/places.ts'
+import { callsOfScreen, failAll, settled } from '../../e2e/routes.ts'
+import { NOW, SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
+import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
 import { FOLDER, openAt, take, WIDTHS } from './take.ts'
 
@@ -9,21 +9,21 @@ test.use({ standsAt: NOW })
 // What the page shows is of that instant too; its timers run on.
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
-for (const { title, folder, address, chosen = '', scenes } of CHAPTERS) {
+for (const { title, folder, address, chosen = '', stories } of SECTIONS) {
   const into = join(FOLDER, folder)
   test.describe(title, () => {
     if (address !== undefined) for (const state of STATES) takeState(state, into, state === 'empty' ? address : address + chosen)
-    for (const scene of scenes) takeScene(scene, into, address ?? '')
+    for (const scene of stories) takeScene(scene, into, address ?? '')
   })
 }
 
 function takeState(state: (typeof STATES)[number], folder: string, address: string) {
   test.describe(() => {
     test.use({ scenario: state === 'empty' ? 'empty' : 'demo' })
-    test(state, async ({ page, as, world, trouble }) => {
+    test(state, async ({ page, as, world, browserErrors }) => {
       await as('admin')
       if (state === 'failed') {
-        trouble.expect(/^500: /)
+        browserErrors.expect(/^500: /)
         const { calls } = await callsOfScreen(page, world, address)
         await failAll(world, calls, { status: 500 })
       }
@@ -37,10 +37,10 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
   })
 }
 
-function takeScene(scene: Scene, folder: string, address: string) {
-  const { name, as: account = 'admin', widths = WIDTHS, arrange, trouble: wanted, brief = false } = scene
-  test(name, async ({ page, as, world, trouble }) => {
-    if (wanted) trouble.expect(wanted)
+function takeScene(scene: Story, folder: string, address: string) {
+  const { name, as: account = 'admin', widths = WIDTHS, arrange, browserErrors: wanted, brief = false } = scene
+  test(name, async ({ page, as, world, browserErrors }) => {
+    if (wanted) browserErrors.expect(wanted)
     await arrange?.(world)
     if (account) await as(account)
     for (const [place, width] of widths.entries()) {
