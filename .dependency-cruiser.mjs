@@ -143,6 +143,13 @@ export default {
       { path: npm('axios') },
       'Only api/ speaks HTTP. Use useEndpoint, useCommand or call.',
     ),
+    {
+      name: 'e2e-imports-no-app',
+      severity: 'error',
+      comment: 'End-to-end tests know the product from outside. Use the contract, or write what the test needs in e2e/.',
+      from: { path: '^e2e/' },
+      to: { path: '^(apps|fixtures|scripts|bench)/' },
+    },
     rule(
       'admin-imports-single-groups',
       '^apps/admin/',

@@ -8,7 +8,7 @@ const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
 const admin = `http://127.0.0.1:${ADMIN_PORT}`
 
-/** Journeys through the built app on the bundled mock (npm run build makes both), each test in a world of its own. */
+/** End-to-end tests of the built app on the bundled mock (npm run build makes both), each in a world of its own. */
 export default defineConfig<{ mockOrigin: string }>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -16,22 +16,27 @@ export default defineConfig<{ mockOrigin: string }>({
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
+  // Limits for a machine that is busy with something else. A quiet one needs a tenth of them.
+  timeout: 120_000,
+  expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: admin,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     // Not UTC, so that a time shown in the wrong zone shows.
     timezoneId: 'Europe/Berlin',
     // A click is lost now and then on something that still moves.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every journey costs a third of the time; a failure has its picture and its tree of roles. TRACE=1 records.
+    // Tracing every test costs a third of the time; a failure has its screenshot and accessibility tree. TRACE=1 records.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: getLaunchOptions(),
   },
   projects: [
     { name: 'app' },
-    // The journeys that prove CORS, with every call going straight to the mock instead of through the app's origin.
+    // The tests that prove CORS: every call goes straight to the mock instead of through the app's origin.
     { name: 'cross-origin', grep: /@cross-origin/, use: { mockOrigin: mock } },
   ],
   webServer: [
@@ -48,7 +53,7 @@ export default defineConfig<{ mockOrigin: string }>({
       cwd: join(import.meta.dirname, 'apps/admin'),
       env: { ADMIN_PORT, MOCK_URL: mock },
       url: `${admin}/`,
-      // The proxy complains of every connection that a journey cuts on purpose.
+      // The proxy logs every connection that a test cuts on purpose.
       stderr: 'ignore',
     },
   ],

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
+import { SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import e2e from '../../playwright.config.ts'
 import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 
-const tourTitles = CHAPTERS.flatMap(({ title, folder, address, scenes }) =>
-  [...(address === undefined ? [] : STATES), ...scenes.map(({ name }) => name)]
-    .filter((scene) => Object.keys(TOUR).some((picture) => picture.startsWith(`${folder}/${slug(scene)}.`)))
-    .map((scene) => new RegExp(` ${title} ${scene}$`)),
+const tourTitles = SECTIONS.flatMap(({ title, folder, address, stories }) =>
+  [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)]
+    .filter((story) => Object.keys(TOUR).some((picture) => picture.startsWith(`${folder}/${slug(story)}.`)))
+    .map((story) => new RegExp(` ${title} ${story}$`)),
 )
 
 /** Takes pictures with the browser and servers of the end-to-end tests (`npm run screenshots`). TOUR=1 takes those of the README only. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import type { Width } from '../../e2e/album/scene.ts'
+import type { Width } from '../../e2e/screenshots/story.ts'
 import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 

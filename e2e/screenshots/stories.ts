@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import type { ScreenPath } from '../../apps/admin/src/app/screen-list.ts'
 import { emailOf } from '../accounts.ts'
+import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'
-import type { Scene } from './scene.ts'
 import { choosePhoto, choosing, dialog, exactly, press, pressAll, seek, seekAndTake, type, WIDE_PHOTO } from './steps.ts'
+import type { Story } from './story.ts'
 
-const NOTHING_FOUND: Scene = { name: 'a search that finds nothing', at: '?search=nothing+is+called+so' }
+const NOTHING_FOUND: Story = { name: 'a search that finds nothing', at: '?search=nothing+is+called+so' }
 
 /**
  * What each screen has beside itself full, empty and failed, which are taken of every screen: its dialogs, drawers and tabs.
  * A screen of the route table that is not named here does not compile; one without any of them has an empty list.
  */
-export const ALBUM: Record<ScreenPath, readonly Scene[]> = {
+export const STORIES: Record<ScreenPath, readonly Story[]> = {
   arenas: [NOTHING_FOUND, { name: 'activating one', open: (page) => press(page, 'Activate') }],
   'arenas/:id': ARENA,
   fighters: [
@@ -43,12 +43,12 @@ export const ALBUM: Record<ScreenPath, readonly Scene[]> = {
     { name: 'confirm payment', open: (page) => press(page, /^Confirm payment/) },
     {
       name: 'payment whose outcome is unclear',
-      trouble: /^502: POST/,
+      browserErrors: /^502: POST/,
       arrange: (world) => world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' }),
       async open(page) {
         await press(page, /^Confirm payment/)
         await dialog(page).getByRole('button', { name: 'Confirm payment' }).click()
-        await expect(page.getByRole('button', { name: 'Check the account' })).toBeVisible({ timeout: 15_000 })
+        await expect(page.getByRole('button', { name: 'Check the account' })).toBeVisible()
       },
     },
   ],

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { emailOf } from '../accounts.ts'
-import type { Scene } from './scene.ts'
 import { dialog, exactly, press, type } from './steps.ts'
+import type { Story } from './story.ts'
 
 /** What stands around the screens, and outside of the dashboard. */
-export const AROUND: Record<string, readonly Scene[]> = {
+export const SHELL: Record<string, readonly Story[]> = {
   'Signing in': [
     { name: 'e-mail', as: null, at: '/login', open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible() },
     {
@@ -55,7 +55,7 @@ export const AROUND: Record<string, readonly Scene[]> = {
       },
     },
     { name: 'who may one thing', at: '/dashboard', as: 'banners' },
-    { name: 'offline', at: '/dashboard/fans', trouble: /ERR_INTERNET_DISCONNECTED/, open: (page) => page.context().setOffline(true) },
+    { name: 'offline', at: '/dashboard/fans', browserErrors: /ERR_INTERNET_DISCONNECTED/, open: (page) => page.context().setOffline(true) },
     {
       name: 'notice',
       at: '/dashboard/fighters/109',

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import type { Scene } from './scene.ts'
 import { bout, choosePhoto, choosing, dialog, editor, leave, press, type } from './steps.ts'
+import type { Story } from './story.ts'
 
 /** One arena with its photos, its events and their fight cards: more than any other screen has. */
-export const ARENA: readonly Scene[] = [
+export const ARENA: readonly Story[] = [
   { name: 'upcoming events', at: '?tab=upcoming' },
   { name: 'finished events', at: '?tab=finished' },
   { name: 'one that waits', at: '/dashboard/arenas/11' },

@@ -23,7 +23,7 @@ export const choosePhoto = async (page: Page, opener: string | RegExp) => {
   await (await chooser).setFiles(WIDE_PHOTO)
   await expect(dialog(page).getByRole('application')).toBeVisible()
 }
-export const editor = async (page: Page) => void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible({ timeout: 20_000 }))
+export const editor = async (page: Page) => void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
 export const bout = (place: number) => async (page: Page) => {
   await editor(page)
   await page
