@@ -21,6 +21,9 @@ const standsAt = (page: Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 
+/** A busy machine decodes video slowly. Milliseconds. */
+const PICTURE = 90_000
+
 type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
 /** Events of the arena in a status, as the mock has them, earliest first. */
 async function eventsOf(world: World, status: string): Promise<EventRow[]> {
@@ -83,6 +86,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   world,
   baseURL,
 }) => {
+  test.slow()
   await as('admin')
   const { id, name } = await first(world, 'UPCOMING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
@@ -112,9 +116,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).toContainText('LIVE')
   await action(page, 'Play video', name).click()
   const video = dialog(page, name).locator('video')
-  await expect.poll(() => standsAt(page)).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
   const before = await standsAt(page)
-  await expect.poll(() => standsAt(page)).toBeGreaterThan(before + 1)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(before + 1)
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
@@ -149,7 +153,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
-  await expect.poll(() => standsAt(page)).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
   expect(
     await dialog(page, name)
       .locator('video')
@@ -246,6 +250,7 @@ test('[AEV-07] Start is locked while an event is live and Stop while it is not; 
 })
 
 test('[AEV-05] a stream that is not there says so at once, with its address, and plays once it is', async ({ page, as, world }) => {
+  test.slow()
   await as('admin')
   const live = await first(world, 'ONGOING')
   const gone = `${world.prefix}/media/live/nothing-here.m3u8`
@@ -259,7 +264,7 @@ test('[AEV-05] a stream that is not there says so at once, with its address, and
 
   await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
   await out.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => standsAt(page)).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
 })
 
 test('[AEV-06] the chat goes on when the session that it was opened with is renewed', async ({ page, as, world, clock }) => {

@@ -328,7 +328,8 @@ test('[EVE-11] while an event is live, from and to of a bout are taken from its 
       shown.pause()
       shown.currentTime = shown.seekable.start(0) + (shown.seekable.end(0) - shown.seekable.start(0)) * part
     }, part)
-  await expect.poll(() => player.evaluate((shown: HTMLVideoElement) => shown.seekable.length && shown.seekable.end(0))).toBeGreaterThan(0)
+  const seekable = () => player.evaluate((shown: HTMLVideoElement) => (shown.seekable.length > 0 ? shown.seekable.end(0) : 0))
+  await expect.poll(seekable, { timeout: 90_000 }).toBeGreaterThan(0)
   await seekTo(0.5)
   const setFrom = async () => {
     await video.getByRole('button', { name: 'Set from player: from' }).click()
