@@ -79,16 +79,16 @@ export default {
       'server.ts listens when it is read. Import create-mock.ts or app.ts.',
     ),
     rule(
-      'fixtures-come-in-by-one-door',
+      'fixtures-are-loaded-once',
       { path: '^apps/', pathNot: ['^apps/mock-api/src/(server|scenarios|create-mock)[.]ts$'] },
-      { path: '^fixtures/' },
-      'Only the start of the mock reads fixtures. Take rows from the world, or the list of accounts as an option of createApp.',
+      { path: '^fixtures/', pathNot: '^fixtures/tables([.]ts$|/)' },
+      'Only the start of the mock loads fixtures. Take rows from the world, row types from @cornerman/fixtures/tables, or the list of accounts as an option of createApp.',
     ),
     rule(
-      'fixtures-know-rows-only',
+      'fixtures-import-the-contract-only',
       '^fixtures/',
-      { path: '^(apps|e2e|scripts)/', pathNot: '^apps/mock-api/src/store/rows[.]ts$' },
-      'Fixtures are rows: they need the row schemas and the contract, and nothing that runs.',
+      { path: '^(apps|e2e|scripts|bench|tools|docker)/' },
+      'Fixtures are rows: they need the contract, and nothing that runs. Move what both need into fixtures/ or packages/contract.',
     ),
     rule(
       'faker-stays-in-the-generator',

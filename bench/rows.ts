@@ -1,6 +1,6 @@
+import { loadFixtures } from '@cornerman/fixtures'
+import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
 import { Database } from '../apps/mock-api/src/store/database.ts'
-import type { ArenaRow, UserRow } from '../apps/mock-api/src/store/rows.ts'
-import { loadFixtures } from '../fixtures/load.ts'
 
 /** A last name of the demo's, which one user in some dozens has. */
 export const SEARCHED = 'hartmann'

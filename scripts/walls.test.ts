@@ -8,13 +8,13 @@ import { type Breach, findBreaches } from './walls.ts'
 const REFUSED = [
   ['contract-stands-alone', 'packages/contract/src/breach.ts', 'dayjs'],
   ['contract-stands-alone', 'packages/contract/src/rules/breach.ts', 'node:crypto'],
-  ['contract-stands-alone', 'packages/contract/src/endpoints/breach.ts', '../../../../apps/mock-api/src/store/rows.ts'],
-  ['apps-meet-in-the-contract', 'apps/admin/src/app/breach.ts', '@cornerman/mock-api/rows'],
+  ['contract-stands-alone', 'packages/contract/src/endpoints/breach.ts', '@cornerman/fixtures/tables'],
+  ['apps-meet-in-the-contract', 'apps/admin/src/app/breach.ts', '@cornerman/mock-api'],
   ['apps-meet-in-the-contract', 'apps/mock-api/src/control/breach.ts', '../../../admin/src/api/http.ts'],
-  ['domain-is-pure', 'apps/mock-api/src/domain/breach.ts', '../store/rows.ts'],
+  ['domain-is-pure', 'apps/mock-api/src/domain/breach.ts', '@cornerman/fixtures/tables'],
   ['domain-is-pure', 'apps/mock-api/src/domain/breach-2.ts', 'dayjs'],
   ['domain-is-pure', 'apps/mock-api/src/domain/breach-3.ts', 'node:crypto'],
-  ['simulation-is-a-function', 'apps/mock-api/src/simulation/breach.ts', '../store/rows.ts'],
+  ['simulation-is-a-function', 'apps/mock-api/src/simulation/breach.ts', '@cornerman/fixtures/tables'],
   ['simulation-is-a-function', 'apps/mock-api/src/simulation/breach-2.ts', 'dayjs'],
   ['store-knows-no-request', 'apps/mock-api/src/store/breach.ts', '../http/mount.ts'],
   ['store-knows-no-request', 'apps/mock-api/src/store/breach-2.ts', '../routes/people.ts'],
@@ -26,9 +26,9 @@ const REFUSED = [
   ['http-knows-no-noun', 'apps/mock-api/src/http/breach.ts', '../routes/people.ts'],
   ['http-knows-no-noun', 'apps/mock-api/src/http/breach-2.ts', '../domain/arenas.ts'],
   ['nobody-imports-the-server', 'apps/mock-api/src/breach.ts', './server.ts'],
-  ['fixtures-come-in-by-one-door', 'apps/mock-api/src/routes/breach-4.ts', '../../../../fixtures/load.ts'],
-  ['fixtures-come-in-by-one-door', 'apps/admin/src/app/breach-2.ts', '../../../../fixtures/accounts.ts'],
-  ['fixtures-know-rows-only', 'fixtures/breach.ts', '../apps/mock-api/src/store/world.ts'],
+  ['fixtures-are-loaded-once', 'apps/mock-api/src/routes/breach-4.ts', '@cornerman/fixtures'],
+  ['fixtures-are-loaded-once', 'apps/admin/src/app/breach-2.ts', '@cornerman/fixtures'],
+  ['fixtures-import-the-contract-only', 'fixtures/breach.ts', '../apps/mock-api/src/store/world.ts'],
   ['faker-stays-in-the-generator', 'fixtures/load.ts', '@faker-js/faker'],
   ['features-are-strangers', 'apps/admin/src/features/fans/breach.ts', '../arenas/arenas-screen.tsx'],
   ['features-do-not-know-the-app', 'apps/admin/src/features/fans/breach-2.ts', '../../app/router.tsx'],
@@ -45,8 +45,8 @@ const REFUSED = [
 /** What must stay possible. */
 const ALLOWED = [
   ['packages/contract/src/schemas/arena.ts', 'typebox'],
-  ['apps/mock-api/src/server.ts', '../../../fixtures/load.ts'],
-  ['apps/mock-api/src/scenarios.ts', '../../../fixtures/accounts.ts'],
+  ['apps/mock-api/src/server.ts', '@cornerman/fixtures'],
+  ['apps/mock-api/src/scenarios.ts', '@cornerman/fixtures'],
   ['apps/mock-api/src/http/mount.ts', '../domain/refusal.ts'],
   ['apps/mock-api/src/http/server.ts', 'fastify'],
   ['apps/mock-api/src/routes/people.ts', '../domain/arenas.ts'],
@@ -55,18 +55,20 @@ const ALLOWED = [
   ['apps/mock-api/src/domain/arenas.test.ts', 'dayjs'],
   ['apps/admin/src/api/http.ts', 'axios'],
   ['apps/admin/src/features/arenas/arenas-screen.tsx', '../../ui/panel.tsx'],
-  ['apps/admin/src/features/arenas/arenas-screen.test.tsx', '@cornerman/mock-api/rows'],
+  ['apps/admin/src/features/arenas/arenas-screen.test.tsx', '@cornerman/fixtures/tables'],
+  ['apps/mock-api/src/store/database.ts', '@cornerman/fixtures/tables'],
   ['apps/admin/src/app/router.tsx', '../features/arenas/arenas-screen.tsx'],
   ['fixtures/make-users.ts', '@faker-js/faker'],
   ['fixtures/accounts.ts', '@cornerman/contract'],
-  ['fixtures/check-references.ts', '@cornerman/mock-api/rows'],
 ] as const
 
 const PACKAGES = ['typebox', 'dayjs', 'fastify', '@fastify/multipart', 'lowdb', 'antd', 'axios', '@faker-js/faker']
 const LEAVES = [
   'packages/contract/src/index.ts',
   'packages/contract/src/contract.ts',
-  'apps/mock-api/src/store/rows.ts',
+  'apps/mock-api/src/create-mock.ts',
+  'fixtures/tables.ts',
+  'fixtures/index.ts',
   'apps/mock-api/src/store/world.ts',
   'apps/mock-api/src/control/control.ts',
   'apps/mock-api/src/domain/refusal.ts',
@@ -87,10 +89,12 @@ describe('Walls', () => {
       write(`node_modules/${name}/index.js`, 'export const it = 1\n')
     }
     write('packages/contract/package.json', '{"name":"@cornerman/contract","exports":{".":"./src/index.ts","./contract":"./src/contract.ts"}}')
-    write('apps/mock-api/package.json', '{"name":"@cornerman/mock-api","exports":{"./rows":"./src/store/rows.ts"}}')
+    write('apps/mock-api/package.json', '{"name":"@cornerman/mock-api","exports":{".":"./src/create-mock.ts"}}')
+    write('fixtures/package.json', '{"name":"@cornerman/fixtures","exports":{".":"./index.ts","./tables":"./tables.ts"}}')
     mkdirSync(join(folder, 'node_modules/@cornerman'))
     symlinkSync('../../packages/contract', join(folder, 'node_modules/@cornerman/contract'))
     symlinkSync('../../apps/mock-api', join(folder, 'node_modules/@cornerman/mock-api'))
+    symlinkSync('../../fixtures', join(folder, 'node_modules/@cornerman/fixtures'))
 
     for (const file of LEAVES) write(file, 'export const it = 1\n')
     for (const [from, to] of ALLOWED) write(from, `import { it } from '${to}'\nexport { it }\n`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadFixtures } from '../../fixtures/load.ts'
+import { loadFixtures } from '@cornerman/fixtures'
 import { buildMock } from '../../scripts/build.mjs'
 import { jsonServerArgs, makeFolder } from '../contenders.ts'
 import { type Figures, median, ROUNDS } from '../measure.ts'
