@@ -1,5 +1,6 @@
-import { ALL_PERMISSIONS, GUARDS, type GuardedPath, missingFor, type Permission } from '@cornerman/contract'
+import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
+import { GUARDS, type GuardedPath, missingFor } from '../apps/admin/src/app/guards.ts'
 import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
 import { expect, expectAccessible, test } from './test.ts'
 

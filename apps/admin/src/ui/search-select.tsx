@@ -1,5 +1,6 @@
-import { DEBOUNCE, type Query } from '@cornerman/contract'
+import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
+import { DEBOUNCE } from './debounce.ts'
 import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
 import { useSuggestions } from './suggestions/use-suggestions.ts'
 import { useSuggestionsPopup } from './suggestions/use-suggestions-popup.tsx'

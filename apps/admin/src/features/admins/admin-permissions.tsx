@@ -1,4 +1,4 @@
-import { ADMIN_TAGS, type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
+import { type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Select } from 'antd'
 import { useRef, useState } from 'react'
@@ -10,6 +10,9 @@ import { useNotices } from '../../ui/notices/notices.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { isNothing, NO_WISH, stillToDo, wished, wishFor } from './wish.ts'
 import { WishReview } from './wish-review.tsx'
+
+/** How many permissions a row shows before it counts the rest. */
+const ADMIN_TAGS = 3
 
 interface Option {
   value: Permission

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../api/allowed.tsx'
 import { useEndpoint } from '../../api/hooks.ts'
@@ -8,6 +7,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { arenaColumns } from './arena-columns.tsx'
 import { passedArena } from './detail/use-arena.ts'
 
+const PAGE_SIZE = 10
+
 /** Every arena, pending ones included, searched and paged by the server. */
 export default function ArenasScreen() {
   const address = useListAddress('arenas')
@@ -16,7 +17,7 @@ export default function ArenasScreen() {
   const mayOpen = useAllowed(people.adminProfile, 'LOCATION_PROVIDER')
   const reading = useEndpoint(
     people.list,
-    { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE.arenas, ...(search && { searchTerm: search }) } },
+    { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
   )
 
@@ -29,7 +30,7 @@ export default function ArenasScreen() {
         many="arenas"
         reading={reading}
         address={address}
-        pageSize={PAGE_SIZE.arenas}
+        pageSize={PAGE_SIZE}
         columns={arenaColumns({ mayActivate })}
         rowKey={({ id }) => id}
         rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}

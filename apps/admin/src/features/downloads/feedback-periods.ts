@@ -1,5 +1,7 @@
-import { FEEDBACK } from '@cornerman/contract'
 import { periodsOf } from './periods.ts'
+
+/** Days; null is all time. */
+const FEEDBACK = { periods: [null, 1, 7, 14, 21], periodDefault: 7, monthsUpTo: 12, daysAMonth: 30 } as const
 
 export const PERIODS = periodsOf({ days: FEEDBACK.periods, monthsUpTo: FEEDBACK.monthsUpTo, daysAMonth: FEEDBACK.daysAMonth })
 

@@ -1,12 +1,15 @@
-import { DEBOUNCE, PAGE_SIZE, type Preview, ROLE_LABELS } from '@cornerman/contract'
+import { type Preview, ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Select } from 'antd'
+import { DEBOUNCE } from '../../ui/debounce.ts'
 import { Face } from '../../ui/face.tsx'
 import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
 import { useSuggestionsPopup } from '../../ui/suggestions/use-suggestions-popup.tsx'
 import { fullNameOf } from './reward.ts'
 import './user-field.css'
+
+const PAGE_SIZE = 25
 
 interface Props {
   id?: string
@@ -16,7 +19,7 @@ interface Props {
 
 /** Finds a user of any role while somebody types. As a field of a form: it holds the whole preview, so that the chosen one can be shown. */
 export function UserField({ id, value, onChange }: Props) {
-  const found = useSuggestions(people.previews, (searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE.rewardSearch } }), DEBOUNCE.search)
+  const found = useSuggestions(people.previews, (searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } }), DEBOUNCE.search)
   const users = found.answer?.data ?? []
   const popup = useSuggestionsPopup({
     id,

@@ -1,10 +1,11 @@
-import { POLLING, percentTrend } from '@cornerman/contract'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles } from '../../ui/figures/tile.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import { usePolled } from '../../ui/polling/polling.tsx'
 import { analyticsOf, type Figure, type FigureGroup } from './analytics-figures.ts'
+import { percentTrend } from './figures.ts'
 import type { Footage } from './footage.ts'
+import { POLLING } from './polling.ts'
 
 /** All that has been counted so far, and how often people comment and like. */
 export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Footage }) {

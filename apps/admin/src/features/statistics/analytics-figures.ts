@@ -1,4 +1,4 @@
-import { traffic } from '@cornerman/contract'
+import { traffic } from './figures.ts'
 import type { Totals } from './footage.ts'
 
 /** One tile of the analytics. */

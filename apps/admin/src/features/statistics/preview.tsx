@@ -1,8 +1,8 @@
-import { previewOf } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/polling/polling.tsx'
 import { motionWelcome } from '../../ui/theme/theme-choice.ts'
+import { previewOf } from './figures.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 interface Props {

@@ -1,8 +1,9 @@
-import { POLLING, type Realtime } from '@cornerman/contract'
+import type { Realtime } from '@cornerman/contract'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
 import { type PolledReading, usePolled } from '../../ui/polling/polling.tsx'
 import type { Footage } from './footage.ts'
+import { POLLING } from './polling.ts'
 
 const LABELS = { users: 'Users', mostPopularPlatform: 'Most popular platform', mostPopularCountry: 'Most popular country' } as const
 

@@ -1,5 +1,5 @@
-import { type FightEvent, isEmptySlot, type Slot } from '@cornerman/contract'
-import { isFought, lacksOf } from './bout.ts'
+import type { FightEvent, Slot } from '@cornerman/contract'
+import { isEmptySlot, isFought, lacksOf } from './bout.ts'
 
 /** A card in figures: how many bouts, and what is missing of them. */
 export function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {

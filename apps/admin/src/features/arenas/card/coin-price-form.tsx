@@ -1,10 +1,11 @@
-import { type CoinPrice, EVENT_PRICE, NOTICE } from '@cornerman/contract'
+import { type CoinPrice, EVENT_PRICE } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Form, InputNumber } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { chosen } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { NOTICE } from '../../../ui/notices/durations.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 
 interface Props {

@@ -1,8 +1,9 @@
-import { CROP, type FightEvent } from '@cornerman/contract'
+import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { useMyPermissions } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
+import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 
 /** Where the photo of an event stands among its pictures. */

@@ -1,7 +1,7 @@
-import { NOTICE } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Switch } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
+import { NOTICE } from '../../../ui/notices/durations.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { useSent } from './use-sent.ts'
 

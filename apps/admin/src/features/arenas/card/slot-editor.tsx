@@ -1,4 +1,5 @@
-import { type Editable, type FightEvent, isEmptySlot, type Slot } from '@cornerman/contract'
+import type { Editable, FightEvent, Slot } from '@cornerman/contract'
+import { isEmptySlot } from './bout.ts'
 import { CornerCard } from './corner-card.tsx'
 import { FightVideo } from './fight-video.tsx'
 import type { Played } from './played.ts'

@@ -1,4 +1,4 @@
-import { CROP, EVENT_TEXT } from '@cornerman/contract'
+import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
@@ -7,6 +7,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
+import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import './corner.css'
 

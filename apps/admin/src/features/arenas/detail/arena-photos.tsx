@@ -1,9 +1,10 @@
-import { CROP, type Image, type ImageType } from '@cornerman/contract'
+import type { Image, ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import type { CSSProperties } from 'react'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import type { ArenaUser } from './use-arena.ts'
 

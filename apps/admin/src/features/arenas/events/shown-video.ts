@@ -1,4 +1,5 @@
-import { type FightEvent, playedAddress, type StreamType, stoppableTypes, videoOf } from '@cornerman/contract'
+import { type FightEvent, type StreamType, stoppableTypes, videoOf } from '@cornerman/contract'
+import { playedAddress } from '../../../ui/player/played-address.ts'
 
 export interface ShownVideo {
   type: StreamType

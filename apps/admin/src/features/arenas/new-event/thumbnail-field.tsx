@@ -1,5 +1,5 @@
-import { CROP } from '@cornerman/contract'
 import { ConfigProvider } from 'antd'
+import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { type KeptPhoto, keptPhotoOf } from '../../../ui/photo/kept-photo.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 

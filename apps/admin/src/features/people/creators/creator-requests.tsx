@@ -1,4 +1,4 @@
-import { type CreatorRequest, type CreatorRequestStatus, PAGE_SIZE } from '@cornerman/contract'
+import type { CreatorRequest, CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { useRef } from 'react'
 import { ListTable } from '../../../ui/list/list-table.tsx'
@@ -9,6 +9,8 @@ import { creatorColumns } from './creator-columns.tsx'
 import { useFocusOnNextRow } from './use-focus-on-next-row.ts'
 import './creators.css'
 
+const PAGE_SIZE = 10
+
 const EMPTY: Record<CreatorRequestStatus, string> = {
   PENDING: 'No requests are waiting',
   APPROVED: 'No requests have been approved yet',
@@ -18,15 +20,15 @@ const EMPTY: Record<CreatorRequestStatus, string> = {
 /** The requests of one status, newest first, as many as one asks for. */
 export function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const columns = creatorColumns(status)
-  const table = { name: `Requests: ${status}`, columns, rowKey: idOf, pageSize: PAGE_SIZE.contentCreators }
+  const table = { name: `Requests: ${status}`, columns, rowKey: idOf, pageSize: PAGE_SIZE }
   return (
     <Panel label={`Requests: ${status}`}>
       <LoadMore
         endpoint={creators.list}
-        input={(page) => ({ body: { page, limit: PAGE_SIZE.contentCreators, types: [], statuses: [status], userIds: [] } })}
+        input={(page) => ({ body: { page, limit: PAGE_SIZE, types: [], statuses: [status], userIds: [] } })}
         rowsOf={({ data }) => data}
         rowKey={idOf}
-        pageSize={PAGE_SIZE.contentCreators}
+        pageSize={PAGE_SIZE}
         one="request"
         many="requests"
         skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
@@ -7,13 +7,15 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { FanState } from './fan.ts'
 import { FAN_COLUMNS } from './fan-columns.tsx'
 
+const PAGE_SIZE = 10
+
 /** Every fan, searched and paged by the server. */
 export default function FansScreen() {
   const address = useListAddress('fans')
   const { search, page } = address
   const reading = useEndpoint(
     people.list,
-    { query: { roleName: 'FAN', page, limit: PAGE_SIZE.fans, ...(search && { searchTerm: search }) } },
+    { query: { roleName: 'FAN', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
   )
 
@@ -26,7 +28,7 @@ export default function FansScreen() {
         many="fans"
         reading={reading}
         address={address}
-        pageSize={PAGE_SIZE.fans}
+        pageSize={PAGE_SIZE}
         columns={FAN_COLUMNS}
         rowKey={({ id }) => id}
         rowLink={linkOf}

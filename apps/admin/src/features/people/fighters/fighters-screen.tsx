@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../../api/allowed.tsx'
@@ -10,6 +10,8 @@ import { isBanned } from './fighter.ts'
 import { FIGHTERS_MIN_WIDTH, fighterColumns } from './fighter-columns.tsx'
 import './fighters.css'
 
+const PAGE_SIZE = 10
+
 /** Every fighter, searched and paged by the server; the banned ones tinted. */
 export default function FightersScreen() {
   const address = useListAddress('fighters')
@@ -18,7 +20,7 @@ export default function FightersScreen() {
   const mayUpload = useAllowed(images.upload, 'FIGHTER')
   const reading = useEndpoint(
     people.list,
-    { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE.fighters, ...(search && { searchTerm: search }) } },
+    { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
   )
 
@@ -31,7 +33,7 @@ export default function FightersScreen() {
         many="fighters"
         reading={reading}
         address={address}
-        pageSize={PAGE_SIZE.fighters}
+        pageSize={PAGE_SIZE}
         columns={fighterColumns({ mayUpload })}
         rowKey={({ id }) => id}
         rowLink={mayOpen ? linkTo : undefined}

@@ -1,5 +1,6 @@
-import { type KickSort, traffic, type User, watchTime } from '@cornerman/contract'
+import type { KickSort, User } from '@cornerman/contract'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
+import { traffic, watchTime } from '../figures.ts'
 import type { Footage, Row } from '../footage.ts'
 import { fullName } from '../full-name.ts'
 import { Preview } from '../preview.tsx'

@@ -1,9 +1,11 @@
-import { PAGE_SIZE, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useState } from 'react'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { fullName } from '../full-name.ts'
 import { HeadSearch } from './head-search.tsx'
+
+const PAGE_SIZE = 10
 
 interface Props {
   isOn: boolean
@@ -29,7 +31,7 @@ export function UserSearch({ isOn, onSearch }: Props) {
       <SearchSelect
         aria-label="Search user"
         endpoint={people.list}
-        ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE.preview, searchTerm } })}
+        ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
         found={({ data }) => data}
         idOf={({ id }) => id}
         nameOf={fullName}

@@ -1,6 +1,6 @@
-import { DEBOUNCE } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { Select } from 'antd'
+import { DEBOUNCE } from '../../../ui/debounce.ts'
 import { SuggestionsLine } from '../../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../../ui/suggestions/use-suggestions.ts'
 import { useSuggestionsPopup } from '../../../ui/suggestions/use-suggestions-popup.tsx'

@@ -1,10 +1,9 @@
-import { TIME_STEPS } from '@cornerman/contract'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { DayRange } from './day-range.tsx'
 import { EventsField } from './events-field.tsx'
-import { leastStep, type StreamFilter } from './stream-filter.ts'
+import { leastStep, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
 import type { StreamNames } from './use-stream-names.ts'
 
 interface Props {

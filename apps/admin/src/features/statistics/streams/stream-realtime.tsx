@@ -1,8 +1,8 @@
-import { POLLING } from '@cornerman/contract'
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Block } from '../../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../../ui/figures/tile.tsx'
 import { usePolled } from '../../../ui/polling/polling.tsx'
+import { POLLING } from '../polling.ts'
 
 const LABELS = {
   users: 'Users',

@@ -1,7 +1,6 @@
-import { STREAM_ENDING } from '../constants.ts'
+import type { Trend } from '../../ui/figures/trend-mark.tsx'
 
-/** Which way an arrow points. */
-export type Trend = 'up' | 'flat' | 'down'
+const STREAM_ENDING = '.m3u8'
 
 /** Of a total's `percent`: with a minus it fell, 0.00 as a whole is flat, anything else rose. */
 export function percentTrend(percent: string): Trend {

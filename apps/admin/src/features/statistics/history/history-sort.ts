@@ -1,15 +1,4 @@
-/** By what the history tables sort, as the address and the wire name it (document 2, section 3). */
-export const VIDEO_SORTS = ['DESCRIPTION', 'DURATION', 'VIEWS', 'UNIQUE', 'COMMENTS', 'UPLOADED', 'USER_ID', 'TAGS'] as const
-export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
-export type KickSort = (typeof KICK_SORTS)[number]
-export type Order = 'ASC' | 'DESC'
-export interface HistorySort<Field extends KickSort = KickSort> {
-  orderBy: Field
-  order: Order
-}
-
-/** What a table is sorted by until somebody chooses, and again once a sort is cleared. */
-export const HISTORY_SORT = { orderBy: 'UPLOADED', order: 'DESC' } as const satisfies HistorySort
+import { HISTORY_SORT, type HistorySort, type KickSort } from '@cornerman/contract'
 
 /** The sort that an address names, if it is one of these; else the default. */
 export function readSort<Field extends KickSort>(

@@ -1,5 +1,4 @@
-import { type AnyOf, anyOf } from './define-endpoint.ts'
-import type { Permission } from './permissions.ts'
+import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 
 /** What a dashboard address asks for: a live session, a permission, or one of several. */
 export type Guard = 'session' | Permission | AnyOf

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fightVideoAddress, minutesAndSeconds, secondsOf, stretchOf } from './fight-video.ts'
+import { fightVideoAddress, minutesAndSeconds, secondsOf, stretchOf } from './fight-video-address.ts'
 
 test.each([
   ['0:00', 0],

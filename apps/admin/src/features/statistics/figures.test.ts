@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { percentTrend, previewOf, rankTrend, traffic, watchTime, weekPercent, weekTrend } from './metrics.ts'
+import { percentTrend, previewOf, rankTrend, traffic, watchTime, weekPercent, weekTrend } from './figures.ts'
 
 test.each([
   ['12.34', 'up'],
