@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { LANGUAGES } from '../apps/admin/src/ui/languages.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 const USERS = '/dashboard/statistics/users'
@@ -63,7 +62,8 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
 
   const all = page.getByRole('checkbox', { name: 'All languages' })
   await all.check()
-  await expect(page.getByText(`and ${LANGUAGES.length - 5} more`)).toBeVisible()
+  // ISO 639-1 has 183 languages, of which five are named.
+  await expect(page.getByText('and 178 more')).toBeVisible()
   await all.uncheck()
   await expect(page.getByText('Choose at least one language', { exact: true })).toBeVisible()
   await expect(download(page)).toBeDisabled()

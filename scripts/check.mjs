@@ -12,7 +12,7 @@ const CHECKS = {
     args: [BIN.biome, 'ci', '--error-on-warnings', '--max-diagnostics=50', `--colors=${inColour ? 'force' : 'off'}`],
     mend: 'npm run format mends what can be mended by itself',
   },
-  types: { args: [BIN.tsc, '--pretty', String(inColour)], mend: 'npm run check -- types says it again' },
+  types: { args: [BIN.tsc, '-b', '--pretty', String(inColour)], mend: 'npm run check -- types says it again' },
   walls: { args: ['--import', 'tsx', 'scripts/check-walls.ts'], mend: 'each line says what to do instead' },
   unused: { args: [BIN.knip, '--no-progress'], mend: 'delete it, or use it' },
 }

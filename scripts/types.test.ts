@@ -5,8 +5,10 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 it('Every TypeScript file is type-checked, tests and type tests too', () => {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
-  const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  const fileNames = ['server', 'browser', 'test'].flatMap((name) => {
+    const { config } = ts.readConfigFile(join(root, `tsconfig.${name}.json`), ts.sys.readFile)
+    return ts.parseJsonConfigFileContent(config, ts.sys, root).fileNames
+  })
   const written = ts.sys.readDirectory(
     root,
     ['.ts', '.tsx'],
