@@ -21,8 +21,6 @@ RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
 FROM packages AS web-build
 COPY apps/admin apps/admin
 RUN node -e "import('./scripts/build.mjs').then(({ buildAdmin }) => buildAdmin())"
-COPY docker/web docker/web
-RUN node docker/web/settings.ts docker/web
 
 FROM node:24-bookworm-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
@@ -45,8 +43,7 @@ FROM nginxinc/nginx-unprivileged:stable AS web
 ENV MOCK_URL=http://api:4000
 COPY docker/web/40-settings.sh /docker-entrypoint.d/
 COPY docker/web/nginx.conf /etc/nginx/conf.d/default.conf
-COPY docker/web/mock.conf docker/web/settings.awk /etc/nginx/cornerman/
-COPY --from=web-build /app/docker/web/settings.tsv /app/docker/web/mock-location.conf /etc/nginx/cornerman/
+COPY docker/web/mock.conf docker/web/settings.awk docker/web/settings.tsv /etc/nginx/cornerman/
 COPY --from=web-build /app/apps/admin/dist /usr/share/cornerman
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \

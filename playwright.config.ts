@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { installedBrowser } from './scripts/browser.ts'
+import { getLaunchOptions } from './scripts/browser.ts'
 
 // Two runs at once on one machine need ports of their own.
 const MOCK_PORT = process.env.E2E_MOCK_PORT ?? '4100'
 const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
 const admin = `http://127.0.0.1:${ADMIN_PORT}`
-const executablePath = installedBrowser()
 
-/** Journeys through the built app on the bundled mock (npm run build makes both), each test in a world of its own. */
+/** End-to-end tests of the built app on the bundled mock (npm run build makes both), each in a world of its own. */
 export default defineConfig<{ mockOrigin: string }>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -17,26 +16,27 @@ export default defineConfig<{ mockOrigin: string }>({
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
+  // Limits for a machine that is busy with something else. A quiet one needs a tenth of them.
+  timeout: 120_000,
+  expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: admin,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     // Not UTC, so that a time shown in the wrong zone shows.
     timezoneId: 'Europe/Berlin',
     // A click is lost now and then on something that still moves.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every journey costs a third of the time; a failure has its picture and its tree of roles. TRACE=1 records.
+    // Tracing every test costs a third of the time; a failure has its screenshot and accessibility tree. TRACE=1 records.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      // Chromium's sandbox refuses to run as root, as it often is in a container.
-      args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: getLaunchOptions(),
   },
   projects: [
     { name: 'app' },
-    // The journeys that prove CORS, with every call going straight to the mock instead of through the app's origin.
+    // The tests that prove CORS: every call goes straight to the mock instead of through the app's origin.
     { name: 'cross-origin', grep: /@cross-origin/, use: { mockOrigin: mock } },
   ],
   webServer: [
@@ -53,7 +53,7 @@ export default defineConfig<{ mockOrigin: string }>({
       cwd: join(import.meta.dirname, 'apps/admin'),
       env: { ADMIN_PORT, MOCK_URL: mock },
       url: `${admin}/`,
-      // The proxy complains of every connection that a journey cuts on purpose.
+      // The proxy logs every connection that a test cuts on purpose.
       stderr: 'ignore',
     },
   ],

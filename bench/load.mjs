@@ -1,8 +1,8 @@
 import { Pool } from 'undici'
 
 /**
- * Puts load on one server at a time, in a process of its own. Told `{ origin, method, path, headers, body, from, count, connections }`,
- * it sends `count` requests, `{n}` in them counting up from `from`, and says how long each took and how many were not answered with a 2xx.
+ * Puts load on one server at a time, in a process of its own: sends `count` requests, with `{n}` in them counting up from `from`.
+ * Reports how long each took, and how many got no 2xx.
  */
 const pools = new Map()
 
@@ -36,15 +36,15 @@ process.on('message', async ({ origin, method, path, headers, body, from, count,
     await Promise.all(Array.from({ length: connections }, connection))
     process.send({ ms, refused })
   } catch (error) {
-    process.send({ ms, refused, trouble: error.message })
+    process.send({ ms, refused, error: error.message })
   } finally {
     busy = false
   }
 })
 
 /**
- * Never sleeps while a run is on. A server's write that has to wake its reader up costs it twice as much, and that would be
- * counted against slow servers alone: a fast one always finds its reader awake. One request at a time always wakes it, whoever answers.
+ * Keeps this process awake during a run with several connections. A server's write that wakes its reader costs twice as much CPU;
+ * slow servers alone would pay for that.
  */
 let busy = false
 function spin() {

@@ -1,6 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { ask, type Server, startChild, stopChild } from './server.ts'
+import { ask, type Process, type Server, startProcess, stopProcess } from './server.ts'
 
 export interface Request {
   method?: string
@@ -11,17 +10,17 @@ export interface Request {
 }
 
 /** One server under one kind of request. */
-export interface Contender {
+export interface Candidate {
   name: string
   server: Server
   request: Request
-  /** Requests a round; 2,000 when left out. A slow one gets fewer. */
+  /** Requests a round. A slow server gets fewer. */
   count?: number
-  /** Rounds before the first one that counts. */
+  /** Rounds that are not counted. */
   warmUp?: number
   connections?: number
-  /** Runs before each round, and is not measured. Numbers begin at 1 again when it answers so. */
-  before?: () => Promise<{ beginAgain: boolean }>
+  /** Runs before each round; not measured. */
+  before?: () => Promise<void>
 }
 
 export interface Figures {
@@ -36,42 +35,43 @@ export interface Figures {
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 7)
 
-/** Measures contenders round by round, each in turn (A B C A B C), so that a busy neighbour is everybody's. */
-export async function measure(contenders: readonly Contender[], rounds = ROUNDS): Promise<Figures[]> {
-  const load = startChild([join(import.meta.dirname, 'load.mjs')])
-  const numbers = new Map<Server, number>()
-  const taken = contenders.map(() => [] as { cpu: number; p50: number }[])
+/** Measures candidates round by round, each in turn (A B C A B C), so that other load on the machine hits all of them. */
+export async function measure(candidates: readonly Candidate[], rounds = ROUNDS): Promise<Figures[]> {
+  const load = startProcess([join(import.meta.dirname, 'load.mjs')])
+  const sent = new Map<Server, number>()
+  const samples = candidates.map(() => [] as Sample[])
   try {
-    for (const contender of contenders) for (let round = 0; round < (contender.warmUp ?? 3); round++) await run(load, numbers, contender)
+    for (const candidate of candidates) for (let round = 0; round < (candidate.warmUp ?? 3); round++) await runRound(load, sent, candidate)
     for (let round = 0; round < rounds; round++) {
-      for (const [at, contender] of contenders.entries()) taken[at]?.push(await run(load, numbers, contender))
+      for (const [index, candidate] of candidates.entries()) samples[index]?.push(await runRound(load, sent, candidate))
     }
   } finally {
-    await stopChild(load)
+    await stopProcess(load)
   }
-  return contenders.map(({ name }, at) => {
-    const cpus = (taken[at] ?? []).map(({ cpu }) => cpu)
-    return { name, cpu: median(cpus), spread: [Math.min(...cpus), Math.max(...cpus)], p50: median((taken[at] ?? []).map(({ p50 }) => p50)) }
-  })
+  return candidates.map(({ name }, index) => summarize(name, samples[index] ?? []))
 }
 
-async function run(load: ChildProcess, numbers: Map<Server, number>, { name, server, request, before, count = 2000, connections = 10 }: Contender) {
-  const beginAgain = (await before?.())?.beginAgain
-  const from = beginAgain ? 1 : (numbers.get(server) ?? 1)
-  numbers.set(server, from + count)
-  const usedBefore = await server.cpu()
-  const { ms, refused, trouble } = await ask<{ ms: number[]; refused: number; trouble?: string }>(load, {
-    method: 'GET',
-    headers: {},
-    ...request,
-    origin: server.origin,
-    from,
-    count,
-    connections,
-  })
-  const cpu = ((await server.cpu()) - usedBefore) / count
-  if (trouble || refused > 0) throw new Error(`${name}: ${trouble ?? `${refused} of ${count} requests were refused`}`)
-  return { cpu, p50: median(ms) }
+export interface Sample {
+  cpu: number
+  ms: number
+}
+
+export function summarize(name: string, samples: readonly Sample[]): Figures {
+  const cpus = samples.map(({ cpu }) => cpu)
+  return { name, cpu: median(cpus), spread: [Math.min(...cpus), Math.max(...cpus)], p50: median(samples.map(({ ms }) => ms)) }
+}
+
+async function runRound(load: Process, sent: Map<Server, number>, candidate: Candidate): Promise<Sample> {
+  const { name, server, request, before, count = 2000, connections = 10 } = candidate
+  await before?.()
+  const from = sent.get(server) ?? 1
+  sent.set(server, from + count)
+  const cpuBefore = await server.cpu()
+  const message = { method: 'GET', headers: {}, ...request, origin: server.origin, from, count, connections }
+  const { ms, refused, error } = await ask<{ ms: number[]; refused: number; error?: string }>(load, message)
+  const cpu = ((await server.cpu()) - cpuBefore) / count
+  if (error || refused > 0) throw new Error(`${name}: ${error ?? `${refused} of ${count} requests were refused`}`)
+  return { cpu, ms: median(ms) }
 }
 
 export function median(values: readonly number[]): number {

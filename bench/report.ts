@@ -1,50 +1,50 @@
 import type { Figures } from './measure.ts'
 
-/** Something that should hold, with what was measured of it. */
-export interface Reach {
+/** A figure to reach, with what was measured. */
+export interface Goal {
   what: string
   measured: string
-  reach: string
-  holds: boolean
+  limit: string
+  isMet: boolean
 }
 
 export interface Part {
   title: string
-  /** What was asked of whom, for whoever doubts it. */
+  /** How it was measured. */
   how: string
-  /** What each contender costs; none where only a reach was measured. */
   figures: Figures[]
-  reached: Reach[]
+  goals: Goal[]
 }
 
-export function atMost(what: string, measured: number, reach: number, unit: string): Reach {
-  return { what, measured: `${short(measured)} ${unit}`, reach: `at most ${reach} ${unit}`, holds: measured <= reach }
+export function atMost(what: string, measured: number, limit: number, unit: string): Goal {
+  return { what, measured: `${formatNumber(measured)} ${unit}`, limit: `at most ${limit} ${unit}`, isMet: measured <= limit }
 }
 
-export function atLeast(what: string, measured: number, reach: number, unit: string): Reach {
-  return { what, measured: `${short(measured)} ${unit}`, reach: `at least ${reach} ${unit}`, holds: measured >= reach }
+export function atLeast(what: string, measured: number, limit: number, unit: string): Goal {
+  return { what, measured: `${formatNumber(measured)} ${unit}`, limit: `at least ${limit} ${unit}`, isMet: measured >= limit }
 }
 
-export function asTables(parts: readonly Part[]): string {
+export function formatTables(parts: readonly Part[]): string {
   return parts
-    .map(({ title, how, figures, reached }) =>
+    .map(({ title, how, figures, goals }) =>
       [
         `## ${title}\n`,
         `${how}\n`,
         ...(figures.length > 0 ? ['| | CPU µs, median | least to most | p50 ms |\n|---|---|---|---|'] : []),
         ...figures.map(
-          ({ name, cpu, spread: [least, most], p50 }) => `| ${name} | ${short(cpu)} | ${short(least)} to ${short(most)} | ${short(p50)} |`,
+          ({ name, cpu, spread: [least, most], p50 }) =>
+            `| ${name} | ${formatNumber(cpu)} | ${formatNumber(least)} to ${formatNumber(most)} | ${formatNumber(p50)} |`,
         ),
-        `${figures.length > 0 ? '\n' : ''}| | measured | to reach | |\n|---|---|---|---|`,
-        ...reached.map(({ what, measured, reach, holds }) => `| ${what} | ${measured} | ${reach} | ${holds ? 'holds' : 'FALLS SHORT'} |`),
+        `${figures.length > 0 ? '\n' : ''}| | measured | goal | |\n|---|---|---|---|`,
+        ...goals.map(({ what, measured, limit, isMet }) => `| ${what} | ${measured} | ${limit} | ${isMet ? 'met' : 'MISSED'} |`),
         '',
       ].join('\n'),
     )
     .join('\n')
 }
 
-/** Three digits are more than a noisy machine can vouch for. */
-function short(value: number): string {
+/** Two or three digits: a noisy machine gives no more. */
+function formatNumber(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-US')
   return value.toFixed(value >= 10 ? 1 : 2)
 }

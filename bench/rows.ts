@@ -1,39 +1,45 @@
-import { loadFixtures } from '@cornerman/fixtures'
-import type { ArenaRow, UserRow } from '@cornerman/fixtures/tables'
-import { Database } from '../apps/mock-api/src/store/database.ts'
+/** A last name of the demo that one user in some dozens has. */
+export const SEARCH_TERM = 'hartmann'
 
-/** A last name of the demo's, which one user in some dozens has. */
-export const SEARCHED = 'hartmann'
+type Row = Record<string, unknown> & { id: number }
+interface User extends Row {
+  role: string
+  firstName: string
+  lastName: string
+}
+export interface Snapshot {
+  nextIds: Record<string, number>
+  rows: { users: User[]; arenas: (Row & { userId: number })[] } & Record<string, Row[]>
+}
 
-/**
- * The demo with `count` users: its admins, and its owners of arenas over and over, with first and last names that meet in all ways.
- * Every arena is pending, so that there is always one to activate.
- */
-function manyRows(count: number, now: number): { users: UserRow[]; arenas: ArenaRow[] } {
-  const demo = loadFixtures({ now })
-  const admins = demo.users.filter(({ role }) => role === 'ADMIN')
-  const owners = demo.users.filter(({ role }) => role === 'LOCATION_PROVIDER')
-  const pick = <R>(rows: readonly R[], at: number) => rows[at % rows.length] as R
-  const copies = Array.from({ length: count - admins.length }, (_, at) => ({ at, id: admins.length + at + 1 }))
+/** The demo with copies of its arena owners, until it has `count` users. First and last names meet in all combinations. */
+export function addUsers(demo: Snapshot, count: number): Snapshot {
+  const { users, arenas } = demo.rows
+  const owners = users.filter(({ role }) => role === 'LOCATION_PROVIDER')
+  const pick = <T>(rows: readonly T[], index: number) => rows[index % rows.length] as T
+  const firstId = 100_000
+  const copies = Array.from({ length: Math.max(0, count - users.length) }, (_, index) => ({ index, id: firstId + index }))
   return {
-    users: [
-      ...admins,
-      ...copies.map(({ at, id }) => ({
-        ...pick(owners, at),
-        id,
-        email: `owner-${id}@arenas.example`,
-        firstName: pick(owners, at).firstName,
-        lastName: pick(owners, at + Math.floor(at / owners.length)).lastName,
-      })),
-    ],
-    arenas: copies.map(({ at, id }) => ({
-      ...pick(demo.arenas, at),
-      id: at + 1,
-      userId: id,
-      name: `${pick(demo.arenas, at).name} ${at + 1}`,
-      isPending: true,
-    })),
+    ...demo,
+    nextIds: { ...demo.nextIds, users: firstId + count, arenas: firstId + count },
+    rows: {
+      ...demo.rows,
+      users: [
+        ...users,
+        ...copies.map(({ index, id }) => ({
+          ...pick(owners, index),
+          id,
+          email: `owner-${id}@arenas.example`,
+          lastName: pick(owners, index + Math.floor(index / owners.length)).lastName,
+        })),
+      ],
+      arenas: [...arenas, ...copies.map(({ index, id }) => ({ ...pick(arenas, index), id, userId: id }))],
+    },
   }
 }
 
-export const manyRowsAsDatabase = (count: number, now: number) => Database.of(manyRows(count, now))
+/** The users with their arenas as one JSON file, for servers that keep rows in a file. */
+export function toDatabaseFile({ rows: { users, arenas } }: Snapshot): string {
+  const arenaOf = new Map(arenas.map((arena) => [arena.userId, arena]))
+  return JSON.stringify({ users: users.map((user) => ({ ...user, roleName: user.role, location: arenaOf.get(user.id) ?? null })) })
+}

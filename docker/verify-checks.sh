@@ -172,7 +172,7 @@ promise "web restarts ($(seconds_since "$began") s)" signed_in
 
 echo '-- signing in, in a browser'
 # Of the browser's libraries, none of whoever runs this.
-promise 'by PIN and by Google, with nothing held back by the policy' env -u LD_LIBRARY_PATH BROWSER="${BROWSER:-$(command -v chromium || true)}" node docker/sign-in.mjs "$WEB"
+promise 'by PIN and by Google, with nothing blocked by the policy' env -u LD_LIBRARY_PATH BROWSER="${BROWSER:-$(command -v chromium || true)}" node docker/sign-in.mjs "$WEB"
 
 # A second web from the same image, at $SECOND: second NAME variable=value…
 second() {

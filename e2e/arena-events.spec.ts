@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FightEvent } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 /** The arena of the demo with a rich season; its account. */
@@ -20,9 +20,6 @@ const standsAt = (page: Page) =>
     .getByRole('dialog')
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime)
-
-/** How long a picture may take where a page shares its processor with many. */
-const PICTURE = 45_000
 
 type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
 /** Events of the arena in a status, as the mock has them, earliest first. */
@@ -80,32 +77,12 @@ test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them
   await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
 })
 
-test('[AEV-01] a tab that is empty, fails or waits says so, and the others stand', async ({ page, as, world }) => {
-  await as('admin')
-  const live = await first(world, 'ONGOING')
-  await world.patch('events', live.id, { status: 'FINISHED', video: { ...live.video, status: 'FINISHED' } })
-  const release = await world.fault({ match: { endpoint: 'events.ofArena' }, hold: true })
-  await page.goto(ADDRESS)
-  await expect(section(page).locator('[aria-busy=true]')).toBeVisible()
-  await release()
-  await expect(section(page).getByText('Nothing is live')).toBeVisible()
-
-  const end = await world.fault({ match: { endpoint: 'events.ofArena' }, status: 403 })
-  await tab(page, 'Finished').click()
-  await expect(section(page).getByRole('alert')).toContainText('could not be loaded')
-  await end()
-  await section(page).getByRole('button', { name: 'Retry' }).click()
-  await expect(row(page, live.name)).toBeVisible()
-})
-
 test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started, watched, moderated, stopped, and seen again', async ({
   page,
   as,
   world,
   baseURL,
 }) => {
-  // A busy machine decodes video slowly.
-  test.setTimeout(180_000)
   await as('admin')
   const { id, name } = await first(world, 'UPCOMING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
@@ -135,9 +112,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).toContainText('LIVE')
   await action(page, 'Play video', name).click()
   const video = dialog(page, name).locator('video')
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page)).toBeGreaterThan(0)
   const before = await standsAt(page)
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(before + 1)
+  await expect.poll(() => standsAt(page)).toBeGreaterThan(before + 1)
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
@@ -172,7 +149,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page)).toBeGreaterThan(0)
   expect(
     await dialog(page, name)
       .locator('video')
@@ -269,7 +246,6 @@ test('[AEV-07] Start is locked while an event is live and Stop while it is not; 
 })
 
 test('[AEV-05] a stream that is not there says so at once, with its address, and plays once it is', async ({ page, as, world }) => {
-  test.setTimeout(90_000)
   await as('admin')
   const live = await first(world, 'ONGOING')
   const gone = `${world.prefix}/media/live/nothing-here.m3u8`
@@ -283,7 +259,7 @@ test('[AEV-05] a stream that is not there says so at once, with its address, and
 
   await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
   await out.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => standsAt(page)).toBeGreaterThan(0)
 })
 
 test('[AEV-06] the chat goes on when the session that it was opened with is renewed', async ({ page, as, world, clock }) => {
@@ -295,7 +271,7 @@ test('[AEV-06] the chat goes on when the session that it was opened with is rene
   await expect(send).toBeEnabled()
   const before = await frame.getAttribute('src')
   await clock.advance('PT16M')
-  await expect(frame).not.toHaveAttribute('src', before ?? '', { timeout: 15_000 })
+  await expect(frame).not.toHaveAttribute('src', before ?? '')
   await expect(send).toBeEnabled()
 })
 
@@ -344,34 +320,6 @@ test('[AEV-04] an event is downloaded as JSON under the day’s name; a held dow
   const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'Download json', live.name).click()])
   expect(download.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-event-\d+.*\.json$/)
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
-})
-
-test('[AEV-01] [AEV-03] [AEV-05] [STS-01] nothing of the section and its dialogs keeps anybody out, wide or narrow', { tag: '@full' }, async ({
-  page,
-  as,
-  world,
-}) => {
-  // axe waits for the media of each page that has some.
-  test.setTimeout(180_000)
-  await as('admin')
-  const { id, name } = await first(world, 'UPCOMING')
-  const live = await first(world, 'ONGOING')
-  await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
-  await page.goto(`${ADDRESS}?tab=upcoming`)
-  await expect(row(page, name)).toBeVisible()
-  await expectAccessible(page)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const [address, shown] of [
-    [`?event=${id}`, dialog(page, name)],
-    [`?start=${id}`, dialog(page, `Start ${name}`)],
-    [`?play=${live.id}`, dialog(page, live.name).getByRole('alert')],
-  ] as const) {
-    await page.goto(ADDRESS + address)
-    await expect(shown).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  }
 })
 
 test('[ARD-09] the events section is there only with view_arena_events, and nothing is asked without it', async ({ page, as, world }) => {

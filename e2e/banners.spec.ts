@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 const ADDRESS = '/dashboard/manage/banners'
@@ -39,7 +39,6 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   as,
   world,
 }) => {
-  test.setTimeout(90_000)
   await as('banners')
   await page.goto(ADDRESS)
   // The address names what is open: the first of the first purpose.
@@ -61,7 +60,6 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   const crop = page.getByRole('dialog', { name: 'Crop image of the banner' })
   await crop.getByRole('radio', { name: '5:2, as on the web' }).check()
   await expect(crop.getByText(/become 1200 × 480 px/)).toBeVisible()
-  await expectAccessible(page)
   await crop.getByRole('button', { name: 'Save' }).click()
   await expect(crop).toHaveCount(0)
 
@@ -185,9 +183,9 @@ test('[BAN-03] a failed save keeps what was typed, and a banner that somebody el
   as,
   another,
   world,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(/^503: /)
+  browserErrors.expect(/^503: /)
   await as('banners')
   await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
   await field(page, 'Title').fill('Typed')

@@ -73,7 +73,7 @@ test('a state is saved on the console and goes on in a world of its own, also on
   expect((await request.get(`/w/${name}/__mock/health`)).status()).toBe(404)
 })
 
-test('where the controls take a token, the console asks for it once, and each of its controls carries it', async ({ page, trouble }) => {
+test('where the controls take a token, the console asks for it once, and each of its controls carries it', async ({ page, browserErrors }) => {
   const token = 'the-token-of-this-start'
   const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
     env: { ...process.env, PORT: '0', DATA_DIR: 'memory', MOCK_CONTROL: 'token', MOCK_CONTROL_TOKEN: token },
@@ -82,7 +82,7 @@ test('where the controls take a token, the console asks for it once, and each of
   try {
     const url = await addressOf(mock.stdout)
     // It stands elsewhere than the app.
-    trouble.expect(new RegExp(`^left the house: (blob:)?${url}`))
+    browserErrors.expect(new RegExp(`^foreign host: (blob:)?${url}`))
     await page.goto(`${url}/__mock`)
     await expect(page.getByRole('alert')).toContainText('token')
     for (const given of ['another', token]) {

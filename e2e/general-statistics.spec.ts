@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/bst'
 const SERVICES = ['kick-metrics', 'video-metrics'] as const
@@ -81,7 +81,6 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
   expect(first.asked).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
   await shows(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expectAccessible(page)
   // From zoom 2 at first it takes sixteen steps to 18, and there it ends.
   const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
   await page.getByRole('group', { name: /^Where people have watched from: map/ }).focus()
@@ -114,9 +113,9 @@ test('[GEN-01] a service that is down leaves its block with Retry while the othe
   page,
   as,
   world,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(/^503: POST .*\/video-metrics\/metrics\/admin\/map/)
+  browserErrors.expect(/^503: POST .*\/video-metrics\/metrics\/admin\/map/)
   await world.freeze()
   await as('stats')
   const end = await world.fault({ match: { endpoint: 'videoMetrics.map' }, status: 503 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
@@ -30,7 +30,6 @@ test('Ctrl-K leads to screens, to people as the lists find them, and to what was
   await expect(heading(page, 'Fans')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('group', { name: 'Last seen' }).getByRole('option')).toHaveText([/Əhməd Əhmədov.*Fighter/])
-  await expectAccessible(page)
   await search(page).fill('nobody of this name')
   await expect(palette(page).getByRole('status')).toHaveText('No arenas, fighters, fans found for “nobody of this name”')
   await page.keyboard.press('Escape')
@@ -42,7 +41,7 @@ test('letters lead to screens and are silent in fields; only what one may open i
   page,
   as,
   world,
-  trouble,
+  browserErrors,
   clock,
 }) => {
   await as('admin')
@@ -60,11 +59,10 @@ test('letters lead to screens and are silent in fields; only what one may open i
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByRole('region', { name: 'Go to a screen' }).getByText('Content creators')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 
-  trouble.expect(/500: GET .*\/admin\/users/)
+  browserErrors.expect(/500: GET .*\/admin\/users/)
   await world.fault({ match: { endpoint: 'people.list' }, status: 500 })
   await page.keyboard.press('Control+k')
   await search(page).fill('paulo')
@@ -87,16 +85,15 @@ test('letters lead to screens and are silent in fields; only what one may open i
   expect((await world.requests('people.list')).length).toBe(before)
 })
 
-test('a lost connection and a new build are said at the foot of the window, as long as they hold', async ({ page, as, context, trouble }) => {
+test('a lost connection and a new build are said at the foot of the window, as long as they hold', async ({ page, as, context, browserErrors }) => {
   const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
-  trouble.expect(/ERR_INTERNET_DISCONNECTED/)
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await as('admin')
   await page.goto('/dashboard/manage/admins')
   await expect(heading(page, 'Admins')).toBeVisible()
   await context.setOffline(true)
   await expect(standing('You are offline.')).toBeVisible()
-  await expectAccessible(page)
   await context.setOffline(false)
   await expect(standing('You are offline.')).toHaveCount(0)
 

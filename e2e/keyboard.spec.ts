@@ -8,8 +8,6 @@ import { emailOf, expect, test } from './test.ts'
 const SAO_PAULO = 'São Paulo Fight Hall'
 /** Its upcoming event without any bouts yet. */
 const NO_BOUTS = 6
-/** The bodies of dialogs that come as code of their own, on a busy machine. Milliseconds. */
-const SLOW = 30_000
 
 interface Row {
   id: number
@@ -28,7 +26,6 @@ const bout = (page: Page, place: number) => bouts(page).nth(place - 1)
 const line = (page: Page, place: number) => bout(page, place).getByRole('button', { name: / VS / })
 
 test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, and replace its photo', async ({ page, outbox, world }) => {
-  test.slow()
   const keys = new Keyboard(page)
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
@@ -72,7 +69,6 @@ test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, a
 })
 
 test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two bouts, put into the other order', async ({ page, as, world }) => {
-  test.slow()
   const keys = new Keyboard(page)
   const plain = /^[A-Z][a-z]+$/
   const fighters = (await world.rows<Person>('users'))
@@ -88,7 +84,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two
   const event = (await world.rows<Row & { name: string }>('events')).find(({ id }) => id === NO_BOUTS)!
   const edit = button(page, `Edit event: ${event.name}`)
   await keys.enter(edit)
-  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible({ timeout: SLOW })
+  await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
 
   const slots = async () => (await world.rows<Row & { eventId: number; fromDate: string }>('slots')).filter(({ eventId }) => eventId === NO_BOUTS)
   for (const made of [1, 2]) {

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
-
-// Six calls, a map and four charts stand on it.
-test.slow()
+import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/kicks'
 const HISTORY = 'History analytics - week over week percentages'
@@ -11,7 +8,7 @@ const tile = (page: Page, list: string, label: string) => page.getByRole('list',
 const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
 /** The rows as they read, once they are those of the address. */
 async function texts(page: Page) {
-  await expect(block(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible({ timeout: 15_000 })
+  await expect(block(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible()
   return rows(page).allInnerTexts()
 }
 const head = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })
@@ -106,7 +103,6 @@ test('[STK-07] a user is searched in the head of their column, shown as a filter
   await expect(option).toBeAttached()
   const name = (await option.getAttribute('aria-label')) ?? ''
   await page.keyboard.press('Enter')
-  await expectAccessible(page, '[role=dialog]')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/user=\d+/)
   await expect(block(page, HISTORY).getByText(`User: ${name}`)).toBeVisible()
@@ -156,39 +152,4 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] the same instant shows the same figure
   expect((await world.requests('kickMetrics.totals')).length - asked).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Resume updates' }).click()
   await expect(views).not.toHaveText(resting)
-})
-
-test('[STK-06] [STK-09] previews play where the mp4 is there, the rest have a placeholder; a service that is down leaves its block with Retry', async ({
-  page,
-  as,
-  world,
-  trouble,
-}) => {
-  trouble.expect(/^500: GET .*totalSection/)
-  await as('stats')
-  const repair = await world.fault({ match: { endpoint: 'kickMetrics.totals' }, status: 500 })
-  const heads: string[] = []
-  page.on('request', (request) => request.method() === 'HEAD' && heads.push(request.url()))
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto(`${ADDRESS}?order=DESC&orderBy=UPLOADED&page=1&limit=20`)
-  await expect(block(page, 'Analytics').getByRole('alert')).toBeVisible()
-  await expect(tile(page, 'Realtime', 'Users')).toHaveText(/\d/)
-  await expect(block(page, 'Top 5').getByRole('row')).toHaveCount(12)
-
-  const preview = rows(page).locator('video:not([hidden])').first()
-  await expect(preview).toBeVisible()
-  await expect
-    .poll(() => preview.evaluate((video: HTMLVideoElement) => ({ plays: !video.paused, muted: video.muted, loop: video.loop })))
-    .toEqual({
-      plays: true,
-      muted: true,
-      loop: true,
-    })
-  await expect(page.getByRole('img', { name: 'No thumbnail' }).first()).toBeVisible()
-  expect(heads.some((url) => url.endsWith('.mp4'))).toBe(true)
-  expect(new Set(heads).size).toBe(heads.length)
-
-  await repair()
-  await block(page, 'Analytics').getByRole('button', { name: 'Retry' }).click()
-  await expect(tile(page, 'Totals', 'Total videos')).toHaveText(/\d/)
 })

@@ -1,24 +1,24 @@
-import { CHAPTERS, NOW } from './album/contents.ts'
-import { goTo } from './album/scene.ts'
+import { NOW, SECTIONS } from './screenshots/contents.ts'
+import { goTo } from './screenshots/story.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 // Everything that opens over a screen, and what else of it no address of the sidebar shows; the screens themselves walk in screens.spec.ts.
 test.use({ standsAt: NOW })
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
-for (const { title, address = '', scenes } of CHAPTERS)
-  for (const scene of scenes) {
-    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, trouble: wanted, brief } = scene
-    test(`${title}, ${name}: keeps nobody out, and fits a window of 320 px`, { tag: '@full' }, async ({ page, as, world, trouble }) => {
+for (const { title, address = '', stories } of SECTIONS)
+  for (const story of stories) {
+    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: wanted, brief } = story
+    test(`${title}, ${name}: keeps nobody out, and fits a window of 320 px`, { tag: '@full' }, async ({ page, as, world, browserErrors }) => {
       test.slow()
-      if (wanted) trouble.expect(wanted)
+      if (wanted) browserErrors.expect(wanted)
       await arrange?.(world)
       if (account) await as(account)
       await page.setViewportSize({ width, height: 900 })
-      await goTo(page, scene, address)
+      await goTo(page, story, address)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 640 })
-      if (brief) await goTo(page, scene, address)
+      if (brief) await goTo(page, story, address)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'its width at 320 px' }).toBeLessThanOrEqual(320)
     })
   }

@@ -1,39 +1,34 @@
 import type { Page } from '@playwright/test'
-import { SCREEN_LIST } from '../apps/admin/src/app/screen-list.ts'
 import { Keyboard } from './by-keyboard.ts'
-import { addressOf, type Calls, callsOfScreen, failAll, main, recordOf, settled } from './places.ts'
+import { addressOf, type Calls, callsOfScreen, failAll, main, recordOf, SCREEN_GROUPS, SCREENS, settled } from './routes.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
-interface Place {
+interface Walked {
+  path: string
   address: string
-  /** Its heading; that of a record is its name, its number until that is known, and that there is none. */
+  /** Its heading: a record's is its name, its number until the name is known, or that there is none. */
   title: RegExp
   /** What says that the record is not there. */
   gone?: string
-  /** Of a dialog that the address opens over its screen: what it asks, which the trouble befalls while the screen below is well. */
+  /** The calls of a dialog that the address opens: they fail while the screen below is well. */
   asks?: string[]
-  /** Walked by `npm run e2e` alone. */
-  isExtra?: true
 }
-/** Every screen of the route table: a new one joins by itself, and does not compile before its record is named above. */
-const SCREENS = SCREEN_LIST.map(({ path, title }): Place => {
+/** Every screen of the route table. */
+const ALL_SCREENS = SCREENS.map(({ path, title }): Walked => {
   const address = addressOf(path)
   const record = recordOf(path)
-  if (!record) return { address, title: new RegExp(`^${title}$`) }
+  if (!record) return { path, address, title: new RegExp(`^${title}$`) }
   const [id, name] = record
   const gone = `There is no ${title.toLowerCase()} with the id “${id}”.`
-  return { address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone }
+  return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone }
 })
-/** What stands over a screen and is as much as one. */
-const OVER_SCREENS: Place[] = [
-  { address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['events.one'] },
-  { address: '/dashboard/arenas/9?event=5&prices=1', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['prices.get'] },
+/** Dialogs as large as a screen, and a screen that shows more once something is chosen in its address. */
+const MORE: Walked[] = [
+  { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['events.one'] },
+  { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5&prices=1', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['prices.get'] },
+  { path: 'statistics/streams', address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/ },
 ]
-/** What a screen shows only once something is chosen in its address. */
-const CHOSEN: Place[] = [{ address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/, isExtra: true }]
-/** How long a screen may take to be itself again once what ailed it is over. */
-const RECOVERY = 5000
 
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -49,13 +44,13 @@ const noteShifts = (page: Page) =>
   })
 const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-/** What the trouble befalls: the calls of a screen, or those of the dialog over it. */
-async function callsOf(page: Page, world: World, { address, asks }: Place): Promise<Calls> {
+/** The calls that are to fail: those of a screen, or of the dialog over it. */
+async function callsOf(page: Page, world: World, { address, asks }: Walked): Promise<Calls> {
   const calls = await callsOfScreen(page, world, address)
   return asks ? { calls: asks, areOwn: true } : calls
 }
 
-/** The trouble did befall what it was meant for. */
+/** Every fault has met a request. */
 const happened = (world: World) => expect.poll(async () => Math.min(...(await world.attempts()))).toBeGreaterThan(0)
 
 /** Neither blank nor for ever on its way. */
@@ -66,21 +61,21 @@ async function saysSomething(page: Page, title: RegExp) {
   expect((await main(page).innerText()).replace(head, '').trim()).not.toBe('')
 }
 
-/** As it was before the trouble, within five seconds, at most after a click on each Retry. */
+/** The screen is as it was before the fault, at most after a click on each Retry. */
 async function recovers(page: Page, content: string) {
   await expect(async () => {
-    // Blocks recover each for itself.
+    // Widgets recover each by itself.
     for (const button of await retry(page).all()) await button.click({ timeout: 500 })
     expect(await main(page).innerText()).toBe(content)
-  }).toPass({ timeout: RECOVERY })
+  }).toPass()
 }
 
-/** A list and a record meet every refusal; the other screens one of each kind that the app treats in a way of its own. */
-const MEETS_ALL = ['/dashboard/arenas', '/dashboard/fighters/101']
-/** The same walk for every other screen takes minutes: `npm run e2e -- screens` has it, `npm test` has a list and a record. */
+/** `npm test` shows all failures on a list and a record, `npm run test:e2e -- screens` on every screen. */
+const SHOW_ALL_FAILURES = ['/dashboard/arenas', '/dashboard/fighters/101']
 const FULL = ['@full']
-const ALIKE = ['403', '409', '429']
-const TROUBLES = [
+/** The other screens meet one failure of each kind that the app treats in a way of its own. */
+const TREATED_ALIKE = ['403', '409', '429']
+const FAILURES = [
   ['401 in mid-session', { status: 401 }],
   ['403', { status: 403 }],
   ['404', { status: 404 }],
@@ -92,62 +87,68 @@ const TROUBLES = [
   ['no object at all', { body: null }],
 ] as const
 
-// Figures of the present move; standing still, what comes back can be held against what was there.
+// Figures of the present move. While the clock stands still, what comes back can be compared with what was there.
 test.beforeEach(({ world }) => world.freeze())
 
-for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
-  const { address, title, gone, asks, isExtra } = place
-  test.describe(`${address}`, () => {
-    for (const scenario of ['empty', 'one', 'demo'] as const) {
-      test.describe(scenario, () => {
-        test.use({ scenario })
+async function expectFits(page: Page) {
+  // 640 is what a window of 1280 has at a zoom of 200 %.
+  for (const width of [640, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await settled(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
 
-        const tag = scenario === 'one' || asks || isExtra ? FULL : []
-        test(`stands in a world that is ${scenario}, and loses nothing at 640, 390 and 320 px`, { tag }, async ({ page, as }) => {
-          test.slow()
-          await as('admin')
-          await noteShifts(page)
-          await page.goto(address)
-          await saysSomething(page, title)
-          if (scenario === 'demo') {
-            expect(await shiftOf(page), 'how much moves while it comes').toBeLessThanOrEqual(0.02)
-            await expectAccessible(page)
-          }
-          // 640 is what a window of 1280 has at a zoom of 200 %.
-          for (const width of [640, 390, 320]) {
-            await page.setViewportSize({ width, height: 844 })
-            await settled(page)
-            expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
-          }
-        })
+for (const scenario of ['empty', 'one', 'demo'] as const)
+  test.describe(`in a world that is ${scenario}`, () => {
+    test.use({ scenario })
 
-        // A full screen holds what an emptier one does and more, but for the words that nothing is there: those are looked at wide.
-        if (scenario === 'one') return
-        test(`keeps nobody out in a world that is ${scenario}${scenario === 'demo' ? ', narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
-          test.slow()
-          await as('admin')
-          if (scenario === 'demo') await page.setViewportSize({ width: 390, height: 844 })
-          await page.goto(address)
-          await saysSomething(page, title)
-          await expectAccessible(page)
-        })
+    for (const [group, paths] of SCREEN_GROUPS)
+      test(`the screens of ${group} are neither blank nor loading, and fit at 640, 390 and 320 px`, { tag: scenario === 'one' ? FULL : [] }, async ({
+        page,
+        as,
+      }) => {
+        await as('admin')
+        await noteShifts(page)
+        for (const { address, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
+          await test.step(address, async () => {
+            await page.goto(address)
+            await saysSomething(page, title)
+            if (scenario === 'demo') expect(await shiftOf(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
+            await expectFits(page)
+          })
       })
-    }
 
+    if (scenario === 'one') return
+    // A full screen holds what an emptier one does and more, but for the words that nothing is there: those are checked wide.
+    for (const { address, title } of [...ALL_SCREENS, ...MORE])
+      test(`${address} has no accessibility violation${scenario === 'demo' ? ', narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
+        await as('admin')
+        if (scenario === 'demo') await page.setViewportSize({ width: 390, height: 844 })
+        await page.goto(address)
+        await saysSomething(page, title)
+        if (scenario === 'demo') await expectFits(page)
+        await expectAccessible(page)
+      })
+  })
+
+for (const walked of [...ALL_SCREENS, ...MORE]) {
+  const { address, title, gone, asks } = walked
+  test.describe(`${address}`, () => {
     // A dialog keeps the focus inside.
     if (!asks)
       test('shows at every stop of Tab where the focus is, and lets it out again', { tag: FULL }, async ({ page, as }) => {
-        test.slow()
         await as('admin')
         await page.goto(address)
         await saysSomething(page, title)
         await new Keyboard(page).walkThrough()
       })
 
-    const tag = MEETS_ALL.includes(address) ? [] : FULL
+    const tag = SHOW_ALL_FAILURES.includes(address) ? [] : FULL
     test('waits in its own shape for answers that are held, and is there once they come', { tag }, async ({ page, as, world }) => {
       await as('admin')
-      const { calls, areOwn } = await callsOf(page, world, place)
+      const { calls, areOwn } = await callsOf(page, world, walked)
       const content = await main(page).innerText()
       const release = await failAll(world, calls, { hold: true })
       await page.goto(address)
@@ -159,14 +160,13 @@ for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
       await recovers(page, content)
     })
 
-    test('says so whatever it is answered with, signs nobody out, and comes back', { tag }, async ({ page, as, world, trouble }) => {
-      test.slow()
-      trouble.expect(/^500: /)
+    test('says so whatever it is answered with, signs nobody out, and comes back', { tag }, async ({ page, as, world, browserErrors }) => {
+      browserErrors.expect(/^500: /)
       await as('admin')
-      const { calls, areOwn } = await callsOf(page, world, place)
+      const { calls, areOwn } = await callsOf(page, world, walked)
       const content = await main(page).innerText()
-      const troubles = TROUBLES.filter(([what]) => MEETS_ALL.includes(address) || !ALIKE.includes(what))
-      for (const [what, fault] of troubles) {
+      const failures = FAILURES.filter(([what]) => SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what))
+      for (const [what, fault] of failures) {
         await test.step(what, async () => {
           const end = await failAll(world, calls, fault)
           await page.reload()
@@ -179,7 +179,6 @@ for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
           if (isGone) await expect(main(page).getByText(gone)).toBeVisible()
           else if (areOwn) await expect(retry(page).first()).toBeVisible()
           else expect(await main(page).innerText()).toBe(content)
-          if (isGone || what === '500') await expectAccessible(page)
           await end()
           if (isGone) await page.reload()
           await recovers(page, content)
@@ -192,11 +191,11 @@ for (const place of [...SCREENS, ...OVER_SCREENS, ...CHOSEN]) {
       as,
       context,
       world,
-      trouble,
+      browserErrors,
     }) => {
-      trouble.expect(/ERR_INTERNET_DISCONNECTED/)
+      browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
-      await callsOf(page, world, place)
+      await callsOf(page, world, walked)
       const content = await main(page).innerText()
       const shown = asks ? page.getByRole('dialog') : main(page)
       const field = shown.getByRole('textbox').or(shown.getByRole('searchbox')).first()

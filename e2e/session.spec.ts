@@ -6,31 +6,6 @@ const heading = { name: 'Arenas', level: 1 } as const
 const loaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-08] tokens, permissions, e-mail and page numbers live in local storage under one key', async ({ page, as }) => {
-  await as('admin')
-  await page.goto('/dashboard/arenas')
-  await page.getByRole('button', { name: 'Page 3', exact: true }).click()
-  await expect(page).toHaveURL(/page=3/)
-  // It is stored just after the address has changed.
-  await expect.poll(async () => (await page.evaluate(stored)).pages).toEqual({ arenas: 3 })
-  const { auth } = await page.evaluate(stored)
-  expect(Object.keys(auth).toSorted()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
-  expect(auth).toMatchObject({ email: emailOf('admin'), permissions: expect.arrayContaining(['view_arenas']) })
-})
-
-test('[AUTH-09] a call of the main API carries the session token, a public one carries none', async ({ page, as }) => {
-  await as('admin')
-  const call = page.waitForRequest('**/api/v1/admin/users?**')
-  await page.goto('/dashboard/arenas')
-  const { auth } = await page.evaluate(stored)
-  expect((await call).headers().authorization).toBe(`Bearer ${auth.jwt}`)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  const open = page.waitForRequest('**/email/admin/send-pincode')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('admin'))
-  await page.keyboard.press('Enter')
-  expect((await open).headers().authorization).toBeUndefined()
-})
-
 test('[AUTH-10] an expired token is refreshed once, and whatever it failed is retried once with the new refresh token', async ({
   page,
   as,
@@ -92,43 +67,26 @@ test('[AUTH-11] a refused refresh logs out, in every tab', async ({ page, contex
   expect(await page.evaluate(stored)).toEqual({})
 })
 
-for (const [how, fault] of [
-  ['does not arrive', { drop: true }],
-  ['meets a server that is down', { status: 503 }],
-  ['answers nonsense', { malformed: true }],
-] as const) {
-  test(`[AUTH-11] a refresh that ${how} logs nobody out, and Retry goes on`, { tag: '@cross-origin' }, async ({
-    page,
-    as,
-    clock,
-    world,
-    trouble,
-  }) => {
-    trouble.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
-    await as('admin')
-    await page.goto('/dashboard/arenas')
-    await loaded(page)
-    await clock.advance('PT16M')
-    const end = await world.fault({ match: { endpoint: 'auth.refresh' }, ...fault })
-    await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard\/arenas/)
-    await end()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await loaded(page)
-  })
-}
-
-test('[AUTH-11] a refresh whose answer got lost logs nobody out', async ({ page, as, clock, world, trouble }) => {
-  trouble.expect(/502: POST .*auth\/refresh/)
+// The other failures of a refresh and of a call are in api/http.test.ts; these two are what a browser does to a lost connection.
+test('[AUTH-11] a refresh that does not arrive logs nobody out, and Retry goes on', { tag: '@cross-origin' }, async ({
+  page,
+  as,
+  clock,
+  world,
+  browserErrors,
+}) => {
+  browserErrors.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')
   await page.goto('/dashboard/arenas')
   await loaded(page)
   await clock.advance('PT16M')
-  await world.fault({ match: { endpoint: 'auth.refresh', times: 1 }, drop: true, when: 'after' })
-  await page.reload()
+  const end = await world.fault({ match: { endpoint: 'auth.refresh' }, drop: true })
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/arenas/)
+  await end()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await loaded(page)
-  expect((await world.requests('auth.refresh')).map(({ status }) => status)).toContain(200)
 })
 
 test('[AUTH-12] the sidebar names the admin; logout empties the storage in all tabs, and Back does not return', async ({ page, context, as }) => {
@@ -164,64 +122,23 @@ test('[AUTH-13] a permission that is taken or given counts at the next navigatio
   expect(await world.requests('auth.login')).toHaveLength(1)
 })
 
-test('[AUTH-13] a permission that is taken while a screen is open takes the screen with it', async ({ page, as, world }) => {
-  await as('events')
-  await page.goto('/dashboard/arenas')
-  await expect(page.getByRole('heading', heading)).toBeVisible()
-  await world.grant('events', [])
-  // Not each flicker of the focus asks: one within a second of the last answer is passed over.
-  await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible({ timeout: 500 })
-  }).toPass()
-})
-
-for (const [how, fault] of [
-  ['a 503', { status: 503 }],
-  ['a cut connection', { drop: true }],
-] as const) {
-  test(`[AUTH-14] a read that meets ${how} once succeeds unseen, in two attempts`, { tag: '@cross-origin' }, async ({ page, as, world, trouble }) => {
-    trouble.expect(/(50[23]|cut): GET .*admin\/users/, /net::ERR_EMPTY_RESPONSE/)
-    await as('admin')
-    await world.fault({ match: { endpoint: 'people.list', times: 1 }, ...fault })
-    await page.goto('/dashboard/arenas')
-    await loaded(page)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await world.attempts()).toEqual([2])
-  })
-
-  test(`[AUTH-14] a command whose answer meets ${how} has one effect, and succeeds unseen`, { tag: '@cross-origin' }, async ({
-    page,
-    as,
-    world,
-    trouble,
-  }) => {
-    trouble.expect(/(50[23]|cut): PATCH/, /net::ERR_EMPTY_RESPONSE/)
-    await as('admin')
-    await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, when: 'after', ...fault })
-    const keys: (string | undefined)[] = []
-    page.on('request', (request) => request.method() === 'PATCH' && keys.push(request.headers()['idempotency-key']))
-    await page.goto('/dashboard/arenas')
-    await page.getByRole('button', { name: 'Activate' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
-    expect(await world.attempts()).toEqual([2])
-    // A browser repeats by itself what a reused connection lost; then the app has nothing left to repeat.
-    expect(new Set(keys).size).toBe(1)
-    expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
-  })
-}
-
-test('[AUTH-14] a command that ends with a 5xx is said to be unknown, and the list shows what became of it', async ({ page, as, world, trouble }) => {
-  trouble.expect(/502: PATCH/)
+test('[AUTH-14] a command whose answer meets a cut connection has one effect, and succeeds unseen', { tag: '@cross-origin' }, async ({
+  page,
+  as,
+  world,
+  browserErrors,
+}) => {
+  browserErrors.expect(/(50[23]|cut): PATCH/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')
-  await world.fault({ match: { endpoint: 'people.approveArena', times: 2 }, status: 502, when: 'after' })
+  await world.fault({ match: { endpoint: 'people.approveArena', times: 1 }, when: 'after', drop: true })
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && keys.push(request.headers()['idempotency-key']))
   await page.goto('/dashboard/arenas')
   await page.getByRole('button', { name: 'Activate' }).first().click()
-  const dialog = page.getByRole('dialog')
-  const name = /Activate (.+)\?/.exec(await dialog.innerText())?.[1] ?? 'no name'
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: name }).getByText('Active', { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
   expect(await world.attempts()).toEqual([2])
+  // A browser repeats by itself what a reused connection lost; then the app has nothing left to repeat.
+  expect(new Set(keys).size).toBe(1)
+  expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page, Request } from '@playwright/test'
-import { configurationIn, expect, expectAccessible, test } from './test.ts'
+import { configurationIn, expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/streams'
 /** The event of the demo that is live when a world begins, and the id of its video. */
@@ -111,9 +111,9 @@ test('[STM-02] tiles move as the clock does, history is the answer, and a servic
   as,
   clock,
   world,
-  trouble,
+  browserErrors,
 }) => {
-  trouble.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
+  browserErrors.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
   await world.freeze()
   await as('stats')
   const { answer } = await answerTo(page, 'history', () => page.goto(WATCHED))
@@ -171,7 +171,6 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
   await expect(map(page).getByText(`${inThousands(coords.length)} users: ${inThousands(placed)} on the map`)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Users by country: pie chart/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
-  await expectAccessible(page)
 
   const clusters = map(page).getByRole('button', { name: /users, zoom in$/ })
   await expect(clusters.first()).toBeVisible()
@@ -229,7 +228,7 @@ test('[STM-03] with an address of map tiles the map is drawn of them, names whos
   as,
   world,
   mockOrigin,
-  trouble,
+  browserErrors,
 }) => {
   const asked: string[] = []
   const tiles = createServer(({ url = '' }, answer) => {
@@ -241,8 +240,12 @@ test('[STM-03] with an address of map tiles the map is drawn of them, names whos
   await new Promise<void>((done) => void tiles.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`
   try {
-    trouble.expect(new RegExp(`^left the house: ${origin}/`))
-    const configuration = { ...configurationIn(world, mockOrigin), tilesUrl: `${origin}/{z}/{x}/{y}.png`, tilesAttribution: 'Drawn by the test' }
+    browserErrors.expect(new RegExp(`^foreign host: ${origin}/`))
+    const configuration = {
+      ...(await configurationIn(page.request, world, mockOrigin)),
+      tilesUrl: `${origin}/{z}/{x}/{y}.png`,
+      tilesAttribution: 'Drawn by the test',
+    }
     await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
     await world.freeze()
     await as('stats')
@@ -257,7 +260,6 @@ test('[STM-03] with an address of map tiles the map is drawn of them, names whos
     const zooms = () => new Set(asked.map((url) => url.split('/')[1]))
     await expect.poll(() => zooms().size).toBe(2)
     expect(asked.filter((url) => !/^\/\d+\/\d+\/\d+\.png$/.test(url))).toEqual([])
-    await expectAccessible(page)
   } finally {
     tiles.closeAllConnections()
     tiles.close()

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { configurationFrom } from '../apps/admin/vite/configuration-from-environment.ts'
 import { type Account, emailOf, signIn } from './accounts.ts'
-import { Trouble } from './trouble.ts'
+import { BrowserErrors } from './browser-errors.ts'
 import type { World } from './world.ts'
 import { test as base } from './world-fixtures.ts'
 
@@ -26,21 +25,21 @@ interface Fixtures {
     pass(milliseconds: number): Promise<void>
   }
   /** What went wrong in any page of the test: it fails for everything that it does not expect. */
-  trouble: Trouble
+  browserErrors: BrowserErrors
 }
 
 export const test = base.extend<Fixtures & Options>({
   mockOrigin: ['', { option: true }],
 
-  trouble: async ({ baseURL, mockOrigin, world }, use) => {
-    const trouble = new Trouble([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
-    await use(trouble)
-    expect(trouble.unexpected(), `what went wrong in ${world.id}`).toEqual([])
+  browserErrors: async ({ baseURL, mockOrigin, world }, use) => {
+    const browserErrors = new BrowserErrors([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
+    await use(browserErrors)
+    expect(browserErrors.unexpected(), `what went wrong in ${world.id}`).toEqual([])
   },
 
   // Every page of the test, popups too, is told where its world lies and is watched. The app itself knows nothing of worlds.
-  context: async ({ context, mockOrigin, world, trouble }, use) => {
-    await settle(context, { mockOrigin, world, trouble })
+  context: async ({ context, mockOrigin, world, browserErrors }, use) => {
+    await prepare(context, { mockOrigin, world, browserErrors })
     await use(context)
   },
 
@@ -48,12 +47,12 @@ export const test = base.extend<Fixtures & Options>({
     await use((account) => signInAs(page, request, world, account))
   },
 
-  another: async ({ browser, request, mockOrigin, world, trouble }, use) => {
+  another: async ({ browser, request, mockOrigin, world, browserErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
       const context = await browser.newContext()
       contexts.push(context)
-      await settle(context, { mockOrigin, world, trouble })
+      await prepare(context, { mockOrigin, world, browserErrors })
       const page = await context.newPage()
       await signInAs(page, request, world, account)
       return page
@@ -75,9 +74,13 @@ export const test = base.extend<Fixtures & Options>({
   },
 })
 
-async function settle(context: BrowserContext, { mockOrigin, world, trouble }: { mockOrigin: string; world: World; trouble: Trouble }) {
-  await context.route('/config.json', (route) => route.fulfill({ json: configurationIn(world, mockOrigin) }))
-  context.on('page', (page) => trouble.watch(page))
+async function prepare(
+  context: BrowserContext,
+  { mockOrigin, world, browserErrors }: { mockOrigin: string; world: World; browserErrors: BrowserErrors },
+) {
+  const configuration = await configurationIn(context.request, world, mockOrigin)
+  await context.route('/config.json', (route) => route.fulfill({ json: configuration }))
+  context.on('page', (page) => browserErrors.watch(page))
 }
 
 async function signInAs(page: Page, request: APIRequestContext, world: World, account: Account) {
@@ -87,9 +90,12 @@ async function signInAs(page: Page, request: APIRequestContext, world: World, ac
   await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
 }
 
-/** The configuration of the demo, with every address of the mock inside this world. */
-export function configurationIn({ prefix }: World, origin: string) {
-  const entries = Object.entries(configurationFrom({}))
+let demo: Promise<Record<string, unknown>> | undefined
+
+/** What /config.json says, with every address of the mock inside this world. */
+export async function configurationIn(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string) {
+  demo ??= request.get('/config.json').then((response) => response.json())
+  const entries = Object.entries(await demo)
   return Object.fromEntries(
     entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value]),
   )

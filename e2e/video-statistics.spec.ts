@@ -1,8 +1,5 @@
 import { expect, test } from './test.ts'
 
-// Six calls, a map and three charts stand on it.
-test.slow()
-
 const ADDRESS = '/dashboard/statistics/videos'
 
 test('[STV-01] [STV-02] videos have the blocks of kicks without likes, and a history of their own columns, on a phone too', async ({

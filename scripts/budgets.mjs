@@ -1,56 +1,46 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { Trouble } from './say.mjs'
+import { CliError } from './cli.mjs'
 
 /**
- * Weighs what a visit loads against budgets.json, in kilobytes of gzipped JavaScript, and says each in a line: all of a first visit,
- * or, where a budget names what is there `besides`, only what comes on top of that.
- * Throws Trouble when a budget is passed, and when it cannot tell.
+ * Compares the gzipped JavaScript of a build with apps/admin/budgets.json. A budget counts the page's scripts and everything that the modules
+ * in `loads` import statically; with `besides`, only what comes on top of the page and those modules. size-limit cannot express this.
+ * Throws CliError when a budget is exceeded, and for a module that is no chunk of its own: it would count as nothing.
  */
-export function checkBudgets(admin, manifest) {
+export function checkBudgets(admin) {
   const dist = join(admin, 'dist')
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const astray = developersOnly(manifest)
-  if (astray.length > 0)
-    throw new Trouble(`Only for who develops, and yet in the build: ${astray.join(', ')}. Ask for it behind import.meta.env.DEV.`)
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  // Read here only: the server must not publish it.
+  rmSync(join(dist, '.vite'), { recursive: true })
+  const gallery = Object.keys(manifest).filter((name) => name.startsWith('src/catalogue/'))
+  if (gallery.length > 0)
+    throw new CliError(`The build contains pages for developers: ${gallery.join(', ')}. Import them behind import.meta.env.DEV.`)
 
-  const passed = readJson(join(admin, 'budgets.json')).filter(({ name, kilobytes, loads, besides }) => {
-    const there = new Set(besides ? [...scriptsOf(page), ...filesOf(manifest, besides)] : [])
-    const files = new Set([...scriptsOf(page), ...filesOf(manifest, loads)])
-    const bytes = [...files].filter((file) => !there.has(file)).reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const pageScripts = [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => file)
+  const getFiles = (modules) => new Set([...pageScripts, ...getStaticImports(manifest, modules)])
+
+  const exceeded = JSON.parse(readFileSync(join(admin, 'budgets.json'), 'utf8')).filter(({ name, kilobytes, loads, besides }) => {
+    const loaded = besides ? getFiles(besides) : new Set()
+    const files = [...getFiles(loads)].filter((file) => !loaded.has(file))
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0)
     console.log(`${name}: ${(bytes / 1000).toFixed(1)} kB of JavaScript, of at most ${kilobytes} kB`)
     return bytes > kilobytes * 1000
   })
-  if (passed.length > 0)
-    throw new Trouble(
-      `Too much JavaScript: ${passed.map(({ name }) => name).join('; ')}. Load it later, or do without; the budgets stand in apps/admin/budgets.json.`,
-    )
-}
-
-/** Modules of the page that shows what ui/ offers: a build has none. */
-export const developersOnly = (manifest) => Object.keys(manifest).filter((name) => name.startsWith('src/catalogue/'))
-
-/**
- * The files of the named modules and of everything that they import at once, however deep. Throws Trouble for a name that is no chunk
- * of its own: renamed or moved into another chunk, it would weigh nothing.
- */
-export function filesOf(manifest, names) {
-  const visited = new Set()
-  const visit = (name, by) => {
-    const chunk = manifest[name]
-    if (!chunk) throw new Trouble(`The build has no chunk for ${name}, which ${by} names. Mend the name there: what is not found is not weighed.`)
-    if (visited.has(name)) return
-    visited.add(name)
-    for (const next of chunk.imports ?? []) visit(next, name)
+  if (exceeded.length > 0) {
+    throw new CliError(`Too much JavaScript: ${exceeded.map(({ name }) => name).join('; ')}. Load it later or remove it (apps/admin/budgets.json).`)
   }
-  for (const name of names) visit(name, 'apps/admin/budgets.json')
-  return [...new Set([...visited].map((name) => manifest[name].file))]
 }
 
-/** Scripts that the page itself loads, also those that no bundler saw. */
-export function scriptsOf(page) {
-  return [...page.matchAll(/<script\b[^>]*\bsrc="\/([^"]+)"/g)].map(([, file]) => file)
+function getStaticImports(manifest, modules) {
+  const visited = new Set()
+  const visit = (name) => {
+    if (visited.has(name)) return
+    if (!manifest[name]) throw new CliError(`The build has no chunk for ${name}. Correct its name in apps/admin/budgets.json.`)
+    visited.add(name)
+    for (const next of manifest[name].imports ?? []) visit(next)
+  }
+  for (const name of modules) visit(name)
+  return [...visited].map((name) => manifest[name].file)
 }
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

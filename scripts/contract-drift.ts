@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SERVICES, type Service } from '@cornerman/contract'
-import { lookForDrift, type Report } from './drift/look.ts'
+import { detectDrift, type Report } from './drift/detect-drift.ts'
 
 const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --token JWT [--out drift.md]
   --streamMetrics https://…   where another service is; by default beside the API, as the mock has it; "none" leaves it out
   Services: ${Object.keys(SERVICES).join(', ')}. Of maps nothing is asked unless its address is given. The token may stand in DRIFT_TOKEN.`
 
 /** The table as people read it, dated. */
-function written({ differences, alike, notAsked }: Report, api: string): string {
+function formatReport({ differences, alike, notAsked }: Report, api: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|') || '(answer)'
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -27,7 +27,7 @@ function written({ differences, alike, notAsked }: Report, api: string): string 
   ].join('\n')
 }
 
-function wrong(line: string): never {
+function exitWithUsage(line: string): never {
   console.error(`${line}\n\n${USAGE}`)
   process.exit(2)
 }
@@ -38,20 +38,20 @@ const { values } = (() => {
   try {
     return parseArgs({ options })
   } catch (error) {
-    return wrong((error as Error).message)
+    return exitWithUsage((error as Error).message)
   }
 })()
 const { api, token = process.env.DRIFT_TOKEN, out } = values as Record<string, string | undefined>
-if (!api || !URL.canParse(api)) wrong('--api is missing, or no address.')
-if (!token) wrong('--token is missing: sign in, and take the jwt.')
+if (!api || !URL.canParse(api)) exitWithUsage('--api is missing, or no address.')
+if (!token) exitWithUsage('--token is missing: sign in, and take the jwt.')
 
 const addresses = services.map((service) => {
   const given = values[service] as string | undefined
   const beside = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
   return [service, service === 'api' ? api.replace(/\/+$/, '') : given === 'none' ? undefined : (given?.replace(/\/+$/, '') ?? beside)]
 })
-const report = await lookForDrift({ services: Object.fromEntries(addresses), token })
-const text = written(report, api)
+const report = await detectDrift({ services: Object.fromEntries(addresses), token })
+const text = formatReport(report, api)
 if (out) writeFileSync(out, text)
 console.log(text)
 process.exitCode = report.differences.length > 0 ? 1 : 0

@@ -4,9 +4,9 @@ import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { createMock, type Mock } from '@cornerman/mock-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookForDrift } from './drift/look.ts'
-import { misshapenIn } from './drift/misshapen.ts'
-import { READS } from './drift/reads.ts'
+import { detectDrift } from './drift/detect-drift.ts'
+import { SAMPLE_REQUESTS } from './drift/sample-requests.ts'
+import { findShapeDifferences } from './drift/schema-diff.ts'
 
 let mock: Mock
 let token: string
@@ -28,10 +28,10 @@ afterAll(() => mock.close())
 describe('drift', () => {
   test('of the mock from its own contract: none, every read was asked, and no command', async () => {
     await control('DELETE', '/requests')
-    const report = await lookForDrift(target())
-    expect(report).toEqual({ differences: [], notAsked: [], alike: READS.length })
+    const report = await detectDrift(target())
+    expect(report).toEqual({ differences: [], notAsked: [], alike: SAMPLE_REQUESTS.length })
     const asked = new Set(mock.world.log.all().map(({ endpoint }) => endpoint))
-    expect([...asked].toSorted()).toEqual(READS.map(({ name }) => name).toSorted())
+    expect([...asked].toSorted()).toEqual(SAMPLE_REQUESTS.map(({ name }) => name).toSorted())
     for (const name of asked) {
       const [group, call] = (name ?? '').split('.') as [keyof typeof contract, string]
       expect(isCommand((contract[group] as never)[call]), name ?? '').toBe(false)
@@ -87,6 +87,6 @@ describe('a shape', () => {
     ['that is no list', {}, [{ field: '', expected: 'array', found: 'object' }]],
     ['with half a number', [{ id: 1.5, at: null }], [{ field: '[].id', expected: 'integer', found: 'number' }]],
   ])('%s', (_, value, facts) => {
-    expect(misshapenIn({ type: 'array', items: row }, value)).toEqual(facts)
+    expect(findShapeDifferences({ type: 'array', items: row }, value)).toEqual(facts)
   })
 })

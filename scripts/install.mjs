@@ -1,43 +1,38 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './root.mjs'
-import { run } from './run.mjs'
-import { Trouble } from './say.mjs'
+import { CliError, ROOT } from './cli.mjs'
 
-/** Runs `npm ci` when node_modules is not what the lockfile says. */
-export async function installWhatIsMissing() {
+/** Checks the version of Node and runs `npm ci` when node_modules differs from the lockfile. Needs no package itself. */
+export function installDependencies() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new CliError(`Cornerman needs Node 20.19 or newer; this is ${process.versions.node}. Install a newer version and try again.`)
+  }
   if (isInstalled()) return
   console.log('Installing dependencies (first start only)…')
-  // Under npm, the npm that is running; on its own, the one on the path.
-  const npm = process.env.npm_execpath
-  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  const { code, output } = await run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (code !== 0) throw new Trouble(`The dependencies could not be installed. Say npm ci to see it happen; npm says: ${inOneLine(output)}`)
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new CliError('Could not install the dependencies. Run npm ci to see why.')
 }
 
-/** By content, not by date: a checkout renews dates and changes nothing. Packages for other systems may be absent. */
+/** Compares content, not dates: a checkout changes dates only. Packages for other systems may be absent. */
 function isInstalled() {
-  const wanted = packagesIn('package-lock.json')
-  const present = packagesIn('node_modules/.package-lock.json')
+  const wanted = readPackages('package-lock.json')
+  const present = readPackages('node_modules/.package-lock.json')
   return Object.entries(wanted).every(
     ([path, { version, link, optional }]) =>
       !path.startsWith('node_modules/') || (present[path] ? link || present[path].version === version : optional),
   )
 }
 
-function packagesIn(lockfile) {
+function readPackages(lockfile) {
   try {
     return JSON.parse(readFileSync(join(ROOT, lockfile), 'utf8')).packages ?? {}
   } catch {
     return {}
   }
 }
-
-/** The first words of npm's complaint that say something, without its decoration. */
-const inOneLine = (output) =>
-  output
-    .split('\n')
-    .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
-    .filter((line) => line && !/^code |^npm warn|A complete log/.test(line))
-    .slice(0, 2)
-    .join(' ')

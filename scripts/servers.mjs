@@ -1,71 +1,52 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { groups, isEnding, OWN_GROUP, signalGroup } from './groups.mjs'
-import { ROOT } from './root.mjs'
-import { Trouble } from './say.mjs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { execa } from 'execa'
+import { ROOT } from './cli.mjs'
 
-/** Not on Windows, where the console stands between a server and us, and closes on all of them. */
-const FOLLOWING = OWN_GROUP ? ['--import', pathToFileURL(join(ROOT, 'scripts/ends-with-parent.mjs')).href] : []
-const PATIENCE = 60_000
-const GRACE = 5_000
+const START_TIMEOUT_MS = 60_000
+const STOP_TIMEOUT_MS = 5_000
+/** Preloaded into each server. Its IPC channel closes when this process ends, also by SIGKILL, after which nobody else would stop it. */
+const EXIT_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'))`
 
 /**
- * Starts servers side by side and keeps quiet about them until each answers at its `ready` address; then it shows their errors.
- * Throws Trouble with a server's own words when it ends before that. `ended` resolves with the first that ends later, when all have.
+ * Starts Node servers side by side. Their errors go to the terminal, and the first that ends stops the others.
+ * `ready` resolves with true once each answers at its `ready` address, and with false when one ended before that.
+ * `ended` resolves when all have ended: with the first one's name and exit code, or with undefined after SIGINT, SIGTERM or SIGHUP.
  */
-export async function startServers(servers) {
-  const { createConcurrently } = await import('concurrently')
-  const { commands, result } = createConcurrently(
-    servers.map(({ name, args, env, cwd }) => ({ name, env, cwd, command: commandLine([process.execPath, ...FOLLOWING, ...args]) })),
-    { controllers: [], ...(OWN_GROUP && { spawn: inOwnGroup, kill: signalGroup }) },
-  )
-  const allEnded = result.catch(() => undefined)
-
-  let ready = false
-  const firstEnd = new Promise((resolve) => {
-    commands.forEach((command, index) => {
-      const { name } = servers[index]
-      let said = ''
-      groups.add(command.pid)
-      command.stderr.subscribe((text) => {
-        if (!ready) said += text
-        else if (!isEnding()) process.stderr.write(text)
-      })
-      command.close.subscribe(({ exitCode }) => {
-        groups.delete(command.pid)
-        endAll(commands, 'SIGTERM')
-        setTimeout(() => endAll(commands, 'SIGKILL'), GRACE).unref()
-        resolve({ name, exitCode, said: said.trim() })
-      })
+export function startServers(servers) {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort(undefined))
+  let first
+  const processes = servers.map(async ({ name, args, env, cwd = ROOT }) => {
+    const { exitCode } = await execa(process.execPath, ['--import', EXIT_WITH_PARENT, ...args], {
+      cwd,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      ipc: true,
+      // Otherwise Ctrl-C would reach a server twice: from the terminal, and from here.
+      detached: process.platform !== 'win32',
+      cancelSignal: stop.signal,
+      forceKillAfterDelay: STOP_TIMEOUT_MS,
+      reject: false,
     })
+    if (!stop.signal.aborted) first = { name, exitCode }
+    stop.abort()
   })
+  const ended = Promise.all(processes).then(() => first)
+  const answers = Promise.all(servers.map(({ ready }) => waitUntilAnswering(ready, stop.signal)))
+  return { ready: answers.then(() => !stop.signal.aborted), ended }
+}
 
-  const early = await Promise.race([Promise.all(servers.map(untilItAnswers)).then(() => undefined), firstEnd])
-  if (early !== undefined) {
-    await allEnded
-    // Asked to end while it was starting: whoever asked ends the command too.
-    if (isEnding()) return new Promise(() => {})
-    throw new Trouble(early.said || `The ${early.name} ended with exit code ${early.exitCode} and said nothing.`)
+/** Returns early when the signal is aborted. */
+async function waitUntilAnswering(url, signal) {
+  const deadline = Date.now() + START_TIMEOUT_MS
+  while (!signal.aborted && !(await isAnswering(url))) {
+    if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+    await sleep(50)
   }
-  ready = true
-  return { ended: allEnded.then(() => firstEnd) }
 }
 
-const endAll = (commands, signal) => {
-  for (const command of commands) if (!command.exited) command.kill(signal)
-}
-const inOwnGroup = (command, options) => spawn('/bin/sh', ['-c', command], { ...options, detached: true })
-
-/** With a word in front, since concurrently strips the quotes of a line that begins and ends with one. */
-const commandLine = (words) =>
-  OWN_GROUP ? `exec ${words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')}` : `call ${words.map((word) => `"${word}"`).join(' ')}`
-
-async function untilItAnswers({ name, ready }) {
-  for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
-    const response = await fetch(ready).catch(() => undefined)
-    if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Trouble(`The ${name} does not answer at ${ready}, ${PATIENCE / 1000} s after its start.`)
-}
+const isAnswering = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,113 +1,55 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { execaNode } from 'execa'
+import getPort from 'get-port'
 import { afterAll, describe, expect, it } from 'vitest'
 
-const here = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
 const folder = mkdtempSync(join(tmpdir(), 'servers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Answers, and so does a program that it starts, one port up. */
-const SERVER = `
-  import { spawn } from 'node:child_process'
-  import { createServer } from 'node:http'
-  const port = Number(process.env.PORT)
-  const listen = (port) => createServer((_, response) => response.end()).listen(port, '127.0.0.1')
-  if (process.argv[2] === 'child') listen(port + 1)
-  else spawn(process.execPath, [process.argv[1], 'child'], { stdio: ['ignore', 'pipe', 'inherit'] }) && listen(port)
-`
-const BROKEN = `console.log('noise'); console.error('the data folder is damaged'); process.exit(1)`
-const COMMAND = `
-  import { endWithSignals } from '${here('groups.mjs')}'
-  import { orSayWhy } from '${here('say.mjs')}'
-  import { startServers } from '${here('servers.mjs')}'
-  await orSayWhy(async () => {
-    endWithSignals(0)
-    const [second, ...ports] = process.argv.slice(2)
-    const { ended } = await startServers(['server.mjs', second].map((file, index) => ({
-      name: file, args: [file], cwd: ${JSON.stringify(folder)}, env: { PORT: ports[index] }, ready: 'http://127.0.0.1:' + ports[index],
-    })))
-    console.log('ready')
-    await ended
-  })
-`
-writeFileSync(join(folder, 'server.mjs'), SERVER)
-writeFileSync(join(folder, 'broken.mjs'), BROKEN)
-writeFileSync(join(folder, 'command.mjs'), COMMAND)
+const SERVER = `import { createServer } from 'node:http'
+createServer((_, response) => response.end()).listen(Number(process.env.PORT), '127.0.0.1')`
+const BROKEN = `console.error('the data folder is damaged'); process.exit(3)`
+const COMMAND = `import { startServers } from '${pathToFileURL(join(import.meta.dirname, 'servers.mjs')).href}'
+const [second, ...ports] = process.argv.slice(2)
+const { ready, ended } = startServers(['server.mjs', second].map((name, index) => (
+  { name, args: [name], cwd: ${JSON.stringify(folder)}, env: { PORT: ports[index] }, ready: 'http://127.0.0.1:' + ports[index] })))
+console.log(await ready)
+console.log(JSON.stringify(await ended ?? null))
+process.exit()`
+for (const [name, text] of Object.entries({ 'server.mjs': SERVER, 'broken.mjs': BROKEN, 'command.mjs': COMMAND }))
+  writeFileSync(join(folder, name), text)
 
-// Windows has no signals to send to one program alone.
-describe.skipIf(process.platform === 'win32')('Servers side by side', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('end with the command on %s, and so does what they started', async (signal) => {
-    const ports = [await freePort(), await freePort()]
-    const command = start('server.mjs', ports)
-    await command.said('ready')
-    const places = ports.flatMap((port) => [port, port + 1])
-    await expect.poll(() => answering(places), { timeout: 10_000 }).toEqual(places)
-    command.process.kill(signal)
-    expect(await command.exitCode).toBe(0)
-    expect(await answering(places)).toEqual([])
-    expect(command.output()).toBe('ready\n')
+async function runCommand(second: string) {
+  const ports = [await getPort(), await getPort()]
+  const command = execaNode(join(folder, 'command.mjs'), [second, ...ports.map(String)], { reject: false, all: true })
+  const isAnswering = (port: number) =>
+    fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    )
+  return { command, getAnswers: () => Promise.all(ports.map(isAnswering)) }
+}
+
+// On Windows a signal cannot be sent to one process alone.
+describe.skipIf(process.platform === 'win32')('startServers', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('stops both servers on %s', async (signal) => {
+    const { command, getAnswers } = await runCommand('server.mjs')
+    await expect.poll(getAnswers).toEqual([true, true])
+    await new Promise((resolve) => command.stdout.once('data', resolve))
+    command.kill(signal)
+    const { stdout } = await command
+    if (signal !== 'SIGKILL') expect(stdout).toBe('true\nnull')
+    await expect.poll(getAnswers).toEqual([false, false])
   })
 
-  it('end by themselves when the command is killed without a word', async () => {
-    const ports = [await freePort(), await freePort()]
-    const command = start('server.mjs', ports)
-    await command.said('ready')
-    const places = ports.flatMap((port) => [port, port + 1])
-    await expect.poll(() => answering(places), { timeout: 10_000 }).toEqual(places)
-    command.process.kill('SIGKILL')
-    await expect.poll(() => answering(places), { timeout: 10_000 }).toEqual([])
-  })
-
-  it('end when one of them cannot start, and its own line is all that is said', async () => {
-    const ports = [await freePort(), await freePort()]
-    const command = start('broken.mjs', ports)
-    expect(await command.exitCode).toBe(1)
-    expect(command.output()).toBe('the data folder is damaged\n')
-    expect(await answering(ports)).toEqual([])
+  it('stops the other server and passes on the error when one cannot start', async () => {
+    const { command, getAnswers } = await runCommand('broken.mjs')
+    const { stdout, stderr } = await command
+    expect(stderr).toBe('the data folder is damaged')
+    expect(stdout).toBe('false\n{"name":"broken.mjs","exitCode":3}')
+    expect(await getAnswers()).toEqual([false, false])
   })
 })
-
-function start(second: string, ports: number[]) {
-  const child = spawn(process.execPath, [join(folder, 'command.mjs'), second, ...ports.map(String)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => {
-      output += text
-    })
-  }
-  return {
-    process: child,
-    output: () => output,
-    said: (word: string) => expect.poll(() => output, { timeout: 10_000 }).toContain(word),
-    exitCode: new Promise((resolve) => child.on('close', resolve)),
-  }
-}
-
-/** A port with a free one above it, out of the range from which the system takes the ends of other tests' connections. */
-async function freePort(): Promise<number> {
-  const port = 20_000 + 2 * Math.floor(Math.random() * 5000)
-  return (await isFree(port)) && (await isFree(port + 1)) ? port : freePort()
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-
-async function answering(ports: number[]) {
-  const answers = await Promise.all(
-    ports.map((port) =>
-      fetch(`http://127.0.0.1:${port}`).then(
-        () => port,
-        () => undefined,
-      ),
-    ),
-  )
-  return answers.filter((port) => port !== undefined)
-}

@@ -1,8 +1,117 @@
-// The first file that runs, on whatever Node there is: it imports nothing before it knows that the rest can be read.
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major > 20 || (major === 20 && minor >= 19)) {
-  void import('./demo.mjs').then(({ startDemo }) => startDemo(process.argv.slice(2)))
-} else {
-  console.error(`Cornerman needs Node 20.19 or newer, and this is ${process.versions.node}. Install a newer one, then say npm start again.`)
-  process.exit(1)
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CliError, ROOT, runCli } from './cli.mjs'
+import { installDependencies } from './install.mjs'
+
+// npm passes a signal to the shell between us, which ends without passing it on.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 250).unref()
+
+/** `npm start`: the mock and the admin side by side; `npm start -- --api URL`: the admin alone on a real API. */
+await runCli(async () => {
+  installDependencies()
+  const api = readApiUrl()
+  const ports = { mock: readPort('PORT', 4000), admin: readPort('ADMIN_PORT', 5173) }
+  if (api === undefined) {
+    if (ports.mock === ports.admin) throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
+    await assertPortIsFree('PORT', ports.mock)
+  }
+  await assertPortIsFree('ADMIN_PORT', ports.admin)
+
+  // Always builds: it takes seconds, and a stale build would cost more.
+  const { buildAdmin, buildMock } = await import('./build.mjs')
+  if (api === undefined) await buildMock()
+  await buildAdmin()
+
+  const urls = { mock: `http://${toReachableHost(process.env.HOST)}:${ports.mock}`, admin: `http://127.0.0.1:${ports.admin}` }
+  const mock = {
+    name: 'mock',
+    args: ['--enable-source-maps', 'apps/mock-api/dist/server.mjs'],
+    env: { PORT: String(ports.mock) },
+    ready: `${urls.mock}/__mock/health`,
+  }
+  const admin = {
+    name: 'admin',
+    args: [join(ROOT, 'node_modules/vite/bin/vite.js'), 'preview', '--configLoader', 'runner'],
+    cwd: join(ROOT, 'apps/admin'),
+    env: { ADMIN_PORT: String(ports.admin), MOCK_URL: urls.mock, ...(api && { API_URL: api }) },
+    ready: `${urls.admin}/`,
+  }
+  const { startServers } = await import('./servers.mjs')
+  const { ready, ended } = startServers(api === undefined ? [mock, admin] : [admin])
+  const isReady = await ready
+  if (isReady) console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, api)))
+  const first = await ended
+  if (first && isReady) throw new CliError(`The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`)
+  // A server that cannot start has said why itself.
+  process.exit(first ? 1 : 0)
+})
+
+function readApiUrl() {
+  let api = process.env.API_URL
+  try {
+    api = parseArgs({ options: { api: { type: 'string' } } }).values.api ?? api
+  } catch (error) {
+    throw new CliError(`${error.message.split('. ')[0]}. Usage: npm start, or npm start -- --api https://api.example.com/api/v1`)
+  }
+  if (!api) return undefined
+  if (!/^https?:$/.test(URL.canParse(api) ? new URL(api).protocol : '')) {
+    throw new CliError(`--api ${api} is not an address. Example: https://api.example.com/api/v1`)
+  }
+  return api.replace(/\/+$/, '')
+}
+
+function readPort(variable, fallback) {
+  const text = process.env[variable]?.trim() || String(fallback)
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new CliError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`)
+  return port
+}
+
+async function assertPortIsFree(variable, port) {
+  const { default: getPort } = await import('get-port')
+  if ((await getPort({ port })) === port) return
+  throw new CliError(`Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`)
+}
+
+/** The name by which a server that listens on `host` is reached from this machine. */
+function toReachableHost(host = '0.0.0.0') {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function describeDemo({ admin, mock }) {
+  const get = async (path) => (await fetch(mock + path)).json()
+  const [{ scenario, now, frozen, keeps }, accounts] = await Promise.all([get('/__mock/health'), get('/__mock/accounts')])
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(now))
+  return [
+    ['Admin', admin],
+    ['Mock', mock],
+    ['Scenario', `${scenario}, ${keeps === 'memory' ? 'kept in memory: changes are gone when it ends' : `kept in ${keeps}`}`],
+    ['Clock', `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`],
+    ['PINs land in', `${mock}/__mock/outbox`],
+    ['Console', `${mock}/__mock`],
+    [],
+    ['Demo accounts'],
+    ...accounts.map(({ email, summary }) => [email, summary]),
+  ]
+}
+
+/** A service without an address of its own is looked for on the origin of the app, where nothing answers. */
+function describeApi({ admin }, api) {
+  const missing = ['STREAMING_URL', 'CHAT_URL', 'KICK_METRICS_URL', 'VIDEO_METRICS_URL', 'STREAM_METRICS_URL', 'MAPS_URL', 'GOOGLE_AUTH_URL'].filter(
+    (name) => !process.env[name],
+  )
+  return [
+    ['Admin', admin],
+    ['API', api],
+    ['Mock', 'not running: accounts, data and mails are those of the API'],
+    ...(missing.length > 0 ? [['Not given', `${missing.join(', ')}: screens that need them will say so`]] : []),
+  ]
+}
+
+function formatBanner(rows) {
+  const width = Math.max(...rows.map(([label = '', text]) => (text === undefined ? 0 : label.length)))
+  const lines = rows.map(([label = '', text]) => (text === undefined ? label : `${label.padEnd(width)}  ${text}`))
+  return ['', 'Cornerman is running. Press Ctrl-C to stop it.', '', ...lines, ''].map((line) => (line ? `  ${line}` : '')).join('\n')
 }

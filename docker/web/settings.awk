@@ -1,11 +1,14 @@
-# Writes config.json and nginx's variables from the environment, by the table that settings.ts made of what the app reads.
-# Variables: out, the folder to write to; resolver, the name server to ask for the mock. A wrong value is one line and exit code 1.
+# Writes config.json and nginx's variables from the environment, by the table settings.tsv. The nginx image has neither Node nor jq, and
+# envsubst cannot escape JSON.
+# Variables: out, the folder to write to; resolver, the name server that knows the mock. A wrong value is one line and exit code 1.
 
 BEGIN {
   FS = "\t"
   HOST = "[A-Za-z0-9_.-]+(:[0-9]+)?"
   api = said("API_URL")
 }
+
+/^#/ { next }
 
 {
   key = $1; variable = $2; kind = $3

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checked } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
-import { mockLocation, settingsTable } from './settings.ts'
+import { mockProxy } from '../../apps/admin/vite/mock-proxy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'))
-const table = join(folder, 'settings.tsv')
-writeFileSync(table, settingsTable())
+const table = join(import.meta.dirname, 'settings.tsv')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const MOCK_URL = 'http://api:4000'
@@ -97,16 +96,9 @@ withAwk('the policy admits the origins that are configured, each where it is nee
   expect(nginx()).toContain("frame-src 'self'")
 })
 
-test('what the mock answers for is one place in nginx', () => {
-  expect(mockLocation()).toContain('^/__mock(?=[/?]|$)')
-  expect(mockLocation()).toContain('include /etc/nginx/cornerman/mock.conf;')
-})
-
-test('docs/boxed.md names every variable that the image reads', () => {
-  const guide = readFileSync(join(import.meta.dirname, '../../docs/boxed.md'), 'utf8')
-  const variables = settingsTable()
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t')[1])
-  expect([...variables, 'MEDIA_ORIGINS', 'HSTS_MAX_AGE', 'MOCK_URL'].filter((variable) => !guide.includes(`| \`${variable}\` |`))).toEqual([])
+test('nginx passes the same paths to the mock as the development server', () => {
+  const [, pattern = 'no location'] = /location ~ "(.*)" {/.exec(readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')) ?? []
+  const paths = Object.keys(mockProxy('')).map((key) => key.replace(/^\^|\(.*$/g, ''))
+  expect(paths.filter((path) => !new RegExp(pattern).test(`${path}/x`))).toEqual([])
+  expect(pattern.split('|').length - 1).toBe(paths.length)
 })

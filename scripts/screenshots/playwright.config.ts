@@ -1,26 +1,26 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHAPTERS, STATES, slug } from '../../e2e/album/contents.ts'
-import journeys from '../../playwright.config.ts'
-import { ROOT } from '../root.mjs'
+import { SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
+import e2e from '../../playwright.config.ts'
+import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 
-/** Of the tour alone: the scenes that its pictures are of. */
-const ofTour = CHAPTERS.flatMap(({ title, folder, address, scenes }) =>
-  [...(address === undefined ? [] : STATES), ...scenes.map(({ name }) => name)]
-    .filter((scene) => Object.keys(TOUR).some((picture) => picture.startsWith(`${folder}/${slug(scene)}.`)))
-    .map((scene) => new RegExp(` ${title} ${scene}$`)),
+const tourTitles = SECTIONS.flatMap(({ title, folder, address, stories }) =>
+  [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)]
+    .filter((story) => Object.keys(TOUR).some((picture) => picture.startsWith(`${folder}/${slug(story)}.`)))
+    .map((story) => new RegExp(` ${title} ${story}$`)),
 )
 
-/** The browser and the servers of the journeys, for taking pictures (npm run screenshots). No test: npm test leaves it alone. */
+/** Takes pictures with the browser and servers of the end-to-end tests (`npm run screenshots`). TOUR=1 takes those of the README only. */
 export default defineConfig({
-  ...journeys,
+  ...e2e,
   testDir: '.',
   testMatch: '*.shots.ts',
   outputDir: '../../test-results/screenshots',
-  reporter: [['list'], ['./index-page.ts']],
+  reporter: [['list'], ['html', { outputFolder: join(ROOT, '.screenshots/report'), open: 'never' }]],
   timeout: 90_000,
-  ...(process.env.TOUR && { grep: ofTour }),
-  use: { ...journeys.use, actionTimeout: 15_000 },
+  ...(process.env.TOUR && { grep: tourTitles }),
+  use: { ...e2e.use, actionTimeout: 15_000 },
   projects: [{ name: 'screenshots' }],
-  webServer: [journeys.webServer ?? []].flat().map((server) => ({ cwd: ROOT, ...server })),
+  webServer: [e2e.webServer ?? []].flat().map((server) => ({ cwd: ROOT, ...server })),
 })

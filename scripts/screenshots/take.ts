@@ -1,102 +1,89 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import type { Width } from '../../e2e/album/scene.ts'
-import { ROOT } from '../root.mjs'
+import { dirname, join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import type { Width } from '../../e2e/screenshots/story.ts'
+import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 
-/** Where the pictures go. Git knows nothing of it. */
-export const FOLDER = join(ROOT, '.screenshots')
-
 export const WIDTHS: readonly Width[] = [1440, 390]
-export const THEMES = ['light', 'dark'] as const
-const HEIGHT = 900
-/** A page that is longer is cut off there. */
-const LONGEST = 4000
+const MIN_HEIGHT = 900
+/** Longer pages are cut off there. */
+const MAX_HEIGHT = 4000
 
-interface Picture {
-  /** Where it is put. */
-  folder: string
-  /** What is before the theme and the width in its name. */
-  name: string
-}
-
-/** The page as it stands, in both themes; the width is that of the window. */
-export async function take(page: Page, width: Width, { folder, name }: Picture) {
-  mkdirSync(folder, { recursive: true })
-  for (const colorScheme of THEMES) {
+/** Takes the page as it is, in both themes, as `.screenshots/<name>.<theme>.<width>.png` and into the report. */
+export async function takePictures(page: Page, width: Width, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const picture = `${name}.${colorScheme}.${width}`
+    const path = join(ROOT, `.screenshots/${picture}.png`)
+    mkdirSync(dirname(path), { recursive: true })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openAt(page, width)
-    await still(page)
-    await showAll(page, width)
-    const path = join(folder, `${name}.${colorScheme}.${width}`)
-    await shoot(page, `${path}.png`)
-    if (process.env.TOUR) await putIntoTour(page, width, TOUR[`${basename(dirname(path))}/${basename(path)}`])
+    await resize(page, width)
+    await waitUntilStill(page)
+    await growToContent(page, width)
+    await takeStablePicture(page, path)
+    await test.info().attach(`${colorScheme}, ${width} px`, { path })
+    if (process.env.TOUR && TOUR[picture]) await saveForReadme(page, width, TOUR[picture])
   }
-  await openAt(page, width)
+  await resize(page, width)
 }
 
-export const openAt = (page: Page, width: Width) => page.setViewportSize({ width, height: HEIGHT })
+export const resize = (page: Page, width: Width) => page.setViewportSize({ width, height: MIN_HEIGHT })
 
-/** A taller window may let a box inside grow that still is not all there. */
-async function showAll(page: Page, width: Width) {
-  for (let tries = 0; tries < 4; tries++) {
-    const height = await heightOf(page)
+/** A taller window may let a box grow that still does not show all of its content, so this takes several steps. */
+async function growToContent(page: Page, width: Width) {
+  for (let step = 0; step < 4; step++) {
+    const height = await measureContent(page)
     if (height === page.viewportSize()?.height) return
     await page.setViewportSize({ width, height })
-    await still(page)
+    await waitUntilStill(page)
   }
 }
 
-/** All of what is in front: a dialog that scrolls, else the page. */
-const heightOf = (page: Page) =>
+/** The height of the window that shows all of what is in front: the last opened dialog if it scrolls, else the page. */
+const measureContent = (page: Page) =>
   page.evaluate(
-    ([least, most]) => {
-      // Of dialogs over dialogs, the one that was opened last.
-      const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')].slice(-1)
-      const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
-      const around = dialogs.flatMap((dialog) => [dialog, dialog.parentElement, dialog.parentElement?.parentElement, ...dialog.querySelectorAll('*')])
-      const more = around.flatMap((element) => (element && scrolls(element) ? element.scrollHeight - element.clientHeight : []))
-      const wanted = dialogs.length > 0 ? innerHeight + Math.max(0, ...more) : document.documentElement.scrollHeight
-      return Math.min(most, Math.max(least, wanted))
+    ([min, max]) => {
+      const dialog = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1)
+      const isScrollable = (element: Element) =>
+        /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
+      const boxes = dialog ? [dialog, dialog.parentElement, dialog.parentElement?.parentElement, ...dialog.querySelectorAll('*')] : []
+      const hidden = boxes.flatMap((element) => (element && isScrollable(element) ? element.scrollHeight - element.clientHeight : []))
+      const wanted = dialog ? innerHeight + Math.max(0, ...hidden) : document.documentElement.scrollHeight
+      return Math.min(max, Math.max(min, wanted))
     },
-    [HEIGHT, LONGEST] as const,
+    [MIN_HEIGHT, MAX_HEIGHT] as const,
   )
 
-/** Nothing comes any more: answers, letters, photos, and what moves. */
-async function still(page: Page) {
+async function waitUntilStill(page: Page) {
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0, { timeout: 10_000 })
   await page.evaluate(async () => {
     await document.fonts.ready
-    // A lazy one that is out of sight does not come.
-    const coming = [...document.images].filter((image) => !image.complete && image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(coming.map((image) => image.decode().catch(() => {})))
+    // A lazy image out of sight does not load.
+    const loading = [...document.images].filter((image) => !image.complete && image.getBoundingClientRect().top < innerHeight)
+    await Promise.all(loading.map((image) => image.decode().catch(() => {})))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
 }
 
-/** How far a video has played is a matter of the machine. */
-const HIDDEN = '[role=dialog] video { filter: brightness(0) }'
-
-/** Charts and maps draw when they please: they are taken once two pictures are the same. */
-async function shoot(page: Page, path: string) {
-  await page.addStyleTag({ content: HIDDEN })
-  const picture = () => page.screenshot({ path, animations: 'disabled', caret: 'hide' })
-  let last = await picture()
+/** Charts and maps draw asynchronously: their picture counts once two in a row are equal. */
+async function takeStablePicture(page: Page, path: string) {
+  // How far a video has played depends on the machine.
+  const style = '[role=dialog] video { filter: brightness(0) }'
+  const shoot = () => page.screenshot({ path, animations: 'disabled', caret: 'hide', style })
+  let last = await shoot()
   if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) return
   await expect(async () => {
-    const next = await picture()
-    const same = next.equals(last)
+    const next = await shoot()
+    const isStable = next.equals(last)
     last = next
-    expect(same, 'what is drawn still moves').toBe(true)
+    expect(isStable, 'the chart or map still changes').toBe(true)
   }).toPass({ timeout: 15_000 })
 }
 
-/** The upper part, as much as a window shows, small enough for the repository. */
-async function putIntoTour(page: Page, width: Width, name: string | undefined) {
-  if (!name) return
-  const browser = await page.context().newCDPSession(page)
-  const clip = { x: 0, y: 0, width, height: HEIGHT, scale: 1 }
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 64, clip })
+/** The part that a window shows, small enough for the repository. */
+async function saveForReadme(page: Page, width: Width, name: string) {
+  const devtools = await page.context().newCDPSession(page)
+  const clip = { x: 0, y: 0, width, height: MIN_HEIGHT, scale: 1 }
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 64, clip })
   writeFileSync(join(ROOT, `docs/images/${name}.webp`), data, 'base64')
 }

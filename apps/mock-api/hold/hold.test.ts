@@ -5,7 +5,7 @@ import { powerCuts } from './power.ts'
 import { serverEnds } from './server.ts'
 import { contentions } from './two.ts'
 
-// The short form of `npm run hold`.
+// The short form of `npm run test:durability`.
 
 test('power cuts, kills and calls that fail lose nothing acknowledged and bring back nothing refused', async () => {
   const { broken, starts, acknowledged, refused, unknown } = await powerCuts({ cuts: 300, seed: 1 })

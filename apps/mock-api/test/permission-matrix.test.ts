@@ -1,13 +1,15 @@
 import { ALL_PERMISSIONS, DEMO_KEYS, type Permission } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from './front-door.ts'
+import { ADMIN, openMocks } from './front-door.ts'
 import { admissionsOf, CALLS, changesOf, keyOf } from './walk.ts'
+
+const freshMock = openMocks()
 
 /** The admin whose permissions each row of the matrix sets. */
 const SUBJECT = 2
 
 async function withPermissions(permissions: readonly Permission[]) {
-  const mock = openMock()
+  const mock = freshMock()
   const { jwt } = await mock.signIn('events@cornerman.test')
   mock.world.transaction(['users'], () => {
     const user = mock.world.rows.users.get(SUBJECT)
@@ -22,7 +24,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
     const { endpoint, example } = call
 
     test('without a token, or with one that is no token', async () => {
-      const mock = openMock()
+      const mock = freshMock()
       for (const token of [undefined, 'x']) {
         const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
         if (endpoint.access === 'public') expect(['no_token', 'bad_token']).not.toContain(body.reason)
@@ -31,7 +33,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
       if (endpoint.access !== 'public') expect(mock.world.diff()).toEqual([])
     })
 
-    for (const { role, needed, input } of admissionsOf(call, openMock().world)) {
+    for (const { role, needed, input } of admissionsOf(call, freshMock().world)) {
       const forWhom = role ? ` for a ${role}` : ''
 
       test(`with every permission but ${needed.join(', ')}${forWhom}`, async () => {
@@ -52,7 +54,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
     const key = keyOf(endpoint)
     if (key) {
       test("with the service's key, which is not that of another service nor a session", async () => {
-        const mock = openMock()
+        const mock = freshMock()
         const { jwt } = await mock.signIn(ADMIN)
         expect((await mock.call(endpoint, example as never, { token: key })).status).toBeLessThan(300)
         for (const token of [jwt, `${key}x`, ...Object.values(DEMO_KEYS).filter((other) => other !== key)])

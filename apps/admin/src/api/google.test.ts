@@ -19,7 +19,10 @@ beforeEach(async () => {
     return popup as unknown as Window
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const asked = (name: string) => address.searchParams.get(name)!
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`

@@ -61,7 +61,7 @@ function open(address: string) {
   }
 }
 /** The first screen brings its code along, which takes more than a moment on a busy machine. */
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 })
+const heading = (name: string) => screen.findByRole('heading', { name })
 
 test('[AUTH-07] without a session a dashboard address goes to /login with redirectUrl', async () => {
   const { at } = open('/dashboard/arenas?page=2')
@@ -201,7 +201,7 @@ test('[AUTH-13] [NAV-03] nobody is turned away by a check that could not be made
   api.answer(() => [500, {}])
   startSession({ ...SESSION, permissions: [] })
   const { at } = open('/dashboard/arenas')
-  await screen.findByText('It could not be checked whether you may open this', undefined, { timeout: 4000 })
+  await screen.findByText('It could not be checked whether you may open this')
   expect(screen.getByRole('heading', { name: 'Arenas', level: 1 })).toBeDefined()
   await waitFor(() => expect(document.title).toBe('Arenas · Cornerman'))
   api.answer(() => me(['view_arenas']))
@@ -222,7 +222,7 @@ test('[NAV-03] while the check is on its way, the screen that is waited for is n
   })
   startSession({ ...SESSION, permissions: [] })
   open('/dashboard/arenas')
-  await screen.findByText('Checking whether you may open this…', undefined, { timeout: 4000 })
+  await screen.findByText('Checking whether you may open this…')
   await heading('Arenas')
   letGo()
   await heading('Need more permissions')

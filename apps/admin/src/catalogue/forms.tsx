@@ -63,6 +63,7 @@ const specimens: Specimen[] = [
   {
     name: 'RecordForm',
     from: 'form/record-form.tsx',
+    parts: ['TextField', 'LanguagesSelect'],
     when: 'Every form: useRecordForm seeds it once, guards what is typed, shows a refusal at its field, and keeps a draft. The rules of form/rules.ts say what is wrong as one types.',
     shows: {
       'type something wrong': <Example name="catalogue-open" />,
@@ -74,6 +75,7 @@ const specimens: Specimen[] = [
     name: 'SearchSelect',
     from: 'search-select.tsx',
     when: 'A field for one record, found by what is typed of its name.',
+    parts: ['EventsSelect'],
     shows: {
       type: (
         <AsksTheServer>

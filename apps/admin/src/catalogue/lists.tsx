@@ -52,7 +52,7 @@ const specimens: Specimen[] = [
     name: 'PagedList',
     from: 'list/paged-list.tsx',
     when: 'A whole list: search, count, density, table, pager and every state; useListAddress keeps all of it in the address.',
-    parts: ['DensityButton', 'Pager', 'RowLink', 'ColumnHead'],
+    parts: ['DensityButton', 'Pager', 'RowLink', 'ColumnHead', 'TextCell', 'EmailCell'],
     shows: {
       full: <PagedList {...list} reading={full({ data: HALLS, total: 3 })} />,
       empty: <PagedList {...list} reading={full({ data: [], total: 0 })} />,

@@ -43,7 +43,7 @@ const specimens: Specimen[] = [
     name: 'ReadState',
     from: 'read-state.tsx',
     when: 'Around whatever one read fills: it has all four states, so that no panel is ever blank.',
-    parts: ['Icon'],
+    parts: ['Icon', 'Bars'],
     shows: {
       'on its way': (
         <ReadState of={waiting} skeleton={bars}>

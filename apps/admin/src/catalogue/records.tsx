@@ -36,7 +36,7 @@ const specimens: Specimen[] = [
     name: 'DetailHeader',
     from: 'detail/detail.tsx',
     when: 'The head of a record’s screen: a heading below the way back. useRecordTitle puts its name into the tab of the browser.',
-    parts: ['BackLink'],
+    parts: ['BackLink', 'RecordRoute', 'NoRecord', 'ListLink'],
     shows: { '': <DetailHeader back={back}>The Wall</DetailHeader> },
   },
   {
@@ -57,6 +57,7 @@ const specimens: Specimen[] = [
     name: 'Panel',
     from: 'panel.tsx',
     when: 'A white sheet on the layout: what belongs together.',
+    parts: ['Section'],
     shows: {
       '': (
         <Panel label="Panel">

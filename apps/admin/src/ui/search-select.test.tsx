@@ -71,7 +71,7 @@ afterEach(async () => {
 
 const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
 /** By their names: roles are slow to tell in jsdom. */
-const found = () => screen.findAllByText('Old Ring', undefined, { timeout: 4000 })
+const found = () => screen.findAllByText('Old Ring')
 const asked = () => api.heard.map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] asks once typing has rested, trimmed and no longer than the server takes; blanks ask nothing', async () => {
@@ -95,10 +95,10 @@ test('of one name each is told apart, and the chosen one is answered whole', asy
 
 test('says that nothing was found, and of what; and that a search failed, with another try', async () => {
   await type('New')
-  expect(await screen.findByText('No rings found for “New”', undefined, { timeout: 4000 })).toBeTruthy()
+  expect(await screen.findByText('No rings found for “New”')).toBeTruthy()
   failing = true
   await type('Old')
-  fireEvent.click(await screen.findByText('Retry', undefined, { timeout: 4000 }))
+  fireEvent.click(await screen.findByText('Retry'))
   failing = false
   expect(await found()).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { DEBOUNCE } from './debounce.ts'
 import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
 import { useSuggestions } from './suggestions/use-suggestions.ts'
@@ -33,11 +34,14 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   many: string
   /** Before anything is typed: "Type a name". */
   hint: string
+  placeholder?: string
+  /** How one is drawn, offered and chosen, where its name and the line below it are not enough. */
+  draw?: (item: Item) => ReactNode
 }
 
 /** A field for one record, found by what is typed of its name. */
 export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf, aboutOf, ...rest }: Props<Item, In, Out>) {
-  const { value, onChange, many, hint, busy = false, ...field } = rest
+  const { value, onChange, many, hint, busy = false, placeholder = `Search ${many}`, draw, ...field } = rest
   const search = useSuggestions(endpoint, ask, DEBOUNCE.search)
   const items = search.answer === undefined ? [] : found(search.answer)
 
@@ -54,14 +58,16 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
       {...(busy && { open: false, 'aria-busy': true })}
       labelInValue
       className="cm-search-select"
-      placeholder={`Search ${many}`}
+      placeholder={placeholder}
       allowClear
       // Few enough that all can stand there, for a reader too.
       virtual={false}
       showSearch={{ filterOption: false, searchValue: search.typed, onSearch: (text) => busy || search.type(text) }}
       onOpenChange={(open) => !open && search.type('')}
-      options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item }))}
-      optionRender={({ data: { item } }) => <Line name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
+      // What is drawn is read by its name.
+      options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item, ...(draw && { 'aria-label': nameOf(item) }) }))}
+      optionRender={({ data: { item } }) => draw?.(item as Item) ?? <Line name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
+      {...(draw && { labelRender: () => value && draw(value) })}
       value={value ? { value: idOf(value), label: nameOf(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => idOf(item) === chosen?.value) ?? null)}
       loading={busy || search.state === 'searching'}

@@ -36,7 +36,8 @@ export function applyFaults(app: FastifyInstance) {
         return done(null, payload)
       }
       const { status, text } = answerOf(fault, WHY)
-      if (payload instanceof Readable) payload.destroy()
+      // A file may not be open yet: a failure to open it reaches nobody else, and would end the process.
+      if (payload instanceof Readable) payload.on('error', () => {}).destroy()
       for (const name of OF_THE_ANSWER) reply.removeHeader(name)
       reply.code(status).header('content-type', 'application/json; charset=utf-8').header(FAULT, String(fault.id))
       request.why = WHY

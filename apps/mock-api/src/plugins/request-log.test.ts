@@ -85,8 +85,6 @@ test('who listens hears of each request of their world as it is answered, and of
   while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? ''
   const entry = JSON.parse(/data: (.*)\n/.exec(heard)?.[1] ?? '')
   expect(entry).toMatchObject({ world: 'default', path: '/api/v1/users/current?jwt=…', status: 401, endpoint: 'auth.current' })
-  // Whoever still listens holds nothing up.
-  const began = performance.now()
+  // A listener does not delay the shutdown: otherwise this never ends.
   await mock.close()
-  expect(performance.now() - began).toBeLessThan(3000)
 })

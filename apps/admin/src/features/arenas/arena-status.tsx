@@ -1,6 +1,16 @@
+import type { Arena } from '@cornerman/contract'
+import { people } from '@cornerman/contract/endpoints/people'
 import { StatusDot } from '../../ui/status-dot.tsx'
 
 /** Pending is red, active green (document 1, section 2). */
 export function ArenaStatus({ pending }: { pending: boolean }) {
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
+
+/** The command that approves a pending arena. There is no way back, so it asks. */
+export const activation = ({ id, name }: Arena) => ({
+  to: people.approveArena,
+  input: { params: { id }, query: { action: 'APPROVE' } } as const,
+  question: `Activate ${name}?`,
+  consequence: 'The arena becomes active at once. This cannot be undone here.',
+})

@@ -1,11 +1,17 @@
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../api/allowed.tsx'
 import { useEndpoint } from '../../api/hooks.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
+import { TextCell } from '../../ui/list/cells.tsx'
+import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { arenaColumns } from './arena-columns.tsx'
-import { passedArena } from './detail/use-arena.ts'
+import { ArenaStatus, activation } from './arena-status.tsx'
+import { passedArena } from './detail/arena.ts'
 
 const PAGE_SIZE = 10
 
@@ -31,12 +37,42 @@ export default function ArenasScreen() {
         reading={reading}
         address={address}
         pageSize={PAGE_SIZE}
-        columns={arenaColumns({ mayActivate })}
+        columns={arenaColumns(mayActivate)}
         rowKey={({ id }) => id}
         rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />
     </>
+  )
+}
+
+/** With `mayActivate` (arenas_action) there is a column for it. */
+export function arenaColumns(mayActivate: boolean): ListColumn<User>[] {
+  const columns: ListColumn<User>[] = [
+    { key: 'number', title: '#', width: 56, numeric: true, wideOnly: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
+    { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <TextCell>{location?.name}</TextCell> },
+    { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell> },
+    { key: 'contact', title: 'Contact', render: (user) => <Contact of={user} /> },
+    { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
+  ]
+  if (!mayActivate) return columns
+  const activate: ListColumn<User>['render'] = ({ location }) =>
+    location?.isPending && <CommandButton {...activation(location)}>Activate</CommandButton>
+  return [...columns, { key: 'action', title: 'Action', width: 112, render: activate }]
+}
+
+/** Who answers for the arena, and where to write to them: the address may be cut off in a row, so it can be copied. */
+function Contact({ of: { firstName, lastName, email } }: { of: User }) {
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <Copyable text={email} what={name ? `e-mail of ${name}` : 'e-mail'}>
+      <span className="cm-line" title={`${name} ${email}`}>
+        {name}{' '}
+        <span className="cm-line-second">
+          <Breakable text={email} />
+        </span>
+      </span>
+    </Copyable>
   )
 }

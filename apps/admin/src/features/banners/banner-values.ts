@@ -37,30 +37,10 @@ export const EMPTY_BANNER: BannerValues = {
   needToOpenNewTab: null,
 }
 
-export function valuesOf({
-  image,
-  title,
-  content,
-  name,
-  destinationUrl,
-  btnText,
-  position,
-  platform,
-  locale,
-  needToOpenNewTab,
-}: Banner): BannerValues {
-  return {
-    image,
-    title,
-    content,
-    name: name ?? '',
-    destinationUrl: destinationUrl ?? '',
-    btnText: btnText ?? '',
-    position,
-    platform,
-    locale,
-    needToOpenNewTab,
-  }
+export function valuesOf({ image, title, content, position, platform, locale, needToOpenNewTab, ...texts }: Banner): BannerValues {
+  const { name, destinationUrl, btnText } = texts
+  const optional = { name: name ?? '', destinationUrl: destinationUrl ?? '', btnText: btnText ?? '' }
+  return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
 /** As the call takes it: the whole banner, with an image only where there is a new one. Only for values that passed the form's rules. */

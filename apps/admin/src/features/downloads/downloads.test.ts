@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, missingIn, wantedBy } from './export.ts'
-import { PERIODS } from './feedback-periods.ts'
+import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, missingIn, PERIODS, wantedBy } from './downloads.ts'
 
 const MONTHS = ['1 month', ...Array.from({ length: 11 }, (_, at) => `${at + 2} months`)]
 

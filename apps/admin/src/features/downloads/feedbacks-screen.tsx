@@ -6,7 +6,7 @@ import { withRowNumbers } from '../../ui/downloads/row-numbers.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { feedbacksOf, namesOf, PERIODS, periodIn } from './feedback-periods.ts'
+import { feedbacksOf, namesOf, PERIODS, periodIn } from './downloads.ts'
 import './downloads.css'
 
 /** What users say about the app, as a table (document 2, "Feedbacks download"). */

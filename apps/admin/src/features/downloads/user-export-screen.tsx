@@ -1,13 +1,13 @@
 import { downloads } from '@cornerman/contract/endpoints/downloads'
-import { Checkbox, Form, Select } from 'antd'
+import { Checkbox, Flex, Form, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { withRowNumbers } from '../../ui/downloads/row-numbers.ts'
-import { isLookedFor, type Language } from '../../ui/languages.ts'
+import { LanguagesSelect } from '../../ui/languages-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ACTIVITIES, EXPORT, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, missingIn, wantedBy } from './export.ts'
+import { ACTIVITIES, EXPORT, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, missingIn, wantedBy } from './downloads.ts'
 import './downloads.css'
 
 /** Users of some roles and languages, as a table (document 2, "User statistics export"). */
@@ -64,20 +64,12 @@ export default function UserExportScreen() {
 function LanguagesField({ value, onChange }: { value: string[]; onChange(languages: string[]): void }) {
   const all = EXPORT_LANGUAGES.map((language) => language.value)
   return (
-    <div className="cm-downloads-languages">
-      <Select<string[], Language>
+    <Flex vertical gap={8}>
+      <LanguagesSelect
         id="export-languages"
-        mode="multiple"
         aria-required
-        placeholder="Choose languages"
+        languages={EXPORT_LANGUAGES}
         value={value}
-        options={[...EXPORT_LANGUAGES]}
-        optionRender={({ data: { label, native } }) => (
-          <>
-            {label} {native !== label && <span className="cm-quiet">{native}</span>}
-          </>
-        )}
-        showSearch={{ filterOption: (term, option) => option !== undefined && isLookedFor(term, option) }}
         maxTagCount={EXPORT.tags}
         maxTagPlaceholder={(left) => `and ${left.length} more`}
         onChange={onChange}
@@ -89,6 +81,6 @@ function LanguagesField({ value, onChange }: { value: string[]; onChange(languag
       >
         All languages
       </Checkbox>
-    </div>
+    </Flex>
   )
 }

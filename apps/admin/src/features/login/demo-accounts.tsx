@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { type DemoAccount, demoAccounts, outboxAddress } from '../../api/mock-control.ts'
+import type { ReactNode } from 'react'
+import useSWR from 'swr'
+import { demoAccounts, outboxAddress } from '../../api/mock-control.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import './demo-accounts.css'
 
@@ -10,17 +11,10 @@ interface Props {
 
 /** Against the mock only: who there is to sign in as, and where their PINs land. Without an answer it leaves no trace but the link. */
 export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([])
-  useEffect(() => {
-    let wanted = true
-    demoAccounts(controlUrl).then(
-      (answer) => wanted && setAccounts(answer),
-      () => {},
-    )
-    return () => {
-      wanted = false
-    }
-  }, [controlUrl])
+  const { data: accounts = [] } = useSWR(`${controlUrl}/accounts`, () => demoAccounts(controlUrl), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
 
   return (
     <section className="cm-demo" aria-labelledby="cm-demo-title">

@@ -101,7 +101,7 @@ test.each([
   const { onFailure, onRefused } = open()
   answers[CHECK] = answer
   type('123456')
-  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 3000 })
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   expect(onRefused).not.toHaveBeenCalled()
   expect(typed()).toBe('123456')
   answers[CHECK] = [200, { registrationToken: 't' }]
@@ -113,7 +113,7 @@ test('[AUTH-03] a right PIN is spent only once: when the sign-in after it fails,
   const { onFailure, onRefused } = open()
   answers[LOGIN] = [503, {}]
   type('123456')
-  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce(), { timeout: 3000 })
+  await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
   answers[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'This PIN was used already.' }]
   answers[LOGIN] = [200, SESSION]
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))

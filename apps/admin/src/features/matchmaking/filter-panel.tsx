@@ -1,16 +1,19 @@
 import { FilterOutlined } from '@ant-design/icons'
-import type { FightEvent } from '@cornerman/contract'
+import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
+import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Drawer, Radio } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { useEndpoint } from '../../api/hooks.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
+import { ALL_MATCH_STATUSES, matchStatusInWords } from '../../ui/match-status.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { EventsSelect } from '../../ui/suggestions/events-select.tsx'
+import { LongDate } from '../../ui/time/calendar-day.tsx'
 import { useVisit } from '../../ui/use-visit.ts'
-import { EventChoice } from './event-choice.tsx'
-import type { Filter } from './filter.ts'
-import { StatusChoice } from './status-choice.tsx'
+import { DEFAULT_FILTER, type Filter } from './filter.ts'
 
-export interface FiltersProps {
+interface FiltersProps {
   filter: Filter
   /** How many filters hold something else than at first. */
   changed: number
@@ -47,6 +50,7 @@ export function FilterDrawer(props: FiltersProps) {
 
 function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
   const visit = useVisit()
+  const { nameOf, remember } = useEventNames(filter.fightEvents, events)
   return (
     <div className="cm-filters-fields">
       <SearchBox
@@ -56,7 +60,20 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         visit={visit}
         onSearch={(search) => onChange({ search }, 'replace')}
       />
-      <EventChoice chosen={filter.fightEvents} listed={events} onChange={(fightEvents) => onChange({ fightEvents })} />
+      <EventsSelect
+        endpoint={matchmaking.findEvents}
+        toOption={({ id, name }) => ({ value: id, label: name })}
+        aboutOf={({ fromDate }) => <LongDate at={fromDate} />}
+        chosen={filter.fightEvents}
+        nameOf={nameOf}
+        onChange={(chosen) => {
+          remember(chosen)
+          onChange({ fightEvents: chosen.map(({ value }) => value) })
+        }}
+        aria-label="Fight events"
+        placeholder="Any fight event"
+        maxCount={MATCHMAKING.eventsChosen}
+      />
       <StatusChoice chosen={filter.matchmakingStatuses} onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })} />
       <fieldset>
         <legend>Gender</legend>
@@ -84,5 +101,58 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         Clear filters
       </Button>
     </div>
+  )
+}
+
+/**
+ * Names of events, of which the address knows ids only. What was chosen here or listed once is remembered; for the rest,
+ * any request for the event tells, of whatever status. An event that nobody asked for keeps its number.
+ */
+function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
+  const [known, setKnown] = useState<Readonly<Record<number, string>>>({})
+  const remember = (events: readonly { value: number; label: string }[]) =>
+    setKnown({ ...known, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) })
+
+  const isUnknown = (id: number) => known[id] === undefined
+  const seen = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
+  if (seen.length > 0) remember(seen.map(({ id, name }) => ({ value: id, label: name })))
+  const unnamed = listed && seen.length === 0 ? ids.filter(isUnknown) : []
+  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
+  const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
+  return { nameOf: (id: number) => known[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, remember }
+}
+
+interface StatusChoiceProps {
+  /** At least one. */
+  chosen: readonly MatchStatus[]
+  onChange(chosen: MatchStatus[]): void
+}
+
+/** At least one status is needed: whoever unticks the last one is told so, and nothing is asked until another is ticked. */
+function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
+  // The choice from which the last one was taken: another choice, by whatever way, ends it.
+  const [noneSince, setNoneSince] = useState<string>()
+  const isNone = noneSince === chosen.join()
+  const problemId = useId()
+
+  function choose(next: readonly MatchStatus[]) {
+    setNoneSince(next.length === 0 ? chosen.join() : undefined)
+    if (next.length > 0 && next.join() !== chosen.join()) onChange([...next])
+  }
+
+  return (
+    <fieldset aria-describedby={isNone ? problemId : undefined}>
+      <legend>Status</legend>
+      <Checkbox.Group
+        value={isNone ? [] : [...chosen]}
+        onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
+        options={ALL_MATCH_STATUSES.map((value) => ({ value, label: matchStatusInWords(value) }))}
+      />
+      {isNone && (
+        <p id={problemId} role="alert" className="cm-filters-problem">
+          Choose at least one status. The list still shows: {chosen.map(matchStatusInWords).join(', ')}.
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,13 +1,18 @@
+import { type CsvColumn, csv, type Download, type MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/hooks.ts'
+import { DownloadButton } from '../../ui/downloads/download-button.tsx'
+import { eventStatusInWords } from '../../ui/event-status.ts'
+import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
+import { matchStatusInWords } from '../../ui/match-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
 import { ResultsCount } from '../../ui/results-count.tsx'
+import { inUtc } from '../../ui/time/zoned.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { DownloadRequests } from './download-requests.tsx'
 import { changedIn, DEFAULT_FILTER, type Filter, filterIn, namesOf } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
@@ -67,12 +72,53 @@ export default function MatchmakingScreen() {
 function useFilter() {
   const [filter, change] = useUrlState(filterIn)
   const [chosen, setChosen] = useState({ since: filter, wanted: filter })
-  if (chosen.since !== filter) setChosen({ since: filter, wanted: filter })
+  const wanted = chosen.since === filter ? chosen.wanted : filter
 
   function choose(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
-    const wanted = { ...chosen.wanted, ...part }
-    setChosen({ since: filter, wanted })
-    change(namesOf(wanted), how)
+    const next = { ...wanted, ...part }
+    setChosen({ since: filter, wanted: next })
+    change(namesOf(next), how)
   }
-  return { filter, wanted: chosen.wanted, choose }
+  return { filter, wanted, choose }
 }
+
+/** Saves the listed cards as a table. No call of the documents does it (docs/decisions/101), so the app writes the file itself. */
+const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
+  <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'There is no list to download yet'} />
+)
+
+function toTable(requests: readonly MatchRequest[]): Download {
+  const rows = requests.map((request, index) => ({ number: index + 1, request }))
+  return { blob: new Blob([...csv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }), fileName: 'matchmaking.csv', rows: rows.length }
+}
+
+type Row = { number: number; request: MatchRequest }
+
+const column = (title: string, value: (request: MatchRequest) => string | null | undefined): CsvColumn<Row> => ({
+  title,
+  of: ({ request }) => value(request) ?? null,
+})
+
+/** What a card shows, and its number, from 1. */
+const COLUMNS: readonly CsvColumn<Row>[] = [
+  { title: '#', of: ({ number }) => number },
+  column('First name', ({ fighter }) => fighter.firstName),
+  column('Last name', ({ fighter }) => fighter.lastName),
+  column('Nickname', ({ fighter }) => fighter.nickname),
+  column('E-mail', ({ fighter }) => fighter.email),
+  { ...column('Phone', ({ fighter }) => fighter.phoneNumber), isPhone: true },
+  column('Address', ({ fighter }) => fighter.residence?.formattedAddress),
+  column('City', ({ fighter }) => fighter.residence?.city),
+  column('Country', ({ fighter }) => fighter.residence?.country ?? fighter.country),
+  column('Socials', ({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')),
+  column('Club', ({ fighter }) => fighter.details?.club),
+  column('Coaches', ({ fighter }) => fighter.details?.coaches),
+  column('Gender', ({ fighter }) => fighter.details && genderInWords(fighter.details.gender)),
+  column('Weight', ({ fighter }) => fighter.details && weightInWords(fighter.details.weight)),
+  column('Birthdate', ({ fighter }) => fighter.details?.birthdate),
+  column('Event', ({ event }) => event.name),
+  column('Event status', ({ event }) => eventStatusInWords(event.status)),
+  column('Event begins', ({ event }) => inUtc(event.fromDate)),
+  column('Event zone', ({ event }) => event.timeZone),
+  column('Status', ({ status }) => matchStatusInWords(status)),
+]

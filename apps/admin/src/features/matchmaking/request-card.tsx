@@ -1,6 +1,7 @@
-import type { MatchRequest, User } from '@cornerman/contract'
+import { UserOutlined } from '@ant-design/icons'
+import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type MouseEvent, memo, useId } from 'react'
+import { type MouseEvent, memo, useId, useState } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Fact, Facts } from '../../ui/detail/facts.tsx'
 import { eventStatusInWords } from '../../ui/event-status.ts'
@@ -13,7 +14,6 @@ import { Day } from '../../ui/time/calendar-day.tsx'
 import { ageOn } from '../../ui/time/day.ts'
 import { todayHere, viewersZone } from '../../ui/time/zoned.ts'
 import { ZonedTime } from '../../ui/time/zoned-time.tsx'
-import { FighterPhotos } from './fighter-photos.tsx'
 import { nameOf, type Shown } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
 
@@ -129,3 +129,25 @@ const Socials = ({ of }: { of: User['socials'] }) => (
     ))}
   </ul>
 )
+
+/** The face and the half-length photo, which have their boxes also when they are not there. */
+function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }) {
+  const hrefOf = (type: ImageType) => images.find(({ imageType }) => imageType === type)?.href
+  return (
+    <div className="cm-request-photos">
+      <Photo what="Face" href={hrefOf('FULL_FACE_AVATAR')} />
+      <Photo what="Half-length photo" href={hrefOf('HALF_LENGTH_AVATAR')} />
+    </div>
+  )
+}
+
+function Photo({ what, href }: { what: string; href: string | undefined }) {
+  const [failed, setFailed] = useState<string>()
+  if (href && failed !== href) return <img className="cm-request-photo" src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
+  const why = href ? 'could not be loaded' : 'none yet'
+  return (
+    <span className="cm-request-photo cm-request-no-photo" role="img" aria-label={`${what}: ${why}`} title={`${what}: ${why}`}>
+      <UserOutlined aria-hidden />
+    </span>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Preview } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { isCoins, receivedInWords, WRONG_COINS, whyNot, wishOf } from './reward.ts'
+import { isCoins, missingIn, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
 
 const user = { id: 401 } as Preview
 const bonus = { rewardType: 'bonus' } as const
@@ -18,13 +18,13 @@ test.each([
 ])('[RWD-02] %s coins can be given: %s', (coins, can) => expect(isCoins(coins)).toBe(can))
 
 test('[RWD-02] a reward needs a user and coins, and says what is missing', () => {
-  expect([whyNot(bonus), whyNot({ ...bonus, user }), whyNot({ ...bonus, user, coins: 5 })]).toEqual([
+  expect([missingIn(bonus), missingIn({ ...bonus, user }), missingIn({ ...bonus, user, coins: 5 })]).toEqual([
     'Choose a user',
     'Enter 1 to 1000 whole coins',
     undefined,
   ])
-  expect([wishOf({ ...bonus, coins: 5 }), wishOf({ ...bonus, user, coins: 0 })]).toEqual([undefined, undefined])
-  expect(wishOf({ ...bonus, user, coins: 5 })).toEqual({ targetId: 401, amount: 5, rewardType: 'bonus' })
+  expect([toBody({ ...bonus, coins: 5 }), toBody({ ...bonus, user, coins: 0 })]).toEqual([undefined, undefined])
+  expect(toBody({ ...bonus, user, coins: 5 })).toEqual({ targetId: 401, amount: 5, rewardType: 'bonus' })
 })
 
 test("[RWD-02] the documents' sentences, to the letter", () => {

@@ -7,7 +7,7 @@ export interface RewardValues {
   rewardType: Reward['rewardType']
 }
 /** What can be sent. */
-export interface Wish {
+export interface RewardBody {
   targetId: number
   amount: number
   rewardType: Reward['rewardType']
@@ -19,12 +19,12 @@ export const WRONG_COINS = `Please input correct coins value (Max: ${REWARD.max}
 export const isCoins = (coins: unknown): coins is number => Number.isInteger(coins) && Number(coins) >= REWARD.min && Number(coins) <= REWARD.max
 
 /** Undefined while something is missing or wrong. */
-export function wishOf({ user, coins, rewardType }: RewardValues): Wish | undefined {
+export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | undefined {
   return user && isCoins(coins) ? { targetId: user.id, amount: coins, rewardType } : undefined
 }
 
 /** Why it cannot be sent now. */
-export function whyNot({ user, coins }: RewardValues): string | undefined {
+export function missingIn({ user, coins }: RewardValues): string | undefined {
   if (!user) return 'Choose a user'
   return isCoins(coins) ? undefined : `Enter ${REWARD.min} to ${REWARD.max} whole coins`
 }
@@ -32,5 +32,5 @@ export function whyNot({ user, coins }: RewardValues): string | undefined {
 /** As the documents say it, whatever the number. */
 export const receivedInWords = (name: string, amount: number): string => `${name} received ${amount} coins`
 
-export const fullNameOf = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
+export const fullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email

@@ -1,30 +1,18 @@
 import type { Realtime } from '@cornerman/contract'
-import { Block } from '../../ui/block/block.tsx'
-import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
 import { type PolledReading, usePolled } from '../../ui/polling/polling.tsx'
-import type { Footage } from './footage.ts'
+import type { Metrics } from './metrics.ts'
 import { POLLING } from './polling.ts'
+import { type TileOf, TilesBlock } from './tiles-block.tsx'
 
-const LABELS = { users: 'Users', mostPopularPlatform: 'Most popular platform', mostPopularCountry: 'Most popular country' } as const
+const TILES: readonly TileOf<Realtime>[] = [
+  ['Users', 'users'],
+  ['Most popular platform', 'mostPopularPlatform'],
+  ['Most popular country', 'mostPopularCountry'],
+]
 
 /** Who is watching now. */
-export function RealtimePanel({ reading }: { reading: PolledReading<Realtime> }) {
-  return (
-    <Block
-      title="Realtime"
-      note="The figures come with a lag of 15-20 seconds."
-      reading={reading}
-      skeleton={<TilesSkeleton labels={Object.values(LABELS)} />}
-    >
-      {({ users, mostPopularPlatform, mostPopularCountry }) => (
-        <Tiles label="Realtime">
-          <Tile label={LABELS.users} value={users} />
-          <Tile label={LABELS.mostPopularPlatform} value={mostPopularPlatform} />
-          <Tile label={LABELS.mostPopularCountry} value={mostPopularCountry} />
-        </Tiles>
-      )}
-    </Block>
-  )
-}
+export const RealtimePanel = ({ reading }: { reading: PolledReading<Realtime> }) => (
+  <TilesBlock title="Realtime" note="The figures come with a lag of 15-20 seconds." reading={reading} tiles={TILES} />
+)
 
-export const FootageRealtime = ({ of }: { of: Footage }) => <RealtimePanel reading={usePolled(of.calls.realtime, {}, POLLING.realtime)} />
+export const MetricsRealtime = ({ of }: { of: Metrics }) => <RealtimePanel reading={usePolled(of.calls.realtime, {}, POLLING.realtime)} />

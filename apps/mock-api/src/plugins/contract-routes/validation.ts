@@ -55,7 +55,7 @@ export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) =>
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Headers are never closed: a request carries many that are no input.
-    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : closed(schema as T.TSchema))
+    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : closedOnce(schema as T.TSchema))
     if (validate(value)) return { value }
     return { error: new InvalidInput(detailsOf(validate.errors ?? [])) }
   }
@@ -72,6 +72,14 @@ export function misfits(schema: T.TSchema, value: unknown): string[] {
   return detailsOf(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
 }
 const checks = new WeakMap<T.TSchema, ValidateFunction>()
+
+/** The same copy each time, so that AJV compiles a schema once however many apps a process has. */
+function closedOnce(schema: T.TSchema): T.TSchema {
+  const known = closedSchemas.get(schema) ?? closed(schema)
+  closedSchemas.set(schema, known)
+  return known
+}
+const closedSchemas = new WeakMap<T.TSchema, T.TSchema>()
 
 /** Shared shapes are open; an input takes known fields only, however deep. */
 function closed<S>(schema: S): S {

@@ -3,8 +3,8 @@ import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { wallTime } from '../../../ui/time/zoned.ts'
-import { nameOf } from '../corner/somebody.ts'
-import { badgeOf, type CornerName, isFought, lacksOf, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { nameOf } from '../corner/contestant.ts'
+import { badgeOf, type CornerName, getMissing, isFought, outcomeOf, titleOf, weightOf } from './bout.ts'
 import { boutId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -47,7 +47,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
         <button
           ref={setActivatorNodeRef}
           type="button"
-          className="cm-bout-grip"
+          className="cm-icon-button cm-bout-grip"
           tabIndex={-1}
           title="Drag to another place"
           aria-label={`Drag ${titleOf(slot)}`}
@@ -111,7 +111,7 @@ function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }
 
 function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCardState; slot: Slot; isOn: boolean }) {
   const fought = isFought(card.order.slots, slot, event)
-  const lacks = lacksOf(slot, fought)
+  const missing = getMissing(slot, fought)
   const outcome = outcomeOf(slot.fight)
   const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.cornerOf(slot, corner).unsaved) || card.times[slot.id] !== undefined
   return (
@@ -119,9 +119,9 @@ function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCard
       {isOn && <span className="cm-live">LIVE</span>}
       {outcome && <span className="cm-bout-outcome">{outcome}</span>}
       {unsaved && <span className="cm-chip cm-chip-unsaved">not saved</span>}
-      {lacks.map((lack) => (
-        <span key={lack} className="cm-chip">
-          {lack}
+      {missing.map((part) => (
+        <span key={part} className="cm-chip">
+          {part}
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { badgeOf, isEmptySlot, isFought, lacksOf, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { badgeOf, getMissing, isEmptySlot, isFought, outcomeOf, titleOf, weightOf } from './bout.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -57,10 +57,10 @@ test('the weight of a bout is one word where both fight in a class, and both whe
 
 describe('what is missing', () => {
   const empty = slot(1, null)
-  test('[EVE-04] of an empty slot is an opponent, and neither result nor video', () => expect(lacksOf(empty, true)).toEqual(['no opponent']))
-  test('of a bout that has been fought: result and video', () => expect(lacksOf(slot(1), true)).toEqual(['no result', 'no video']))
-  test('of a bout to come: nothing', () => expect(lacksOf(slot(1), false)).toEqual([]))
-  test('of one with both: nothing', () => expect(lacksOf(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
+  test('[EVE-04] of an empty slot is an opponent, and neither result nor video', () => expect(getMissing(empty, true)).toEqual(['no opponent']))
+  test('of a bout that has been fought: result and video', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
+  test('of a bout to come: nothing', () => expect(getMissing(slot(1), false)).toEqual([]))
+  test('of one with both: nothing', () => expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Corners, EventStatus, Fight, FightResult, Slot } from '@cornerman/contract'
 import { weightInWords } from '../../../ui/fighter-words.ts'
-import { cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { type Contestant, cornersOf, nameOf } from '../corner/contestant.ts'
 
 /** A slot is empty while a corner of it is. */
 export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
@@ -13,7 +13,7 @@ export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]
 export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
 
-export function whoIn(fight: Fight | null, corner: CornerName): Somebody | undefined {
+export function whoIn(fight: Fight | null, corner: CornerName): Contestant | undefined {
   const fighter = corner === 'red' ? fight?.initiator : fight?.target
   const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
   return fighter ? { fighter } : fake ? { fake } : undefined
@@ -58,7 +58,7 @@ export function outcomeOf(fight: Fight | null): string | undefined {
   return result ?? 'Decided'
 }
 
-export type Lack = 'no opponent' | 'no result' | 'no video'
+export type MissingPart = 'no opponent' | 'no result' | 'no video'
 
 interface Evening {
   status: EventStatus
@@ -74,10 +74,10 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
 }
 
 /** What a slot still needs. An empty one has neither result nor video, and needs none. */
-export function lacksOf(slot: Slot, isFought: boolean): Lack[] {
+export function getMissing(slot: Slot, isFought: boolean): MissingPart[] {
   if (isEmptySlot(slot)) return ['no opponent']
-  const lacks: Lack[] = []
-  if (isFought && !slot.fight?.winner) lacks.push('no result')
-  if (isFought && !slot.fight?.fightLink) lacks.push('no video')
-  return lacks
+  const missing: MissingPart[] = []
+  if (isFought && !slot.fight?.winner) missing.push('no result')
+  if (isFought && !slot.fight?.fightLink) missing.push('no video')
+  return missing
 }

@@ -1,17 +1,20 @@
-import { editableIn, type FightEvent } from '@cornerman/contract'
+import { editableIn, type FightEvent, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { images } from '@cornerman/contract/endpoints/images'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useMyPermissions } from '../../../api/allowed.tsx'
+import { useCommand, useEndpoint } from '../../../api/hooks.ts'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
+import { CROP } from '../../../ui/photo/crop-geometry.ts'
+import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
 import { Stale } from '../../../ui/read-state.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
-import { CreateFakeUser } from '../corner/create-fake-user.tsx'
-import { CardSummary } from './card-summary.tsx'
-import { EventPhoto } from './event-photo.tsx'
+import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
+import { getMissing, isEmptySlot, isFought } from './bout.ts'
 import { FightCard } from './fight-card.tsx'
-import { secondsInto } from './played.ts'
+import { secondsInto } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 import './event-editor-body.css'
@@ -60,11 +63,59 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        <FightCard event={event} card={card} played={() => secondsInto(event, player.current)} />
+        <FightCard event={event} card={card} getPlaybackPosition={() => secondsInto(event, player.current)} />
         {/* Below: nothing that somebody is looking at or typing in moves for it. */}
         {reading.error && <Stale message={reading.error.message} readAt={reading.readAt} retrying={reading.isValidating} onRetry={reading.retry} />}
       </div>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>
+  )
+}
+
+/** A card in figures: how many bouts, and what is missing of them. */
+function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {
+  const missing = slots.flatMap((slot) => getMissing(slot, isFought(slots, slot, event)))
+  const count = (part: (typeof missing)[number]) => missing.filter((each) => each === part).length
+  const bouts = slots.filter((slot) => !isEmptySlot(slot))
+  const figures = [
+    { label: 'Bouts', value: bouts.length },
+    { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
+    { label: 'No opponent', value: count('no opponent'), isMissing: true },
+    { label: 'No result', value: count('no result'), isMissing: true },
+    { label: 'No video', value: count('no video'), isMissing: true },
+  ]
+  return (
+    <dl className="cm-summary">
+      {figures.map(({ label, value, isMissing }) => (
+        <div key={label} data-missing={(isMissing && value > 0) || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where the photo of an event stands among its pictures. */
+const POSITION = 0
+
+/** The photo of an event; with upload_arena_images, and while the event is to come, it can be replaced and deleted. */
+function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean }) {
+  const upload = useCommand(events.uploadImage)
+  const remove = useCommand(images.remove)
+  const mayEdit = useMyPermissions().includes('upload_arena_images') && editable
+  const picture = event.images.find(({ positionId }) => positionId === POSITION) ?? event.images[0]
+  const position = picture?.positionId ?? POSITION
+
+  return (
+    <PhotoSlot
+      what={`photo of ${event.name}`}
+      href={picture?.href}
+      original={picture?.original}
+      size="large"
+      aspect={CROP.aspect.arenaPhoto}
+      upload={mayEdit ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) } : undefined}
+      remove={mayEdit && picture ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) } : undefined}
+    />
   )
 }

@@ -5,19 +5,20 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSen
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { Callout } from '../../../ui/callout.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { Empty } from '../../../ui/read-state.tsx'
 import { wallTime } from '../../../ui/time/zoned.ts'
 import { BoutRow } from './bout-row.tsx'
 import { focusBout } from './focus-bout.ts'
 import { mainEventOf } from './order.ts'
-import type { Played } from './played.ts'
+import type { PlaybackPosition } from './playback-position.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
-import { useSent } from './use-sent.ts'
-import './fight-card.css'
+import './event-editor-body.css'
 
 const SLOT_LIST_MAX_HEIGHT = 500
 
@@ -25,11 +26,11 @@ interface Props {
   event: FightEvent
   card: FightCardState
   /** Where the player stands. */
-  played: () => Played
+  getPlaybackPosition: () => PlaybackPosition
 }
 
 /** The card of an event as a running order; each row opens the editor of its slot. */
-export function FightCard({ event, card, played }: Props) {
+export function FightCard({ event, card, getPlaybackPosition }: Props) {
   const may = editableIn(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
@@ -38,7 +39,7 @@ export function FightCard({ event, card, played }: Props) {
   return (
     <section className="cm-card" aria-label="Fight card">
       <Head event={event} may={may} onAdded={setOpen} />
-      {!may.card && <p className="cm-card-note">{READ_ONLY[event.status]}</p>}
+      {!may.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-card-list">
@@ -59,7 +60,7 @@ export function FightCard({ event, card, played }: Props) {
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => step(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} played={played} />
+              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} getPlaybackPosition={getPlaybackPosition} />
             </BoutRow>
           ))}
         </Sortable>
@@ -98,18 +99,17 @@ function Head({ event, may, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
   const notices = useNotices()
-  const { send } = useSent()
 
   async function add() {
-    const refused = await send(async () => {
-      const now = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-      const added = now.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
-      if (added) {
-        onAdded(added.id)
-        focusBout(added.id)
-      }
-    })
-    if (refused) notices.failure('Something went wrong', refused)
+    try {
+      const slots = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
+      const added = slots.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
+      if (!added) return
+      onAdded(added.id)
+      focusBout(added.id)
+    } catch (error) {
+      notices.failure('Something went wrong', asApiError(error).message)
+    }
   }
 
   return (
@@ -132,19 +132,19 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
   const { problem, forgetProblem } = order
   const said = [
     ...(problem ? [{ key: 0, text: `The order was not saved. ${problem}`, forget: forgetProblem }] : []),
-    ...pairing.stranded.map(({ slotId, names }) => ({
+    ...pairing.orphaned.map(({ slotId, names }) => ({
       key: slotId,
       text: `The slot for ${names} was taken off the card by somebody else. Nothing was saved of it.`,
       forget: () => pairing.forget(slotId),
     })),
   ]
   return said.map(({ key, text, forget }) => (
-    <div key={key} role="alert" className="cm-card-problem">
+    <Callout key={key} tone="error" role="alert" className="cm-card-problem">
       <p>{text}</p>
       <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={forget}>
         <CloseOutlined aria-hidden />
       </button>
-    </div>
+    </Callout>
   ))
 }
 

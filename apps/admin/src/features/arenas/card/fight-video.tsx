@@ -1,29 +1,31 @@
+import { PlayCircleOutlined } from '@ant-design/icons'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Input } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { playedAddress } from '../../../ui/player/played-address.ts'
+import { Player } from '../../../ui/player/player.tsx'
 import { Refused } from '../refused.tsx'
 import { titleOf } from './bout.ts'
 import { fightVideoAddress, isStretch, minutesAndSeconds, secondsOf, stretchOf } from './fight-video-address.ts'
-import type { Played } from './played.ts'
+import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
-import { useSent } from './use-sent.ts'
-import { VideoPreview } from './video-preview.tsx'
+import { useSubmit } from './use-submit.ts'
 
 interface Props extends SlotProps {
-  played: () => Played
+  getPlaybackPosition: () => PlaybackPosition
 }
 
 /** The video of a bout: a stretch of the event's own, from and to in minutes and seconds since the event began. */
-export function FightVideo({ event, card, slot, may, number, played }: Props) {
+export function FightVideo({ event, card, slot, may, number, getPlaybackPosition }: Props) {
   const link = slot.fight?.fightLink ?? null
   const source = playedAddress(event.status, event.video)
   const attached = stretchOf(link, event.fromDate)
-  const { problem, send } = useSent()
+  const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
@@ -49,15 +51,21 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
       {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
       {may.results && source && (
         <>
-          <Time label="From" value={typed.from} wrong={wrongTime(typed.from)} onChange={(text) => type({ from: text })} played={played} />
+          <Time
+            label="From"
+            value={typed.from}
+            wrong={wrongTime(typed.from)}
+            onChange={(text) => type({ from: text })}
+            getPlaybackPosition={getPlaybackPosition}
+          />
           <Time
             label="To"
             value={typed.to}
             wrong={wrongTime(typed.to) ?? (from !== undefined && to !== undefined && !isStretch(from, to) ? 'Ends after it begins' : undefined)}
             onChange={(text) => type({ to: text })}
-            played={played}
+            getPlaybackPosition={getPlaybackPosition}
           />
-          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void send(save)}>
+          <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void submit(save)}>
             Save
           </Button>
         </>
@@ -88,7 +96,7 @@ export function FightVideo({ event, card, slot, may, number, played }: Props) {
 
 const wrongTime = (typed: string) => (typed.trim() !== '' && secondsOf(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined)
 
-const WHY_NO_TIME: Record<Extract<Played, string>, [title: string, text: string]> = {
+const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
   nothing: ['Nothing is playing', 'Play the video of the event above, then take its time.'],
   undated: ['The stream does not say when its picture was taken', 'Type the minutes and seconds since the event began.'],
   before: ['This picture is from before the event', 'Times of a video count from when the event begins.'],
@@ -99,15 +107,15 @@ interface TimeProps {
   value: string
   wrong: string | undefined
   onChange(text: string): void
-  played: () => Played
+  getPlaybackPosition: () => PlaybackPosition
 }
 
-function Time({ label, value, wrong, onChange, played }: TimeProps) {
+function Time({ label, value, wrong, onChange, getPlaybackPosition }: TimeProps) {
   const id = useId()
   const notices = useNotices()
   function take() {
-    const seconds = played()
-    if (typeof seconds !== 'number') return notices.info(...WHY_NO_TIME[seconds])
+    const seconds = getPlaybackPosition()
+    if (typeof seconds !== 'number') return notices.info(...NO_POSITION[seconds])
     onChange(minutesAndSeconds(seconds))
   }
   return (
@@ -132,5 +140,20 @@ function Time({ label, value, wrong, onChange, played }: TimeProps) {
         {wrong}
       </span>
     </div>
+  )
+}
+
+/** Plays a bout's video, attached or not yet. */
+function VideoPreview({ title, address }: { title: string; address: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<PlayCircleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        Preview
+      </Button>
+      <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
+        <Player address={address} name={title} autoPlay="aloud" />
+      </Dialog>
+    </>
   )
 }

@@ -1,14 +1,14 @@
-import { type CurrencyPrice, type EventPricing, queueableCurrencies, wrongQueue } from '@cornerman/contract'
+import { type Currency, type CurrencyPrice, type EventPricing, PPV, queueableCurrencies, wrongQueue } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Button } from 'antd'
+import { Button, Flex, Form, InputNumber, Select, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { chosen } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
 import { Refused } from '../refused.tsx'
-import { PpvForm } from './ppv-form.tsx'
-import { PriceTable } from './price-table.tsx'
-import { useSent } from './use-sent.ts'
+import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, percent, type TypedPrice } from './ppv-draft.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface Props {
   eventId: number
@@ -20,7 +20,7 @@ interface Props {
 /** Pay-per-view: the prices that the event has, and those that wait to be given to it, all at once. */
 export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
-  const { problem, send } = useSent()
+  const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(prices.convertToPpv)
   const reasonId = useId()
   const notices = useNotices()
@@ -52,7 +52,7 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
         <p className="cm-quiet">The event is not pay-per-view: it has no price in any currency.</p>
       )}
       {editable && (open.length > 0 || queue.length > 0) && (
-        <div className="cm-prices-queue">
+        <Flex vertical gap={12}>
           {open.length > 0 && <PpvForm key={open.join()} currencies={open} onAdd={(price) => setQueue([...queue, price])} />}
           {queue.length > 0 && (
             <PriceTable
@@ -66,12 +66,96 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
             <span id={reasonId} className="cm-quiet" role="status">
               {wrong ? reason[wrong] : ''}
             </span>
-            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void send(convert)}>
+            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void submit(convert)}>
               Convert to PPV
             </Button>
           </div>
-        </div>
+        </Flex>
       )}
     </section>
+  )
+}
+
+interface PpvFormProps {
+  /** That have no price yet, and are not queued. */
+  currencies: readonly Currency[]
+  onAdd(price: CurrencyPrice): void
+}
+
+const amount = {
+  type: 'number',
+  min: MAJOR_MIN,
+  max: MAJOR_MAX,
+  message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
+} as const
+
+/** One price for the queue. Each currency that is added makes a new form, for what is left. */
+function PpvForm({ currencies, onAdd }: PpvFormProps) {
+  const [form] = Form.useForm<TypedPrice>()
+  const currency = Form.useWatch('currency', form) ?? currencies[0]
+  const money = { className: 'cm-number', controls: false, precision: 2, suffix: currency, placeholder: '0.00' } as const
+  return (
+    <Form
+      form={form}
+      name="ppv-price"
+      aria-label="Price to queue"
+      layout="vertical"
+      className="cm-form cm-prices-fields cm-prices-add"
+      initialValues={{ currency: currencies[0], sale: PPV.saleMin }}
+      validateTrigger={['onChange', 'onBlur']}
+      onFinish={(typed) => onAdd(asCurrencyPrice(typed))}
+    >
+      <Form.Item name="currency" label="Currency">
+        <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
+      </Form.Item>
+      <Form.Item name="price" label="Price" rules={[chosen(), amount]}>
+        <InputNumber {...money} />
+      </Form.Item>
+      <Form.Item name="discountPrice" label="Discount price" rules={[amount]}>
+        <InputNumber {...money} />
+      </Form.Item>
+      <Form.Item name="sale" label="Sale" rules={[percent]}>
+        <InputNumber className="cm-number" controls={false} suffix="%" />
+      </Form.Item>
+      <Button htmlType="submit">Add to queue</Button>
+    </Form>
+  )
+}
+
+interface PriceTableProps {
+  label: string
+  prices: readonly CurrencyPrice[]
+  onRemove?: (currency: Currency) => void
+}
+
+/** Prices by currency: two at most. */
+function PriceTable({ label, prices, onRemove }: PriceTableProps) {
+  const number = { align: 'right', className: 'cm-number' } as const
+  const columns: TableProps<CurrencyPrice>['columns'] = [
+    { title: 'Currency', dataIndex: 'currency', rowScope: 'row' },
+    { ...number, title: 'Price', render: (_, { currency, price }) => moneyIn(currency, price) },
+    { ...number, title: 'Discount price', render: (_, { currency, discountPrice }) => moneyIn(currency, discountPrice) },
+    { ...number, title: 'Sale', render: (_, { sale }) => `${sale} %` },
+  ]
+  const remove: (typeof columns)[number] = {
+    ...number,
+    title: <span className="cm-only-read">Action</span>,
+    render: (_, { currency }) => (
+      <Button size="small" aria-label={`Take ${currency} out of the queue`} onClick={() => onRemove?.(currency)}>
+        Remove
+      </Button>
+    ),
+  }
+  return (
+    <Table<CurrencyPrice>
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      aria-label={label}
+      title={() => <span className="cm-quiet">{label}</span>}
+      rowKey="currency"
+      dataSource={prices}
+      columns={onRemove ? [...columns, remove] : columns}
+    />
   )
 }

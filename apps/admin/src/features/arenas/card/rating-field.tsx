@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { DEBOUNCE } from '../../../ui/debounce.ts'
-import { RATING, ratingIn } from './rating.ts'
 
 interface Props {
   userId: number
@@ -13,7 +12,7 @@ interface Props {
   disabled: boolean
 }
 
-/** A fighter's place in the ranking, saved 700 ms after its last change; what is closed before that is saved at once. */
+/** A fighter's place in the ranking, saved 700 ms after its last change; when it is closed before that, at once. */
 export function RatingField({ userId, name, rating, disabled }: Props) {
   const { run } = useCommand(people.rate)
   const [typed, setTyped] = useState<string>()
@@ -31,15 +30,26 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
     }
   }
 
-  const wanted = typed === undefined ? undefined : ratingIn(typed)
-  useRestedSave(wanted === rating ? undefined : wanted, save)
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void }>(undefined)
+  // What was typed and not sent yet is sent at once when the field goes.
+  useEffect(() => () => waiting.current?.send(), [])
 
   function type(text: string) {
     setTyped(text)
     setSaid({})
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+    const ranking = ratingIn(text)
+    if (ranking === undefined || ranking === rating) return
+    const send = () => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = undefined
+      void save(ranking)
+    }
+    waiting.current = { timer: setTimeout(send, DEBOUNCE.rating), send }
   }
 
-  const problem = typed !== undefined && wanted === undefined ? `A whole number, at least ${RATING.min}` : said.problem
+  const problem = typed !== undefined && ratingIn(typed) === undefined ? `A whole number, at least ${RATING.min}` : said.problem
   return (
     <div className="cm-rating">
       <label htmlFor={id}>
@@ -66,30 +76,12 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   )
 }
 
-/** Saves a value once it has rested; at once when its field goes. */
-function useRestedSave(value: number | undefined, save: (value: number) => Promise<void>) {
-  const waiting = useRef<number>(undefined)
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  // Stands before the timer's effect, whose end would forget what waits.
-  useEffect(
-    () => () => {
-      if (waiting.current !== undefined) void latest.current(waiting.current)
-    },
-    [],
-  )
-  useEffect(() => {
-    if (value === undefined) return
-    waiting.current = value
-    const timer = setTimeout(() => {
-      waiting.current = undefined
-      void latest.current(value)
-    }, DEBOUNCE.rating)
-    return () => {
-      clearTimeout(timer)
-      waiting.current = undefined
-    }
-  }, [value])
+/** The highest that a server takes; the documents name the lowest only. */
+const RATING = { min: 1, max: 100_000 } as const
+
+/** A typed rating: whole, and at least 1. Undefined when it is none. */
+export function ratingIn(typed: string): number | undefined {
+  const text = typed.trim()
+  const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return rating >= RATING.min && rating <= RATING.max ? rating : undefined
 }

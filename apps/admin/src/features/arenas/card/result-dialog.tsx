@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
-import { nameOf } from '../corner/somebody.ts'
+import { nameOf } from '../corner/contestant.ts'
 import { Refused } from '../refused.tsx'
 import { type CornerName, RESULTS, titleOf, whoIn } from './bout.ts'
-import { useSent } from './use-sent.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface Props {
   slot: Slot
@@ -21,7 +21,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
   const { run, pending } = useCommand(fights.setResult)
   const [winner, setWinner] = useState<Winner | null>(fight.winner)
   const [wanted, setWanted] = useState<FightResult | null>(fight.result)
-  const { problem, send } = useSent()
+  const { problem, submit } = useSubmit()
   const notices = useNotices()
   const allowed = allowedResults(winner)
   // Of what was chosen before, another winner may leave nothing: a decision stays one.
@@ -44,7 +44,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
       onClose={onClose}
       action={{
         label: 'Save',
-        run: () => void send(save),
+        run: () => void submit(save),
         pending,
         unavailable: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
       }}

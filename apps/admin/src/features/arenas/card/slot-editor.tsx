@@ -1,11 +1,24 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { Editable, FightEvent, Slot } from '@cornerman/contract'
-import { isEmptySlot } from './bout.ts'
-import { CornerCard } from './corner-card.tsx'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { fights } from '@cornerman/contract/endpoints/fights'
+import { Button, Switch } from 'antd'
+import { useState } from 'react'
+import { useMyPermissions } from '../../../api/allowed.tsx'
+import { CommandButton } from '../../../ui/command-button.tsx'
+import { Face } from '../../../ui/face.tsx'
+import { SpanTimes } from '../../../ui/time/zoned-time.tsx'
+import { aboutOf, type Contestant, nameOf } from '../corner/contestant.ts'
+import { CornerSearch } from '../corner/corner-search.tsx'
+import { Refused } from '../refused.tsx'
+import { badgeOf, type CornerName, isEmptySlot, outcomeOf, titleOf } from './bout.ts'
 import { FightVideo } from './fight-video.tsx'
-import type { Played } from './played.ts'
-import { SlotMiddle } from './slot-middle.tsx'
+import { focusBout } from './focus-bout.ts'
+import type { PlaybackPosition } from './playback-position.ts'
+import { RatingField } from './rating-field.tsx'
+import { ResultDialog } from './result-dialog.tsx'
 import type { FightCardState } from './use-fight-card.ts'
-import './slot-editor.css'
+import './event-editor-body.css'
 
 export interface SlotProps {
   event: FightEvent
@@ -17,7 +30,7 @@ export interface SlotProps {
 }
 
 /** A slot opened: its two corners, what stands between them, and the video of its bout. */
-export function SlotEditor(props: SlotProps & { played: () => Played }) {
+export function SlotEditor(props: SlotProps & { getPlaybackPosition: () => PlaybackPosition }) {
   const { slot, card } = props
   return (
     <div className="cm-slot" aria-busy={card.pairing.pendingIn(slot) || undefined}>
@@ -25,6 +38,155 @@ export function SlotEditor(props: SlotProps & { played: () => Played }) {
       <SlotMiddle {...props} />
       <CornerCard {...props} corner="blue" />
       {!isEmptySlot(slot) && <FightVideo key={slot.fight?.fightLink} {...props} />}
+    </div>
+  )
+}
+
+const CORNER_WORDS = { red: { title: 'Red corner', role: 'Initiator' }, blue: { title: 'Blue corner', role: 'Target' } } as const
+
+/** One corner of a slot: who stands there, and the ways to put somebody else there. */
+function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps & { corner: CornerName }) {
+  const { who, unsaved, problem } = pairing.cornerOf(slot, corner)
+  // What is searched for: at first the kind of who stands there.
+  const [fake, setFake] = useState(who?.fake !== undefined)
+  const badge = unsaved ? undefined : badgeOf(slot.fight, corner)
+  const { title, role } = CORNER_WORDS[corner]
+  const name = `${title} of bout ${number}`
+
+  return (
+    <fieldset className={`cm-corner cm-corner-${corner}`} aria-label={name}>
+      <div className="cm-corner-head">
+        <span className="cm-corner-title">{title}</span>
+        <span className="cm-quiet">{role}</span>
+        {badge && <span className={`cm-badge cm-badge-${badge}`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+      </div>
+      <Person who={who} />
+      {unsaved && (
+        <p className="cm-corner-unsaved">
+          <span>{pairing.pendingIn(slot) ? 'Saving…' : 'Not saved yet'}</span>
+          <Button size="small" type="link" disabled={pairing.pendingIn(slot)} onClick={() => pairing.takeBack(slot, corner)}>
+            Take back
+          </Button>
+        </p>
+      )}
+      <Refused why={problem} />
+      {may.card && (
+        <CornerSearch
+          what={name}
+          fake={fake}
+          onKind={setFake}
+          aria-label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
+          busy={pairing.pendingIn(slot)}
+          // The field is for looking: whoever is chosen stands above it.
+          value={null}
+          onChange={(contestant) => contestant && pairing.choose(slot, corner, contestant)}
+        />
+      )}
+      {who?.fighter?.ranking != null && (
+        <RatingField key={who.fighter.id} userId={who.fighter.id} name={nameOf(who)} rating={who.fighter.ranking} disabled={!may.results} />
+      )}
+    </fieldset>
+  )
+}
+
+function Person({ who }: { who: Contestant | undefined }) {
+  if (!who) {
+    return (
+      <div className="cm-corner-person">
+        <span className="cm-corner-nobody" aria-hidden />
+        <span className="cm-corner-words">
+          <span className="cm-corner-name cm-quiet">Nobody yet</span>
+          <span className="cm-quiet">Search below to fill this corner</span>
+        </span>
+      </div>
+    )
+  }
+  const { fighter, fake } = who
+  return (
+    <div className="cm-corner-person">
+      <Face size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={nameOf(who)} />
+      <span className="cm-corner-words">
+        <span className="cm-corner-name">{nameOf(who)}</span>
+        <span className="cm-quiet">{aboutOf(who)}</span>
+      </span>
+    </div>
+  )
+}
+
+/** What stands between the corners: when, on which part of the card, how it ended, and where to move it. */
+function SlotMiddle(props: SlotProps) {
+  const { event, card, slot, may, number } = props
+  const [asking, setAsking] = useState(false)
+  const { fight } = slot
+  const isBout = fight !== null && !isEmptySlot(slot)
+
+  return (
+    <div className="cm-middle">
+      <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
+      <div className="cm-middle-part">
+        <Switch
+          size="small"
+          checked={slot.isMainCard}
+          disabled={!may.card}
+          aria-label={`Bout ${number} on the main card`}
+          onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
+        />
+        <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
+      </div>
+      {isBout && <p className="cm-middle-outcome">{outcomeOf(fight) ?? <span className="cm-quiet">Result unknown</span>}</p>}
+      {isBout && may.results && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Set results
+        </Button>
+      )}
+      {isBout && <CurrentFight {...props} />}
+      {may.card && <Moves {...props} />}
+      {isBout && asking && <ResultDialog slot={slot} fight={fight} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Says which bout is on, while the event is live. The call goes to the chat service, which asks for its own key only: the permission is asked here. */
+function CurrentFight({ event, slot, may }: SlotProps) {
+  const allowed = useMyPermissions().includes('set_currently_fight_slot')
+  if (!may.currentFight) return null
+  if (event.currentSlotId === slot.id) return <span className="cm-live">LIVE now</span>
+  if (!allowed) return null
+  return (
+    <CommandButton to={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
+      Set currently fight
+    </CommandButton>
+  )
+}
+
+function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
+  const place = order.slots.findIndex(({ id }) => id === slot.id)
+  const step = (by: -1 | 1) => {
+    order.step(slot.id, by)
+    // The button is absent at the ends: then the row has the focus.
+    if (place + by <= 0 || place + by >= order.slots.length - 1) focusBout(slot.id)
+  }
+  return (
+    <div className="cm-middle-moves">
+      {place > 0 && <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} title="Move up" onClick={() => step(-1)} />}
+      {place < order.slots.length - 1 && (
+        <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} title="Move down" onClick={() => step(1)} />
+      )}
+      <CommandButton
+        to={fights.remove}
+        input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
+        question={`Delete slot ${number}?`}
+        consequence={
+          slot.fightId === null ? 'The empty slot leaves the card.' : `${titleOf(slot)} leaves the card. Both can be chosen for another slot again.`
+        }
+        danger
+        onDone={() => {
+          pairing.forget(slot.id)
+          focusBout((order.slots[place + 1] ?? order.slots[place - 1])?.id)
+        }}
+      >
+        Delete
+      </CommandButton>
     </div>
   )
 }

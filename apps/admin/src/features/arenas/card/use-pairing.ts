@@ -4,16 +4,16 @@ import { type ReactNode, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useAsk } from '../../../ui/confirm-dialog.tsx'
-import { alreadyOnCard, cornersOf, nameOf, type Somebody } from '../corner/somebody.ts'
+import { alreadyOnCard, type Contestant, cornersOf, nameOf } from '../corner/contestant.ts'
 import { boutOf, CORNERS, type CornerName, otherCorner, titleOf, whoIn } from './bout.ts'
 
 /** Who was chosen for a slot and stands in no bout of it yet: the other corner is empty, or the server said no. */
-type Draft = { [Corner in CornerName]?: Somebody | undefined } & { refused?: { corner: CornerName; message: string } | undefined }
+type Draft = { [Corner in CornerName]?: Contestant | undefined } & { refused?: { corner: CornerName; message: string } | undefined }
 type Drafts = Readonly<Record<number, Draft>>
 
 /** One corner of a slot as it is shown. */
 export interface ShownCorner {
-  who: Somebody | undefined
+  who: Contestant | undefined
   /** Chosen here, and not saved. */
   unsaved: boolean
   /** Why they cannot stand there. */
@@ -25,15 +25,15 @@ export interface Pairing {
   /** Both corners are chosen, and the bout is being made. */
   pendingIn(slot: Slot): boolean
   /** Puts somebody into a corner. Once both are taken, the bout is made. */
-  choose(slot: Slot, corner: CornerName, somebody: Somebody): void
+  choose(slot: Slot, corner: CornerName, contestant: Contestant): void
   /** Sends again what was not saved. */
   retry(slot: Slot): void
   /** Back to whom the server knows there. */
   takeBack(slot: Slot, corner: CornerName): void
   forget(slotId: number): void
   /** Chosen for slots that are no longer on the card. */
-  stranded: readonly { slotId: number; names: string }[]
-  /** Somebody was chosen who stands in no bout yet. */
+  orphaned: readonly { slotId: number; names: string }[]
+  /** Contestant was chosen who stands in no bout yet. */
   dirty: boolean
   dialog: ReactNode
 }
@@ -77,11 +77,11 @@ export function usePairing(event: FightEvent): Pairing {
   return {
     cornerOf,
     pendingIn: (slot) => pending.includes(slot.id),
-    choose: (slot, corner, somebody) => void make(slot, { ...draftOf(slot), [corner]: somebody }, corner),
+    choose: (slot, corner, contestant) => void make(slot, { ...draftOf(slot), [corner]: contestant }, corner),
     retry: (slot) => void make(slot, draftOf(slot), draftOf(slot).refused?.corner ?? 'red'),
     takeBack: (slot, corner) => keep(slot.id, { ...draftOf(slot), [corner]: undefined, refused: undefined }),
     forget: (slotId) => keep(slotId, undefined),
-    stranded: strandedIn(drafts, event.fightSlots),
+    orphaned: orphanedIn(drafts, event.fightSlots),
     dirty: Object.keys(drafts).length > 0,
     dialog,
   }
@@ -94,10 +94,10 @@ function withDraft(all: Drafts, slotId: number, draft: Draft | undefined): Draft
 }
 
 /** What the documents say of somebody who stands in another slot of the event already, be it only in this window. */
-function duplicateOf(event: FightEvent, drafts: Drafts, slot: Slot, somebody: Somebody): string | undefined {
+function duplicateOf(event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined {
   const others = event.fightSlots.filter(({ id }) => id !== slot.id)
   const bouts = others.flatMap((other) => [boutOf(other), cornersOf(drafts[other.id]?.red, drafts[other.id]?.blue)])
-  return alreadyOnCard(somebody, bouts)
+  return alreadyOnCard(contestant, bouts)
 }
 
 /** Another bout in the slot has neither result nor video yet. */
@@ -110,7 +110,7 @@ const replacing = (slot: Slot) => ({
   danger: true,
 })
 
-const strandedIn = (drafts: Drafts, card: readonly Slot[]) =>
+const orphanedIn = (drafts: Drafts, card: readonly Slot[]) =>
   Object.entries(drafts)
     .filter(([slotId]) => !card.some(({ id }) => id === Number(slotId)))
     .map(([slotId, draft]) => ({

@@ -2,12 +2,12 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Switch } from 'antd'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
-import { aboutOf, idOf, nameOf, type Somebody } from './somebody.ts'
+import { aboutOf, type Contestant, idOf, nameOf } from './contestant.ts'
 import './corner.css'
 
 const PAGE_SIZE = 10
 
-interface Props extends SearchSelectField<Somebody> {
+interface Props extends SearchSelectField<Contestant> {
   /** "Initiator of pair 1", for who does not see where the switch stands. */
   what: string
   /** Which of the two is looked for. */
@@ -36,7 +36,7 @@ export function CornerSearch({ what, fake, onKind, ...field }: Props) {
 
 const WORDS = { idOf, nameOf, aboutOf }
 
-const FighterSearch = (field: SearchSelectField<Somebody>) => (
+const FighterSearch = (field: SearchSelectField<Contestant>) => (
   <SearchSelect
     {...field}
     {...WORDS}
@@ -48,7 +48,7 @@ const FighterSearch = (field: SearchSelectField<Somebody>) => (
   />
 )
 
-const FakeUserSearch = (field: SearchSelectField<Somebody>) => (
+const FakeUserSearch = (field: SearchSelectField<Contestant>) => (
   <SearchSelect
     {...field}
     {...WORDS}

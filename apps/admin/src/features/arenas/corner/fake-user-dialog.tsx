@@ -1,14 +1,17 @@
 import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
-import { Form, Input } from 'antd'
+import { Button, type ButtonProps, Form } from 'antd'
+import { Allowed } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
+import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import './corner.css'
 
 interface Values {
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** Keeps what is typed until it is created, or the person says otherwise. */
-export function FakeUserDialog({ open, onClose, goesWith }: Props) {
+function FakeUserDialog({ open, onClose, goesWith }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
   const form = useRecordForm({
@@ -61,12 +64,8 @@ export function FakeUserDialog({ open, onClose, goesWith }: Props) {
             <Photo />
           </Form.Item>
           <div>
-            <Form.Item name="firstName" label="First name" rules={[required('Please input first name')]}>
-              <Input maxLength={EVENT_TEXT.wordMax} autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="lastName" label="Last name" rules={[required('Please input last name')]}>
-              <Input maxLength={EVENT_TEXT.wordMax} autoComplete="off" />
-            </Form.Item>
+            <TextField name="firstName" label="First name" rules={[required('Please input first name')]} maxLength={EVENT_TEXT.wordMax} />
+            <TextField name="lastName" label="Last name" rules={[required('Please input last name')]} maxLength={EVENT_TEXT.wordMax} />
           </div>
         </div>
       </RecordForm>
@@ -85,5 +84,18 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
       upload={{ send: async (file, options) => onChange?.((await run({ body: { file } }, options)).href) }}
       remove={value ? { onDelete: async () => onChange?.(null), asks: false } : undefined}
     />
+  )
+}
+
+/** The button and its dialog: makes up somebody for a card, who is then found by name in every corner (document 2, section 5). */
+export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
+  const dialog = useDialogInAddress('fake-user')
+  return (
+    <Allowed to={fakeUsers.create}>
+      <Button size={size} onClick={() => dialog.open()}>
+        Create fake user
+      </Button>
+      <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} goesWith={[dialog.name]} />
+    </Allowed>
   )
 }

@@ -1,14 +1,21 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { type Address, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Form, Input } from 'antd'
+import { Button, Form, Input, Table } from 'antd'
+import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { chosen, email, phone, required, webLink } from '../../../ui/form/rules.ts'
+import { sameValues } from '../../../ui/form/same-values.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { AddressChoice } from './address-choice.tsx'
-import { type ArenaValues, changed, valuesOf } from './arena-info.ts'
-import type { ArenaUser } from './use-arena.ts'
+import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import type { ArenaUser } from './arena.ts'
+import '../../../ui/search-box.css'
 
 /** Contact and info, to be edited together (edit_arena_info). Both buttons are always there to be pressed: what is wrong is then said. */
 export function ArenaForm({ user }: { user: ArenaUser }) {
@@ -16,50 +23,164 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
   const form = useRecordForm<ArenaValues>({
     name: 'arena',
     id: user.id,
-    loaded: valuesOf(user),
-    save: (values): Promise<unknown> => run({ params: { id: user.id }, body: changed(form.seed, values) }),
+    loaded: toValues(user),
+    save: (values): Promise<unknown> => run({ params: { id: user.id }, body: toChanges(form.seed, values) }),
     facts: { email_taken: 'email' },
   })
 
   return (
     <RecordForm of={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className="cm-arena-cards">
-        <Panel label="Contact" className="cm-arena-card">
-          <h2>Contact</h2>
+        <Section title="Contact">
           <div className="cm-arena-pair">
-            <Form.Item name="firstName" label="First name" rules={[required()]}>
-              <Input maxLength={100} autoComplete="off" />
-            </Form.Item>
-            <Form.Item name="lastName" label="Last name" rules={[required()]}>
-              <Input maxLength={100} autoComplete="off" />
-            </Form.Item>
+            <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
+            <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
           </div>
-          <Form.Item name="email" label="E-mail" rules={[required(), email()]}>
-            <Input type="email" maxLength={254} autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="phoneNumber" label="Phone number" rules={[required(), phone()]}>
-            <Input type="tel" maxLength={40} autoComplete="off" />
-          </Form.Item>
+          <TextField name="email" label="E-mail" rules={[required(), email()]} maxLength={254} input={{ type: 'email' }} />
+          <TextField name="phoneNumber" label="Phone number" rules={[required(), phone()]} maxLength={40} input={{ type: 'tel' }} />
           <p>
             <span className="cm-quiet">Create date</span> <LongDate at={user.createDate} />
           </p>
-        </Panel>
-        <Panel label="Info" className="cm-arena-card">
-          <h2>Info</h2>
-          <Form.Item name={['location', 'name']} label="Name" rules={[required()]}>
-            <Input maxLength={200} autoComplete="off" />
-          </Form.Item>
+        </Section>
+        <Section title="Info">
+          <TextField name={['location', 'name']} label="Name" rules={[required()]} maxLength={200} />
           <Form.Item name={['location', 'address']} label="Address" rules={[chosen()]}>
             <AddressChoice />
           </Form.Item>
-          <Form.Item name={['location', 'link']} label="Link" rules={[webLink()]}>
-            <Input type="url" maxLength={2000} autoComplete="off" placeholder="https://" />
-          </Form.Item>
+          <TextField name={['location', 'link']} label="Link" rules={[webLink()]} maxLength={2000} input={{ type: 'url', placeholder: 'https://' }} />
           <Form.Item name={['location', 'description']} label="Description">
             <Input.TextArea maxLength={5000} autoSize={{ minRows: 4, maxRows: 12 }} />
           </Form.Item>
-        </Panel>
+        </Section>
       </div>
     </RecordForm>
   )
 }
+
+interface ArenaValues {
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  location: { name: string; address: Address; link: string; description: string }
+}
+
+function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUser): ArenaValues {
+  const { name, address, link, description } = location
+  return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', location: { name, address, link, description } }
+}
+
+/** What was changed, trimmed. What was left alone is not sent, so that nobody's edit of another field is undone by it. */
+function toChanges({ location: was, ...before }: ArenaValues, { location: is, ...now }: ArenaValues): ArenaInfo {
+  const location = difference(was, is)
+  return { ...difference(before, now), ...(Object.keys(location).length > 0 && { location }) }
+}
+
+function difference<Part extends object>(before: Part, now: Part): Partial<Part> {
+  const pairs = Object.entries(now).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+  return Object.fromEntries(pairs.filter(([name, value]) => !sameValues(before[name as keyof Part], value))) as Partial<Part>
+}
+
+interface AddressChoiceProps {
+  /** Of antd's Form.Item, as all of these. */
+  id?: string
+  value?: Address
+  onChange?: (address: Address) => void
+}
+
+/** The address as it is written, and the way to another one: only what the geocoder found can be an arena's, for its place on the map comes with it. */
+function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
+  const dialog = useDialogInAddress('select-address')
+  function pick(address: Address) {
+    onChange?.(address)
+    dialog.close()
+  }
+  return (
+    <div id={id} className="cm-arena-address">
+      <p>{value?.formattedAddress}</p>
+      <Button size="small" onClick={() => dialog.open()}>
+        Change address
+      </Button>
+      <Dialog title="Select address" open={dialog.isOpen} onClose={dialog.close} cancelText="Cancel">
+        <AddressSearch onPick={pick} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** Finds an address: the search, and a table of what it may mean. */
+function AddressSearch({ onPick }: { onPick(address: Address): void }) {
+  const [typed, setTyped] = useState('')
+  const found = usePlaces(typed)
+  return (
+    <div className="cm-places">
+      <search className="cm-search">
+        <Input
+          type="search"
+          aria-label="Search address"
+          placeholder="Street, city or country"
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SEARCH_TERM_MAX}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </search>
+      <div role="status" className="cm-quiet cm-places-line">
+        <SearchState of={found} />
+      </div>
+      {found.places.length > 0 && (
+        <Table<Place>
+          size="small"
+          pagination={false}
+          tableLayout="fixed"
+          aria-label="Addresses"
+          dataSource={found.places}
+          rowKey={({ id }) => id}
+          onRow={({ address }) => ({ className: 'cm-place', onClick: () => onPick(address) })}
+          columns={PLACE_COLUMNS}
+        />
+      )}
+    </div>
+  )
+}
+
+/** At most a line, and never a notice: the documents want such failures not shown. */
+function SearchState({ of: { asked, places, searching, problem, retry } }: { of: Places }) {
+  if (searching) return 'Searching…'
+  if (problem) {
+    return (
+      <>
+        The address could not be looked up.{' '}
+        <Button type="link" size="small" onClick={retry}>
+          Retry
+        </Button>
+      </>
+    )
+  }
+  if (asked === '') return 'Type a street, a city or a country.'
+  if (places.length === 0) return `No address found for “${asked}”`
+  return places.length === 1 ? '1 address' : `${places.length} addresses`
+}
+
+const PLACE_COLUMNS = [
+  {
+    key: 'number',
+    title: '#',
+    width: 48,
+    align: 'right' as const,
+    render: (_: unknown, __: Place, index: number) => <span className="cm-number cm-quiet">{index + 1}</span>,
+  },
+  {
+    key: 'address',
+    title: 'Address',
+    // The row hears its click: the button is for the keyboard and for screen readers.
+    render: (_: unknown, { address }: Place) => (
+      <button type="button" className="cm-place-pick">
+        {address.formattedAddress}
+      </button>
+    ),
+  },
+]

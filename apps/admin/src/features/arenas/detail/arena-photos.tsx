@@ -1,12 +1,12 @@
-import type { Image, ImageType } from '@cornerman/contract'
+import type { ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import type { CSSProperties } from 'react'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import type { ArenaUser } from './use-arena.ts'
+import { Section } from '../../../ui/section.tsx'
+import type { ArenaUser } from './arena.ts'
 
 interface Place {
   imageType: ImageType
@@ -23,50 +23,37 @@ const PLACES: readonly Place[] = [
   { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
 ]
 
-/** The places of the photos, while it is not known what stands there. */
-export function ArenaPhotosWaiting() {
+/** The avatar and the three photos, with upload_arena_images to be replaced and deleted; only their places while the arena is loading. */
+export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
   const mayEdit = useAllowed(images.upload, 'LOCATION_PROVIDER')
   return (
-    <Panel className="cm-arena-card">
-      <h2>Photos</h2>
-      <ul className="cm-arena-photos">
-        {PLACES.map(({ positionId, title, aspect }) => (
-          <li key={positionId}>
-            <h3>{title}</h3>
-            <div className="cm-photo cm-photo-medium">
-              <div className="cm-photo-box" style={{ '--cm-aspect': aspect } as CSSProperties} />
-              {mayEdit && <div className="cm-photo-actions cm-arena-waiting-actions" />}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-/** The avatar and the three photos: to be looked at, and with upload_arena_images to be put there and taken away. */
-export function ArenaPhotos({ user }: { user: ArenaUser }) {
-  return (
-    <Panel label="Photos" className="cm-arena-card">
-      <h2>Photos</h2>
+    <Section title="Photos">
       <ul className="cm-arena-photos">
         {PLACES.map((place) => (
-          <li key={place.positionId} className={place.aspect === CROP.aspect.avatar ? 'cm-arena-avatar' : undefined}>
+          <li key={place.positionId}>
             <h3>{place.title}</h3>
-            <ArenaPhoto user={user} place={place} />
+            {user ? (
+              <ArenaPhoto user={user} place={place} mayEdit={mayEdit} />
+            ) : (
+              <div className="cm-photo cm-photo-medium">
+                <div className="cm-photo-box" style={{ '--cm-aspect': place.aspect } as CSSProperties} />
+                {mayEdit && <div className="cm-photo-actions cm-arena-waiting-actions" />}
+              </div>
+            )}
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   )
 }
 
-function ArenaPhoto({ user: { id: userId, images: pictures, location }, place }: { user: ArenaUser; place: Place }) {
+function ArenaPhoto({ user, place, mayEdit }: { user: ArenaUser; place: Place; mayEdit: boolean }) {
+  const { id: userId, images: pictures, location } = user
   const { imageType, positionId, title, aspect } = place
-  const mayEdit = useAllowed(images.upload, 'LOCATION_PROVIDER')
   const upload = useCommand(images.upload)
   const remove = useCommand(images.remove)
-  const picture = standingAt(place, pictures)
+  // By its position among the arena's own: the profile also has the pictures of its events.
+  const picture = pictures.find((each) => each.imageType.startsWith('ARENA_') && each.positionId === positionId)
 
   return (
     <PhotoSlot
@@ -79,7 +66,3 @@ function ArenaPhoto({ user: { id: userId, images: pictures, location }, place }:
     />
   )
 }
-
-/** By its position among the arena's own: the profile also has the pictures of its events. */
-const standingAt = ({ positionId }: Place, pictures: readonly Image[]) =>
-  pictures.find((picture) => picture.imageType.startsWith('ARENA_') && picture.positionId === positionId)

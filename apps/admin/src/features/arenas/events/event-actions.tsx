@@ -2,13 +2,12 @@ import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } fro
 import { type FightEvent, isLive, startableTypes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Dropdown } from 'antd'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentProps, type ComponentType, useRef } from 'react'
 import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
 import { call } from '../../../api/call.ts'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
-import { DIALOGS } from './dialog-names.ts'
-import { shownVideo } from './shown-video.ts'
+import { DIALOGS, shownVideo } from './event-dialog.ts'
 
 interface Props {
   event: FightEvent
@@ -21,62 +20,48 @@ export function EventActions({ event, onOpen }: Props) {
   const edit = useDialogInAddress(DIALOGS.edit)
   const play = useDialogInAddress(DIALOGS.play)
   const chat = useDialogInAddress(DIALOGS.chat)
-  const opening = (dialog: { open(id: number): void }) => () => {
+  const start = useDialogInAddress(DIALOGS.start)
+  const stop = useDialogInAddress(DIALOGS.stop)
+  // No call of the main service asks for this permission: the streaming service knows a key only.
+  const mayStartAndStop = useMyPermissions().includes('start_stop_event')
+  const menuButton = useRef<HTMLButtonElement>(null)
+
+  const open = (dialog: { open(id: number): void }) => () => {
     onOpen(event)
     dialog.open(id)
   }
+  const openFromMenu = (dialog: { open(id: number): void }) => () => {
+    // The menu goes: what opened it has the focus again once the dialog is closed.
+    menuButton.current?.focus()
+    open(dialog)()
+  }
+  const live = isLive(event)
+  const items = [
+    { key: 'start', label: 'Start', disabled: live || startableTypes(event).length === 0, onClick: openFromMenu(start) },
+    { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(stop) },
+  ]
 
   return (
     <span className="cm-event-actions">
       <Allowed to={events.update}>
-        <Action icon={EditOutlined} label="Edit event" of={name} onClick={opening(edit)} />
+        <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
       </Allowed>
       <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
-      {shownVideo(event) && <Action icon={PlayCircleOutlined} label="Play video" of={name} onClick={opening(play)} />}
-      {isLive(event) && <Action icon={MessageOutlined} label="Manage chat" of={name} onClick={opening(chat)} />}
-      <StartStopMenu event={event} onOpen={onOpen} />
+      {shownVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
+      {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
+      {mayStartAndStop && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <IconButton ref={menuButton} icon={GlobalOutlined} title="Start or stop" aria-label={`Start or stop ${name}`} aria-haspopup="menu" />
+        </Dropdown>
+      )}
     </span>
   )
 }
 
-/** Start while it is not live, Stop while it is. No call of the main service asks for its permission: the streaming service knows a key only. */
-function StartStopMenu({ event, onOpen }: Props) {
-  const may = useMyPermissions().includes('start_stop_event')
-  const start = useDialogInAddress(DIALOGS.start)
-  const stop = useDialogInAddress(DIALOGS.stop)
-  const opener = useRef<HTMLButtonElement>(null)
-  if (!may) return null
-
-  const opening = (dialog: { open(id: number): void }) => () => {
-    // The menu goes: what opened it has the focus again once the dialog is closed.
-    opener.current?.focus()
-    onOpen(event)
-    dialog.open(event.id)
-  }
-  const live = isLive(event)
-  const items = [
-    { key: 'start', label: 'Start', disabled: live || startableTypes(event).length === 0, onClick: opening(start) },
-    { key: 'stop', label: 'Stop', disabled: !live, onClick: opening(stop) },
-  ]
+/** The menu around one of them adds a class and events of its own. */
+function IconButton({ icon: Icon, className = '', ...button }: ComponentProps<'button'> & { icon: ComponentType }) {
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <button
-        ref={opener}
-        type="button"
-        className="cm-icon-button"
-        aria-label={`Start or stop ${event.name}`}
-        title="Start or stop"
-        aria-haspopup="menu"
-      >
-        <GlobalOutlined aria-hidden />
-      </button>
-    </Dropdown>
-  )
-}
-
-function Action({ icon: Icon, label, of, onClick }: { icon: ComponentType; label: string; of: string; onClick(): void }) {
-  return (
-    <button type="button" className="cm-icon-button" aria-label={`${label}: ${of}`} title={label} onClick={onClick}>
+    <button type="button" {...button} className={`cm-icon-button ${className}`}>
       <Icon aria-hidden />
     </button>
   )

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Player } from '../../../ui/player/player.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import { ChatDialog } from './chat-dialog.tsx'
-import { DIALOGS } from './dialog-names.ts'
+import { DIALOGS, shownVideo, TYPE_WORDS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
-import { PlayDialog } from './play-dialog.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 interface Props {
@@ -84,5 +84,16 @@ function Addressed({ name, userId, opened, children }: AddressedProps) {
       </Dialog>
       {shown && children({ event: shown, open: isOpen && !waits, onClose: close })}
     </>
+  )
+}
+
+/** The stream of an event that is on, or its recording. It plays at once: Play was pressed. */
+function PlayDialog({ event, open, onClose }: EventDialogProps) {
+  const video = shownVideo(event)
+  const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${TYPE_WORDS[video.type].toLowerCase()}` : event.name
+  return (
+    <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
+      {video ? <Player address={video.address} name={title} autoPlay="aloud" /> : <Empty nothingYet="There is no stream to play" />}
+    </Dialog>
   )
 }

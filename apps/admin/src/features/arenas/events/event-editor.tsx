@@ -1,18 +1,19 @@
 import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
+import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
-import { wrongBeginning } from '../beginning.ts'
-import { EditorWaits, useEditorBody } from '../card/use-editor-body.tsx'
-import { DIALOGS } from './dialog-names.ts'
+import { type LatePart, usePart } from '../../../ui/use-part.ts'
+import { startDateProblem } from '../start-date.ts'
+import { DIALOGS, shownVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-import { shownVideo } from './shown-video.ts'
 
 interface Values {
   name: string
@@ -39,14 +40,14 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
           address={shownVideo(event)?.address ?? null}
           dialogName={DIALOGS.edit}
           form={
-            <div>
+            <>
               {!mayEdit && (
-                <p className="cm-event-editor-why" role="status">
+                <Callout tone="info" role="status">
                   {WHY_NOT[event.status]}
-                </p>
+                </Callout>
               )}
               <EventForm of={form} event={event} readOnly={!mayEdit} />
-            </div>
+            </>
           }
         />
       ) : (
@@ -91,9 +92,13 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event
   const look = readOnly ? 'filled' : 'outlined'
   return (
     <RecordForm of={of} label={`Event ${event.name}`} bar={false}>
-      <Form.Item name="name" label="Name" rules={[required('Please input name')]}>
-        <Input maxLength={EVENT_TEXT.nameMax} readOnly={readOnly} variant={look} autoComplete="off" />
-      </Form.Item>
+      <TextField
+        name="name"
+        label="Name"
+        rules={[required('Please input name')]}
+        maxLength={EVENT_TEXT.nameMax}
+        input={{ readOnly: readOnly, variant: look }}
+      />
       <Form.Item
         name="begins"
         label="Date and time"
@@ -121,6 +126,27 @@ function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
 
 /** An event that should have begun can still be renamed: only another beginning is judged. */
 const movedTo = (zone: string, before: string) => async (_: unknown, begins?: string) => {
-  const wrong = begins && begins !== before && wrongBeginning(begins, zone, Date.now())
+  const wrong = begins && begins !== before && startDateProblem(begins, zone, Date.now())
   if (wrong) throw new Error(wrong)
+}
+
+const loadBody = () => import('../card/event-editor-body.tsx')
+
+/** What the editor of an event holds. It brings what rows are dragged with, and so is fetched when the first editor is opened. */
+const useEditorBody = () => usePart(loadBody)
+
+/** Until it is here. */
+function EditorWaits({ of: { failed, retry } }: { of: Omit<LatePart<object>, 'part'> }) {
+  if (!failed)
+    return (
+      <p role="status" aria-busy>
+        Loading
+      </p>
+    )
+  return (
+    <div role="alert" className="cm-editor-waits">
+      <p>The editor could not be loaded. Check the connection.</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { chatAddress } from './chat-address.ts'
-import { shownVideo } from './shown-video.ts'
-import { hasEnded } from './use-chat-jwt.ts'
+import { chatAddress, hasEnded } from './chat-dialog.tsx'
+import { shownVideo } from './event-dialog.ts'
 
 const jwt = (claims: object) => `head.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.signature`
 const [live, old] = [jwt({ exp: 1000 }), jwt({ exp: 999 })]

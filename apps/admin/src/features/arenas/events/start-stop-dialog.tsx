@@ -1,16 +1,17 @@
 import { type FightEvent, type StreamType, startableTypes, stoppableTypes, videoOf } from '@cornerman/contract'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, Radio } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { chosen, required, webLink } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { ENGLISH, isLookedFor, LANGUAGES, type Language } from '../../../ui/languages.ts'
+import { ENGLISH, LANGUAGES } from '../../../ui/languages.ts'
+import { LanguagesSelect } from '../../../ui/languages-select.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
-import { DIALOGS } from './dialog-names.ts'
+import { DIALOGS, TYPE_WORDS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
-import { TYPE_WORDS } from './shown-video.ts'
 
 interface Values {
   type: StreamType | null
@@ -55,7 +56,7 @@ function Opened({ what, event, open, onClose }: Props) {
   const form = useRecordForm<Values>({
     name: what,
     id: event.id,
-    loaded: startsWith(event, types),
+    loaded: toValues(event, types),
     goesWith: [DIALOGS[what]],
     onSaved: onClose,
     save({ type, url, languages }) {
@@ -93,21 +94,16 @@ function Opened({ what, event, open, onClose }: Props) {
         >
           <Radio.Group options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
         </Form.Item>
-        <Form.Item name="url" label={url} rules={[required('Put a link'), webLink()]} validateTrigger="onBlur">
-          <Input type="url" inputMode="url" placeholder={example} autoComplete="off" spellCheck={false} maxLength={2000} />
-        </Form.Item>
+        <TextField
+          name="url"
+          label={url}
+          rules={[required('Put a link'), webLink()]}
+          validateTrigger="onBlur"
+          maxLength={2000}
+          input={{ type: 'url', inputMode: 'url', placeholder: example, spellCheck: false }}
+        />
         <Form.Item name="languages" label="Languages">
-          <Select<string[], Language>
-            mode="multiple"
-            placeholder="Choose languages"
-            options={[...LANGUAGES]}
-            optionRender={({ data: { label, native } }) => (
-              <>
-                {label} {native !== label && <span className="cm-quiet">{native}</span>}
-              </>
-            )}
-            showSearch={{ filterOption: (term, option) => option !== undefined && isLookedFor(term, option) }}
-          />
+          <LanguagesSelect languages={LANGUAGES} />
         </Form.Item>
       </RecordForm>
     </Dialog>
@@ -115,7 +111,7 @@ function Opened({ what, event, open, onClose }: Props) {
 }
 
 /** The only type there is needs no choosing. Stopping keeps the languages that the start was told. */
-function startsWith(event: FightEvent, types: readonly StreamType[]): Values {
+function toValues(event: FightEvent, types: readonly StreamType[]): Values {
   const [only = null, another] = types
   const type = another ? null : only
   const told = type ? (videoOf(event, type)?.languages ?? []) : []

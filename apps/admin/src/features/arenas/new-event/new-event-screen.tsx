@@ -1,12 +1,16 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
+import { Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
+import { Callout } from '../../../ui/callout.tsx'
+import { useTrail } from '../../../ui/came-from.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { complaintsInWords, useComplaints, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { CreatedEvent } from './created-event.tsx'
 import { EventFields } from './event-fields.tsx'
 import { bodyOf, type EventValues, START } from './new-event.ts'
 import './new-event.css'
@@ -53,5 +57,35 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         <EventFields />
       </RecordForm>
     </>
+  )
+}
+
+interface Props {
+  event: FightEvent
+  onAnother(): void
+}
+
+/** The button that was pressed is locked now: a screen reader hears here how it went. */
+const focusOn = (line: HTMLElement | null) => line?.focus()
+
+/** How it went, above what was created: the way to the event, and to the next one. */
+function CreatedEvent({ event: { name, location }, onAnother }: Props) {
+  const mine = useMyPermissions()
+  const trail = useTrail()
+
+  return (
+    <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-new-event-created">
+      <p>
+        “{name}” stands under Upcoming of {location.name}.{' '}
+        {mine.includes('view_arena_details') && (
+          <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={trail}>
+            See it there
+          </Link>
+        )}
+      </p>
+      <Button type="link" size="small" onClick={onAnother}>
+        Create another
+      </Button>
+    </Callout>
   )
 }

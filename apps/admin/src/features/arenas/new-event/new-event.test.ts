@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Somebody } from '../corner/somebody.ts'
+import type { Contestant } from '../corner/contestant.ts'
 import { bodyOf, type EventValues, endOf, START } from './new-event.ts'
 
-const fighter: Somebody = {
+const fighter: Contestant = {
   fighter: { id: 101, firstName: 'Natalie', lastName: 'Edwards', nickname: null, avatar: null, ranking: null, weight: null, country: '' },
 }
-const fake: Somebody = { fake: { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } }
+const fake: Contestant = { fake: { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' } }
 const address = { latitude: -23.5, longitude: -46.6, formattedAddress: 'São Paulo', street: '', city: 'São Paulo', country: 'Brazil', building: '' }
 const values: EventValues = {
   ...START,

@@ -2,7 +2,7 @@ import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input,
 import type { events } from '@cornerman/contract/endpoints/events'
 import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
-import { cornersOf, type Somebody } from '../corner/somebody.ts'
+import { type Contestant, cornersOf } from '../corner/contestant.ts'
 
 /** Ticked at first. */
 const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
@@ -34,7 +34,7 @@ export interface EventValues {
 /** Who is to stand in a corner, and which of the two kinds is looked for there. */
 export interface CornerChoice {
   fake: boolean
-  who: Somebody | null
+  who: Contestant | null
 }
 
 export interface Pairing {

@@ -1,10 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT } from '@cornerman/contract'
 import { Button, Form } from 'antd'
-import { Panel } from '../../../ui/panel.tsx'
-import { CreateFakeUser } from '../corner/create-fake-user.tsx'
-import { alreadyOnCard } from '../corner/somebody.ts'
-import { CornerField } from './corner-field.tsx'
+import { useState } from 'react'
+import { Section } from '../../../ui/section.tsx'
+import { alreadyOnCard } from '../corner/contestant.ts'
+import { CornerSearch } from '../corner/corner-search.tsx'
+import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
+import { Refused } from '../refused.tsx'
 import { type CornerChoice, cornersIn, NEW_PAIR, NOBODY, type Pairing } from './new-event.ts'
 
 /** Who is to fight whom, as far as it is known: each pair becomes a slot of the card, in this order. */
@@ -12,11 +14,7 @@ export function PairFields() {
   return (
     <Form.List name="pairs">
       {(pairs, { add, remove }) => (
-        <Panel label="Matchmaking pairs" className="cm-new-event-part">
-          <div className="cm-new-event-head">
-            <h2>Matchmaking pairs</h2>
-            <CreateFakeUser size="small" />
-          </div>
+        <Section title="Matchmaking pairs" tools={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
             <p className="cm-quiet cm-pairs-none">No pairs yet. The card can also be put together later, in the event's editor.</p>
           )}
@@ -31,7 +29,7 @@ export function PairFields() {
           <Button onClick={() => add(NEW_PAIR)} disabled={pairs.length >= EVENT_TEXT.pairs}>
             Add pair
           </Button>
-        </Panel>
+        </Section>
       )}
     </Form.List>
   )
@@ -61,4 +59,42 @@ const somebody = {
   validator: async (_: unknown, { fake, who }: CornerChoice) => {
     if (!who) throw new Error(fake ? 'Please choose a fake user' : 'Please choose a fighter')
   },
+}
+
+interface CornerFieldProps {
+  /** "Initiator of pair 1". */
+  what: string
+  /** Why somebody cannot stand here, such as that they are on the card already; they are then not taken. */
+  refuse(choice: CornerChoice): string | undefined
+  /** Of antd's Form.Item, as all of these. */
+  id?: string
+  value?: CornerChoice
+  onChange?: (choice: CornerChoice) => void
+  onBlur?: () => void
+}
+
+/** Who stands in a corner. Changing to the other kind clears whoever stood there. */
+function CornerField({ what, refuse, value = NOBODY, onChange, ...field }: CornerFieldProps) {
+  const [refused, setRefused] = useState<string>()
+  const { fake, who } = value
+
+  function choose(next: CornerChoice) {
+    const reason = refuse(next)
+    setRefused(reason)
+    if (reason === undefined) onChange?.(next)
+  }
+
+  return (
+    <>
+      <CornerSearch
+        {...field}
+        what={what}
+        fake={fake}
+        onKind={(kind) => choose({ fake: kind, who: null })}
+        value={who}
+        onChange={(found) => choose({ fake, who: found })}
+      />
+      <Refused why={refused} />
+    </>
+  )
 }

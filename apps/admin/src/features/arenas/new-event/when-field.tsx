@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { fromToDateString, fromToTimeString } from '../../../ui/time/from-to.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
-import { wrongBeginning } from '../beginning.ts'
+import { startDateProblem } from '../start-date.ts'
 import { endOf } from './new-event.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function WhenField({ name, ends = false }: Props) {
       rules={[
         {
           validator: async (_, typed = '') => {
-            const wrong = wrongBeginning(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
+            const wrong = startDateProblem(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
             if (wrong) throw new Error(wrong)
           },
         },

@@ -1,34 +1,25 @@
-import { ROLE_LABELS, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
-import type { ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
-import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
-import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
+import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
-import { useRecentRecord } from '../../../ui/recent-records.ts'
 import { AddressTabs } from '../../../ui/tabs.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { AccountInfo } from '../account/account-info.tsx'
-import { type FanState, fullNameOf, joinedAt } from './fan.ts'
-import './fan.css'
+import { AccountInfo } from '../account/account.tsx'
+import { type FanState, fullName, joinedAt } from './fan.ts'
 
-const BACK = <BackLink to="/dashboard/fans">Fans</BackLink>
+const FAN = { what: 'Fan', list: '/dashboard/fans', title: 'Fans' }
 
 /** One fan, by the id in the address (document 1, "Fan list and details"). */
 export default function FanScreen() {
-  const { id = '' } = useParams()
-  // Another fan is another screen: nothing of the one before stays.
-  return isId(id) ? <FanById key={id} id={Number(id)} /> : <NoFan id={id}>The id of a fan is a whole number.</NoFan>
+  return <RecordRoute of={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
 }
-
-const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))
 
 function FanById({ id }: { id: number }) {
   const reading = useEndpoint(people.byId, { params: { id } })
@@ -36,48 +27,30 @@ function FanById({ id }: { id: number }) {
   // Asked for together with the fan: the account need not wait for the name.
   useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const known = (useLocation().state as FanState | null)?.fan
-  // The list knows the fan already: that stands until the answer is here.
+  // The list knows the fan already: show that until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)
+  useOpenedRecord(FAN, reading.data?.role === 'FAN' ? reading.data.nickname || fullName(reading.data) : undefined)
 
-  const name = reading.data?.role === 'FAN' ? reading.data.nickname || fullNameOf(reading.data) : undefined
-  useRecentRecord('Fan', name)
-  useRecordTitle(name)
-
-  if (reading.error?.status === 404) return <NoFan id={String(id)} />
-  if (data && data.role !== 'FAN') return <NoFan id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[data.role]}.</NoFan>
+  if (reading.error?.status === 404) return <NoRecord of={FAN} id={id} />
+  if (data && data.role !== 'FAN') return <NoRecord of={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader back={BACK} note={data && `${data.firstName} ${data.lastName}`.trim()}>
-        {(data && (data.nickname || fullNameOf(data))) || `Fan ${id}`}
+      <DetailHeader back={<ListLink of={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
+        {(data && (data.nickname || fullName(data))) || `Fan ${id}`}
       </DetailHeader>
-      <ReadState alone of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} />}>
-        {(fan) => <FanRecord fan={fan} />}
+      <ReadState alone of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} mayReadAccount={mayReadAccount} />}>
+        {(fan) => <FanRecord fan={fan} mayReadAccount={mayReadAccount} />}
       </ReadState>
     </>
   )
 }
 
-function FanRecord({ fan }: { fan: User | undefined }) {
-  const mayReadAccount = useAllowed(accounts.byUser, 'FAN')
-  const card = <Card fan={fan} />
-  if (!fan || !mayReadAccount) return <div className="cm-fan-alone">{card}</div>
-  return (
-    <Detail rail={card} railLabel="Fan" railSide="start">
-      <AddressTabs
-        tabs={[
-          { key: 'account', label: 'Account info', content: <AccountInfo userId={fan.id} role="FAN" name={`${fan.firstName} ${fan.lastName}`} /> },
-        ]}
-      />
-    </Detail>
-  )
-}
-
-/** Undefined while it is on its way. */
-function Card({ fan }: { fan: User | undefined }) {
-  return (
+/** Undefined while it is loading. */
+function FanRecord({ fan, mayReadAccount }: { fan: User | undefined; mayReadAccount: boolean }) {
+  const card = (
     <Panel label="Card">
       <Facts>
-        <Fact label="Full name">{fan && fullNameOf(fan)}</Fact>
+        <Fact label="Full name">{fan && fullName(fan)}</Fact>
         <Fact label="Email" copy={fan?.email} />
         <Fact label="Id" copy={fan?.id} />
         <Fact label="Country">{fan?.country}</Fact>
@@ -86,12 +59,12 @@ function Card({ fan }: { fan: User | undefined }) {
       </Facts>
     </Panel>
   )
-}
-
-function NoFan({ id, children }: { id: string; children?: ReactNode }) {
+  // The card alone is about as wide as the rail that it otherwise is.
+  if (!fan || !mayReadAccount) return <div style={{ maxWidth: 480 }}>{card}</div>
+  const account = <AccountInfo userId={fan.id} role="FAN" name={`${fan.firstName} ${fan.lastName}`} />
   return (
-    <NoSuchRecord back={BACK} what="Fan" id={id} list="/dashboard/fans" listName="the fans">
-      {children}
-    </NoSuchRecord>
+    <Detail rail={card} railLabel="Fan" railSide="start">
+      <AddressTabs tabs={[{ key: 'account', label: 'Account info', content: account }]} />
+    </Detail>
   )
 }

@@ -1,11 +1,13 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
+import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import type { FanState } from './fan.ts'
-import { FAN_COLUMNS } from './fan-columns.tsx'
+import { LongDate } from '../../../ui/time/calendar-day.tsx'
+import { type FanState, fullName, joinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10
 
@@ -29,9 +31,9 @@ export default function FansScreen() {
         reading={reading}
         address={address}
         pageSize={PAGE_SIZE}
-        columns={FAN_COLUMNS}
+        columns={COLUMNS}
         rowKey={({ id }) => id}
-        rowLink={linkOf}
+        rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } satisfies FanState })}
         minWidth={1150}
         searchPlaceholder="Search..."
         emptyHint="A fan appears here once somebody has signed up, or is created by an admin."
@@ -41,4 +43,15 @@ export default function FansScreen() {
   )
 }
 
-const linkOf = (fan: User) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } satisfies FanState })
+/** The columns that the documents name, in their order (document 1, "Fan list and details"). */
+const COLUMNS: readonly ListColumn<User>[] = [
+  { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
+  { key: 'firstName', title: 'First name', width: '9%', render: ({ firstName }) => <TextCell>{firstName}</TextCell> },
+  { key: 'lastName', title: 'Last name', width: '10%', render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+  { key: 'fullName', title: 'Full name', width: '14%', lead: true, render: (fan) => <TextCell>{fullName(fan)}</TextCell> },
+  { key: 'nickname', title: 'Nickname', width: '9%', render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
+  { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} of={fullName(fan) || fan.id} /> },
+  { key: 'country', title: 'Country', width: '9%', render: ({ country }) => <TextCell>{country}</TextCell> },
+  { key: 'lastVisit', title: 'Last visit', width: 164, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
+  { key: 'created', title: 'Created', width: 164, render: (fan) => <LongDate at={joinedAt(fan)} /> },
+]

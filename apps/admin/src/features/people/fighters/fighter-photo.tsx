@@ -3,7 +3,7 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '../../../api/hooks.ts'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import { AVATARS, type AvatarType, avatarOf, fullNameOf } from './fighter.ts'
+import { AVATARS, type AvatarType, avatarOf, fullName } from './fighter.ts'
 
 interface Props {
   fighter: User
@@ -22,7 +22,7 @@ export function FighterPhoto({ fighter, type, size, mayUpload = false }: Props) 
   }
   return (
     <PhotoSlot
-      what={`${AVATARS[type].what} of ${fullNameOf(fighter)}`}
+      what={`${AVATARS[type].what} of ${fullName(fighter)}`}
       href={picture?.href}
       original={picture?.original}
       size={size}

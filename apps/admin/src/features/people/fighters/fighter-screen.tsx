@@ -1,96 +1,116 @@
-import { ROLE_LABELS } from '@cornerman/contract'
+import { SafetyCertificateFilled } from '@ant-design/icons'
+import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { people } from '@cornerman/contract/endpoints/people'
+import { useLocation } from 'react-router-dom'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
-import { BackLink } from '../../../ui/detail/back-link.tsx'
-import { Detail } from '../../../ui/detail/detail.tsx'
-import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
-import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
+import { Bars } from '../../../ui/bars.tsx'
+import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
+import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
-import { useRecentRecord } from '../../../ui/recent-records.ts'
-import { AddressTabs, type Tab } from '../../../ui/tabs.tsx'
-import { AccountInfo } from '../account/account-info.tsx'
-import { PaymentTimeline } from '../account/payment-timeline.tsx'
-import { type Fighter, fullNameOf, isFighter } from './fighter.ts'
-import { FighterCard } from './fighter-card.tsx'
-import { FighterFacts } from './fighter-facts.tsx'
-import { FighterHeader } from './fighter-header.tsx'
+import { AddressTabs } from '../../../ui/tabs.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
+import { type Fighter, fullName, isFighter } from './fighter.ts'
+import { FighterCard, FighterFacts } from './fighter-rail.tsx'
 import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
-import { useFighter } from './use-fighter.ts'
 import './fighters.css'
 
-const BACK = <BackLink to="/dashboard/fighters">Fighters</BackLink>
+const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
 
 /** One fighter: who they are, what they did wrong, what they are owed, whom they would fight. */
 export default function FighterScreen() {
-  const { id = '' } = useParams()
-  // Another fighter is another screen: nothing of the one before stays.
-  return isId(id) ? <Profile key={id} id={Number(id)} /> : <NoFighter id={id}>The id of a fighter is a whole number.</NoFighter>
+  return <RecordRoute of={FIGHTER}>{(id) => <FighterById id={id} />}</RecordRoute>
 }
 
-const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))
-
-function Profile({ id }: { id: number }) {
-  const reading = useFighter(id)
-  const { data: user, error } = reading
-  const paysOut = useAllowed(accounts.byUser, 'FIGHTER')
+function FighterById({ id }: { id: number }) {
+  const reading = useEndpoint(people.adminProfile, { params: { id } })
+  const passed = passedFighter(useLocation().state, id)
+  const user = reading.data ?? passed
+  const mayReadAccount = useAllowed(accounts.byUser, 'FIGHTER')
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
-  useEndpoint(accounts.byUser, paysOut ? { params: { id } } : null)
+  useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
+  const fighter = user && isFighter(user) ? user : undefined
+  useOpenedRecord(FIGHTER, fighter && fullName(fighter))
 
-  const name = user && isFighter(user) ? fullNameOf(user) : undefined
-  useRecentRecord('Fighter', name)
-  useRecordTitle(name)
-
-  if (error?.status === 404) return <NoFighter id={String(id)} />
-  if (user && !isFighter(user)) return <NoFighter id={String(id)}>This id belongs to somebody else: {ROLE_LABELS[user.role]}.</NoFighter>
+  if (reading.error?.status === 404) return <NoRecord of={FIGHTER} id={id} />
+  if (user && !fighter) return <NoRecord of={FIGHTER} id={id} role={user.role} />
   return (
     <>
-      <FighterHeader id={id} fighter={user} back={BACK} />
-      <ReadState alone of={reading} skeleton={<Skeleton />}>
-        {() => user && <Loaded fighter={user} paysOut={paysOut} />}
+      <FighterHeader id={id} fighter={fighter} />
+      <ReadState alone of={{ ...reading, data: fighter }} skeleton={<Skeleton />}>
+        {(loaded) => <Profile fighter={loaded} mayReadAccount={mayReadAccount} />}
       </ReadState>
     </>
   )
 }
 
-function Loaded({ fighter, paysOut }: { fighter: Fighter; paysOut: boolean }) {
-  const matches = useAllowed(matchmaking.ofFighter)
-  const tabs: Tab[] = [
+/** What the list knew of the fighter. It lies in the history, where an earlier version of the app may have left another shape. */
+function passedFighter(state: unknown, id: number): User | undefined {
+  const fighter = (state as { fighter?: Partial<User> } | null)?.fighter
+  const fits = fighter?.id === id && Array.isArray(fighter.images) && Array.isArray(fighter.penalties) && isFighter(fighter as User)
+  return fits ? (fighter as User) : undefined
+}
+
+/** Nickname, badge, full name and whether they are active; without a nickname the name takes its place. */
+function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
+  const back = <ListLink of={FIGHTER} />
+  if (!fighter) return <DetailHeader back={back}>{`Fighter ${id}`}</DetailHeader>
+  const { nickname, verified, details } = fighter
+  const name = fullName(fighter)
+  const marks = (
+    <>
+      {verified && (
+        <span className="cm-fighter-verified">
+          <SafetyCertificateFilled aria-hidden /> Verified
+        </span>
+      )}
+      <Tag tone={details.isActive ? 'good' : 'neutral'}>{details.isActive ? 'Active: yes' : 'Active: no'}</Tag>
+    </>
+  )
+  return (
+    <DetailHeader back={back} note={nickname ? name : undefined} marks={marks}>
+      {nickname ? <span className="cm-fighter-nickname">{nickname}</span> : name}
+    </DetailHeader>
+  )
+}
+
+function Profile({ fighter, mayReadAccount }: { fighter: Fighter; mayReadAccount: boolean }) {
+  const { id } = fighter
+  const mayReadMatches = useAllowed(matchmaking.ofFighter)
+  const tabs = [
     { key: 'penalties', label: 'Penalties', content: <Penalties fighter={fighter} /> },
-    ...(paysOut
-      ? [{ key: 'account', label: 'Account info', content: <AccountInfo userId={fighter.id} role="FIGHTER" name={fullNameOf(fighter)} /> }]
-      : []),
-    ...(matches ? [{ key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={fighter.id} /> }] : []),
-  ]
+    mayReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={fullName(fighter)} /> },
+    mayReadMatches && { key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={id} /> },
+  ].filter((tab) => tab !== false)
   return (
     <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterFacts fighter={fighter} />}>
       <div className="cm-fighter-work">
-        <div className={paysOut ? 'cm-fighter-columns' : undefined}>
+        <div className={mayReadAccount ? 'cm-fighter-columns' : undefined}>
           <AddressTabs tabs={tabs} />
-          {paysOut && <PaymentTimeline userId={fighter.id} />}
+          {mayReadAccount && <PaymentTimeline userId={id} />}
         </div>
       </div>
     </Detail>
   )
 }
 
-function NoFighter({ id, children }: { id: string; children?: ReactNode }) {
-  return (
-    <NoSuchRecord back={BACK} what="Fighter" id={id} list="/dashboard/fighters" listName="the fighters">
-      {children}
-    </NoSuchRecord>
-  )
-}
-
-const bars = (widths: readonly number[]) => widths.map((width) => <span key={width} className="cm-bar" style={{ width: `${width}%` }} />)
-
 const Skeleton = () => (
-  <Detail railSide="start" railLabel="Profile" rail={<Panel className="cm-fighter-waiting cm-fighter-waiting-rail">{bars([60, 80, 45, 70])}</Panel>}>
-    <Panel className="cm-fighter-waiting">{bars([30, 90, 75, 85])}</Panel>
+  <Detail
+    railSide="start"
+    railLabel="Profile"
+    rail={
+      <Panel className="cm-fighter-waiting-rail">
+        <Bars widths={[60, 80, 45, 70]} />
+      </Panel>
+    }
+  >
+    <Panel>
+      <Bars widths={[30, 90, 75, 85]} />
+    </Panel>
   </Detail>
 )

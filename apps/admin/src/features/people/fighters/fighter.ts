@@ -5,7 +5,7 @@ export type Fighter = User & { details: FighterDetails }
 
 export const isFighter = (user: User): user is Fighter => user.role === 'FIGHTER' && typeof user.details === 'object' && user.details !== null
 
-export const fullNameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
 
 /** By the server's word, which counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false

@@ -3,14 +3,22 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../../api/allowed.tsx'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
+import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
+import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { isBanned } from './fighter.ts'
-import { FIGHTERS_MIN_WIDTH, fighterColumns } from './fighter-columns.tsx'
+import { Day, LongDate } from '../../../ui/time/calendar-day.tsx'
+import { heightInWords } from '../height.ts'
+import { AVATARS, type AvatarType, fullName, isBanned } from './fighter.ts'
+import { FighterPhoto } from './fighter-photo.tsx'
 import './fighters.css'
 
 const PAGE_SIZE = 10
+
+/** The sum of the column widths below: in less room they scroll in their box. */
+const MIN_WIDTH = 1904
 
 /** Every fighter, searched and paged by the server; the banned ones tinted. */
 export default function FightersScreen() {
@@ -34,11 +42,12 @@ export default function FightersScreen() {
         reading={reading}
         address={address}
         pageSize={PAGE_SIZE}
-        columns={fighterColumns({ mayUpload })}
+        columns={fighterColumns(mayUpload)}
         rowKey={({ id }) => id}
-        rowLink={mayOpen ? linkTo : undefined}
-        rowTone={(fighter) => (isBanned(fighter) ? BANNED : undefined)}
-        minWidth={FIGHTERS_MIN_WIDTH}
+        // With what is known already, so that the details need not wait to show it.
+        rowLink={mayOpen ? (fighter) => ({ to: `/dashboard/fighters/${fighter.id}`, state: { fighter } }) : undefined}
+        rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', word: 'Banned' } : undefined)}
+        minWidth={MIN_WIDTH}
         emptyHint="A fighter appears here once their account is created."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=FIGHTER', does: 'Create a fighter' }}
       />
@@ -46,7 +55,32 @@ export default function FightersScreen() {
   )
 }
 
-/** With what is known already, so that the details need not wait to show it. */
-const linkTo = (fighter: User) => ({ to: `/dashboard/fighters/${fighter.id}`, state: { fighter } })
-
-const BANNED = { tone: 'bad', word: 'Banned' } as const
+/** The documents' columns, in their order. With `mayUpload` the pictures have an upload button (upload_fighter_images). */
+function fighterColumns(mayUpload: boolean): ListColumn<User>[] {
+  const avatar = (type: AvatarType): ListColumn<User> => ({
+    key: type,
+    title: AVATARS[type].title,
+    width: 112,
+    render: (fighter) => (
+      <div className="cm-fighter-thumb">
+        <FighterPhoto fighter={fighter} type={type} size="small" mayUpload={mayUpload} />
+      </div>
+    ),
+  })
+  return [
+    { key: 'firstName', title: 'Name', width: 160, lead: true, render: ({ firstName }) => firstName },
+    { key: 'lastName', title: 'Surname', width: 144, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+    { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} of={fullName(fighter)} /> },
+    { key: 'phone', title: 'Phone', width: 176, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'country', title: 'Country', width: 128, render: ({ country }) => <TextCell>{country}</TextCell> },
+    { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => details && genderInWords(details.gender) },
+    { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => details && weightInWords(details.weight) },
+    { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => details && heightInWords(details) },
+    { key: 'birthdate', title: 'Birthdate', width: 164, render: ({ details }) => details && <Day day={details.birthdate} /> },
+    { key: 'ranking', title: 'Ranking', width: 80, numeric: true, render: ({ details }) => details?.ranking },
+    { key: 'registered', title: 'Registered', width: 164, render: ({ createDate }) => <LongDate at={createDate} /> },
+    avatar('FULL_FACE_AVATAR'),
+    avatar('HALF_LENGTH_AVATAR'),
+    { key: 'active', title: 'Active', width: 72, render: ({ details }) => details && (details.isActive ? 'Yes' : 'No') },
+  ]
+}

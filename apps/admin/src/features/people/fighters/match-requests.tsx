@@ -1,11 +1,13 @@
-import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useEndpoint } from '../../../api/hooks.ts'
+import { Bars } from '../../../ui/bars.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
+
+const NONE = <Empty nothingYet="No match requests yet" hint="One appears here once the fighter asks to be matched for an event." />
 
 /** For which events a fighter asked to be matched, and what came of it. */
 export function MatchRequests({ fighterId }: { fighterId: number }) {
@@ -13,19 +15,19 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
   return (
     <Panel label="Matchmaking">
       <ResultsCount unseen total={reading.data?.length} one="match request" many="match requests" />
-      <ReadState
-        of={reading}
-        skeleton={<Skeleton />}
-        empty={(requests) =>
-          requests.length === 0 && (
-            <Empty nothingYet="No match requests yet" hint="One appears here once the fighter asks to be matched for an event." />
-          )
-        }
-      >
+      <ReadState of={reading} skeleton={<Bars widths={[50, 35, 45]} />} empty={(requests) => requests.length === 0 && NONE}>
         {(requests) => (
           <ul className="cm-fighter-rows" aria-label="Match requests">
-            {requests.map((request) => (
-              <Row key={request.id} request={request} />
+            {requests.map(({ id, status, event }) => (
+              <li key={id}>
+                <div className="cm-fighter-row-head">
+                  <span className="cm-fighter-row-title">{event.name}</span>
+                  <MatchStatusDot status={status} />
+                </div>
+                <p className="cm-quiet">
+                  <LongDate at={event.fromDate} />
+                </p>
+              </li>
             ))}
           </ul>
         )}
@@ -33,25 +35,3 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
     </Panel>
   )
 }
-
-function Row({ request: { status, event } }: { request: MatchRequest }) {
-  return (
-    <li>
-      <div className="cm-fighter-row-head">
-        <span className="cm-fighter-row-title">{event.name}</span>
-        <MatchStatusDot status={status} />
-      </div>
-      <p className="cm-quiet">
-        <LongDate at={event.fromDate} />
-      </p>
-    </li>
-  )
-}
-
-const Skeleton = () => (
-  <div className="cm-fighter-waiting">
-    {[50, 35, 45].map((width) => (
-      <span key={width} className="cm-bar" style={{ width: `${width}%` }} />
-    ))}
-  </div>
-)

@@ -29,7 +29,7 @@ export const REASON_OPTIONS = Object.entries(REASONS).map(([value, label]) => ({
 export const COMMENT_OPTIONS = [...PENALTY_COMMENTS.choices, PENALTY_COMMENTS.other].map((value) => ({ value, label: value }))
 
 /** What the form holds. `words` counts only beside the choice "Other". */
-export interface PenaltyWish {
+export interface PenaltyValues {
   penalty: PenaltyReason
   choice: string | undefined
   words: string
@@ -38,4 +38,4 @@ export interface PenaltyWish {
 export const isOther = (choice: string | undefined): boolean => choice === PENALTY_COMMENTS.other
 
 /** "Other" is no comment: it stands for the words beside it. */
-export const commentOf = ({ choice = '', words }: PenaltyWish): string => (isOther(choice) ? words.trim() : choice)
+export const commentOf = ({ choice = '', words }: PenaltyValues): string => (isOther(choice) ? words.trim() : choice)

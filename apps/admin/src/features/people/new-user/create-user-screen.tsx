@@ -1,18 +1,22 @@
-import { ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
+import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Form, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../../../api/allowed.tsx'
 import { useCommand } from '../../../api/hooks.ts'
+import { AddressField } from '../../../ui/address/address-field.tsx'
+import { Callout } from '../../../ui/callout.tsx'
+import { useTrail } from '../../../ui/came-from.ts'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { chosen, email, required, webLink } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { ArenaFields } from './arena-fields.tsx'
-import { CreatedUser } from './created-user.tsx'
 import { FighterFields } from './fighter-fields.tsx'
 import { arenaOf, fanOf, fighterOf, type NewRole, roleIn, START } from './new-user.ts'
-import { PersonFields } from './person-fields.tsx'
 import './new-user.css'
 
 const FACTS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
@@ -36,7 +40,7 @@ export default function CreateUserScreen() {
   return (
     <>
       <PageHeading>Create user</PageHeading>
-      {created && <CreatedUser {...created} />}
+      {created && <CreatedUser key={created.user.id} {...created} />}
       <Panel className="cm-new-user-panel">
         <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in what is marked with\u00a0*'}>
           <div className="cm-new-user">
@@ -68,4 +72,66 @@ function useCreate(role: NewRole) {
     if (role === 'FIGHTER') return fighter.run({ body: fighterOf(values) })
     return role === 'FAN' ? fan.run({ body: fanOf(values) }) : arena.run({ body: arenaOf(values) })
   }
+}
+
+/** The button that was pressed is locked again: a screen reader hears here how it went. */
+const focusOn = (line: HTMLElement | null) => line?.focus()
+
+/** Where the page of each role stands, and the permission it asks for; that of a fan asks for none. */
+const PAGES: Record<NewRole, { path: string; permission?: Permission }> = {
+  FIGHTER: { path: 'fighters', permission: 'view_fighter_details' },
+  FAN: { path: 'fans' },
+  LOCATION_PROVIDER: { path: 'arenas', permission: 'view_arena_details' },
+}
+
+/** Who was created last stays in view above the next empty form, with the way to them for who may go it. */
+function CreatedUser({ user, role }: { user: User; role: NewRole }) {
+  const mine = useMyPermissions()
+  const trail = useTrail()
+  const { path, permission } = PAGES[role]
+  const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
+  return (
+    <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-created">
+      {ROLE_LABELS[role]} {name} was created.{' '}
+      {(!permission || mine.includes(permission)) && (
+        <Link to={`/dashboard/${path}/${user.id}`} state={trail}>
+          Open {name}
+        </Link>
+      )}
+    </Callout>
+  )
+}
+
+/** What everybody has who is created. */
+function PersonFields() {
+  return (
+    <>
+      <TextField name="email" label="Email" rules={[required(), email()]} className="cm-new-user-wide" maxLength={254} input={{ type: 'email' }} />
+      <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
+      <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
+    </>
+  )
+}
+
+/** The arena itself; the person above is who answers for it. */
+function ArenaFields() {
+  return (
+    <>
+      <TextField name={['location', 'name']} label="Name" rules={[required()]} className="cm-new-user-wide" maxLength={200} />
+      <Form.Item name={['location', 'address']} label="Location" rules={[chosen()]} className="cm-new-user-wide">
+        <AddressField />
+      </Form.Item>
+      <TextField
+        name={['location', 'link']}
+        label="Link"
+        rules={[webLink()]}
+        className="cm-new-user-wide"
+        maxLength={2000}
+        input={{ placeholder: 'https://' }}
+      />
+      <Form.Item name={['location', 'description']} label="Description" className="cm-new-user-wide">
+        <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />
+      </Form.Item>
+    </>
+  )
 }

@@ -1,10 +1,12 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
-import { Form, Input, Select } from 'antd'
+import { Form, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import { chosen, required } from '../../../ui/form/rules.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { dayInWords } from '../../../ui/time/day.ts'
-import { HeightField, heightBounds } from './height-field.tsx'
+import { centimetres, type FeetAndInches, feetAndInches } from '../height.ts'
 
 /** The fighting part of a profile; what is required and what is not is the documents' (document 1, section 3). */
 export function FighterFields() {
@@ -13,9 +15,7 @@ export function FighterFields() {
   const birthdate: string | undefined = Form.useWatch(['details', 'birthdate'])
   return (
     <>
-      <Form.Item name="nickname" label="Nickname">
-        <Input maxLength={100} autoComplete="off" />
-      </Form.Item>
+      <TextField name="nickname" label="Nickname" maxLength={100} />
       <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && dayInWords(birthdate)}>
         <Input type="date" min="1900-01-01" max={today()} />
       </Form.Item>
@@ -28,12 +28,8 @@ export function FighterFields() {
       <Choice name="experience" label="Experience" of={Experience.enum} words={experienceInWords} />
       <Choice name="locale" label="Locale" of={PROFILE_LOCALES} words={(locale) => locale} />
       <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
-      <Form.Item name={['details', 'club']} label="Club">
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide">
-        <Input maxLength={500} autoComplete="off" />
-      </Form.Item>
+      <TextField name={['details', 'club']} label="Club" maxLength={200} />
+      <TextField name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide" maxLength={500} />
       <Form.Item name={['location', 'address']} label="Location" className="cm-new-user-wide">
         <AddressField />
       </Form.Item>
@@ -74,3 +70,58 @@ const within = (imperial: boolean) => ({
     if (height != null && (height < HEIGHT.min || height > HEIGHT.max)) throw new Error(heightBounds(imperial))
   },
 })
+
+interface HeightFieldProps {
+  imperial: boolean
+  /** Centimetres, whatever is shown. The rest of these are Form.Item's. */
+  value?: number | null
+  onChange?: (value: number | null) => void
+  onBlur?: () => void
+  id?: string
+}
+
+/** A height in centimetres, or typed in feet and inches. */
+function HeightField({ imperial, ...field }: HeightFieldProps) {
+  if (imperial) return <FeetField {...field} />
+  return <InputNumber {...field} className="cm-height" suffix="cm" inputMode="decimal" controls={false} />
+}
+
+type Typed = { [Part in keyof FeetAndInches]: number | null }
+
+/** What is typed stays as it was typed; another value, from outside, is shown anew. */
+function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps, 'imperial'>) {
+  const [held, setHeld] = useState({ value, typed: toFeet(value) })
+  const typed = held.value === value ? held.typed : toFeet(value)
+
+  function type(part: Partial<Typed>) {
+    const now = { ...typed, ...part }
+    // Inches alone say nothing of a height; feet alone do.
+    const next = now.feet === null ? null : centimetres({ feet: now.feet, inches: now.inches ?? 0 })
+    setHeld({ value: next, typed: now })
+    onChange?.(next)
+  }
+
+  const part = { min: 0, controls: false, onBlur }
+  return (
+    <span className="cm-feet">
+      <InputNumber
+        {...part}
+        id={id ?? ''}
+        aria-label="Height: feet"
+        precision={0}
+        suffix="ft"
+        value={typed.feet}
+        onChange={(feet) => type({ feet })}
+      />
+      <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={typed.inches} onChange={(inches) => type({ inches })} />
+    </span>
+  )
+}
+
+const toFeet = (value: number | null): Typed => (value === null ? { feet: null, inches: null } : feetAndInches(value))
+
+/** The bounds, in words of the unit that is typed. */
+function heightBounds(imperial: boolean): string {
+  const inFeet = (cm: number) => `${feetAndInches(cm).feet} ft ${feetAndInches(cm).inches} in`
+  return imperial ? `Between ${inFeet(HEIGHT.min)} and ${inFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
+}

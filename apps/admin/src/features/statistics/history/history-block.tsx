@@ -1,20 +1,23 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Select } from 'antd'
+import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
+import { Flex, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
+import { TrendMark } from '../../../ui/figures/trend-mark.tsx'
+import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { lastPage, Pager } from '../../../ui/list/pager.tsx'
 import { Empty } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
-import type { Footage, HistoryQuery } from '../footage.ts'
-import { fullName } from '../full-name.ts'
+import { traffic, watchTime, weekPercent, weekTrend } from '../figures.ts'
+import { fullName, type HistoryQuery, type Metrics, type Row } from '../metrics.ts'
+import { Preview } from '../preview.tsx'
 import { type HistoryAddress, PAGE_SIZES, useHistoryAddress } from './history-address.ts'
-import { HISTORY_MIN_WIDTH, historyColumns } from './history-columns.tsx'
+import { DescriptionSearch, UserSearch } from './history-search.tsx'
 import './history.css'
 
 /** Every kick or video with its figures, week over week: what is shown is what the address says. */
-export function HistoryBlock({ of }: { of: Footage }) {
+export function HistoryBlock({ of }: { of: Metrics }) {
   const address = useHistoryAddress(of.sorts)
   const { description, user, page, limit } = address
   const read = useEndpoint(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
@@ -115,5 +118,95 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
       className="cm-history-size"
     />
+  )
+}
+
+interface Given {
+  of: Pick<Metrics, 'hasLikes' | 'thumbnail'>
+  address: HistoryAddress
+  onUser: (user: User | undefined) => void
+}
+
+/** What the columns below ask for together: where there is less room, they scroll in their box. */
+const HISTORY_MIN_WIDTH = 1320
+
+/** The documents' columns, in their order; the two tables differ in likes and in where the thumbnail stands. */
+function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given): ListColumn<Row>[] {
+  const sortable = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
+    key: field,
+    sort: { order: address.orderBy === field ? address.order : undefined, onSort: () => address.sortBy(field) },
+  })
+  const isOwn = thumbnail === 'column'
+  const columns: (ListColumn<Row> | false)[] = [
+    isOwn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview of={row} /> },
+    {
+      ...sortable('DESCRIPTION'),
+      title: 'Description',
+      width: isOwn ? 192 : 272,
+      lead: true,
+      tool: <DescriptionSearch value={address.description} onSearch={address.searchDescription} />,
+      render: (row) =>
+        isOwn ? (
+          <span className="cm-history-words">{row.description}</span>
+        ) : (
+          <Flex component="span" align="center" gap={12}>
+            <Preview of={row} />
+            <span className="cm-history-words">{row.description}</span>
+          </Flex>
+        ),
+    },
+    { ...sortable('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => seconds(duration) },
+    { ...sortable('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure of={views} /> },
+    {
+      key: 'viewed',
+      title: 'Viewed',
+      width: 112,
+      numeric: true,
+      render: ({ viewed }) => <span className="cm-history-time">{orDash(viewed, watchTime)}</span>,
+    },
+    { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => orDash(downloaded, traffic) },
+    { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure of={unique} /> },
+    hasLikes && { ...sortable('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure of={likes} /> },
+    { ...sortable('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure of={comments} /> },
+    {
+      ...sortable('USER_ID'),
+      title: 'User',
+      width: 152,
+      tool: <UserSearch isOn={address.user !== undefined} onSearch={onUser} />,
+      render: ({ user }) => <span className="cm-history-words">{fullName(user)}</span>,
+    },
+    { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-history-words">{tags?.join(', ') || '-'}</span> },
+    { ...sortable('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+const seconds = (duration: number | undefined) => orDash(duration, (value) => `${value.toLocaleString('en')} s`)
+const orDash = (value: number | undefined, words: (value: number) => string) => (value === undefined ? '-' : words(value))
+
+/** Day and time in UTC, as the charts cut their days. */
+function Uploaded({ at }: { at: string }) {
+  const instant = new Date(at)
+  if (Number.isNaN(instant.getTime())) return '-'
+  const text = instant.toISOString()
+  return (
+    <time dateTime={at} className="cm-number">
+      {text.slice(0, 10)}
+      <span className="cm-history-second">{text.slice(11, 16)} UTC</span>
+    </time>
+  )
+}
+
+/** A figure of all time, and below it how the last 7 days went beside the 7 before; a plain number has no weeks. */
+function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
+  if (of === undefined) return '-'
+  if (typeof of === 'number') return of.toLocaleString('en')
+  return (
+    <>
+      {of.total?.toLocaleString('en') ?? '-'}
+      <span className="cm-history-second">
+        <TrendMark trend={weekTrend(of)} change={weekPercent(of)} than="week over week" />
+      </span>
+    </>
   )
 }

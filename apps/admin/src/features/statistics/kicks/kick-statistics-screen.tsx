@@ -1,11 +1,11 @@
 import { KICK_SORTS } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
-import { FootageScreen } from '../footage-screen.tsx'
+import { MetricsScreen } from '../metrics-screen.tsx'
 
 /** Statistics of kicks, the short videos (document 2, "Kick statistics"). */
 export default function KickStatisticsScreen() {
   return (
-    <FootageScreen
+    <MetricsScreen
       of={{
         title: 'Kick statistics',
         calls: kickMetrics,

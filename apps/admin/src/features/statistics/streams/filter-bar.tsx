@@ -1,51 +1,55 @@
-import { Select } from 'antd'
-import { useId } from 'react'
+import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
+import { Input, Select } from 'antd'
+import { useId, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
-import { DayRange } from './day-range.tsx'
-import { EventsField } from './events-field.tsx'
-import { leastStep, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
-import type { StreamNames } from './use-stream-names.ts'
+import { EventsSelect } from '../../../ui/suggestions/events-select.tsx'
+import { DAYS, isDay, leastStep, MOST_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
 
 interface Props {
   filter: StreamFilter
-  names: StreamNames
+  nameOf(video: number): string
+  /** The chosen events by their videos, with their names. */
+  onEvents(chosen: readonly { value: number; label: string }[]): void
   onChange(part: Partial<StreamFilter>): void
 }
 
 /** Which events, which days, and how fine: whatever changes here is asked for at once. */
-export function FilterBar({ filter, names, onChange }: Props) {
-  return (
-    <Panel className="cm-stream-filter" label="Filter">
-      <EventsField chosen={filter.videos} names={names} onChange={(videos) => onChange({ videos })} />
-      <DayRange from={filter.from} to={filter.to} onChange={onChange} />
-      <StepField filter={filter} onChange={(step) => onChange({ step })} />
-    </Panel>
-  )
-}
-
-function StepField({ filter, onChange }: { filter: StreamFilter; onChange: (step: number) => void }) {
+export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
   const id = useId()
   const least = leastStep(filter)
   return (
-    <div className="cm-stream-filter-field">
-      <label htmlFor={id}>Time step</label>
-      <Select
-        id={id}
-        value={filter.step}
-        onChange={onChange}
-        options={TIME_STEPS.options.map((minutes) => ({
-          value: minutes,
-          label: stepInWords(minutes),
-          disabled: minutes < least,
-        }))}
-        optionRender={({ label, data }) => (
-          <>
-            {label}
-            {data.disabled && <div>Too fine for these days</div>}
-          </>
-        )}
-      />
-    </div>
+    <Panel className="cm-stream-filter" label="Filter">
+      <div className="cm-stream-filter-field">
+        <label htmlFor={`${id}-events`}>Events</label>
+        {/* What is chosen is the video of each event: the services know no other id. */}
+        <EventsSelect
+          id={`${id}-events`}
+          endpoint={streamEvents.find}
+          toOption={({ name, video }) => ({ value: video.id, label: name })}
+          chosen={filter.videos}
+          nameOf={nameOf}
+          onChange={onEvents}
+          placeholder="Choose events"
+          maxCount={MOST_VIDEOS}
+        />
+      </div>
+      <DayRange from={filter.from} to={filter.to} onChange={onChange} />
+      <div className="cm-stream-filter-field">
+        <label htmlFor={`${id}-step`}>Time step</label>
+        <Select
+          id={`${id}-step`}
+          value={filter.step}
+          onChange={(step: number) => onChange({ step })}
+          options={TIME_STEPS.options.map((minutes) => ({ value: minutes, label: stepInWords(minutes), disabled: minutes < least }))}
+          optionRender={({ label, data }) => (
+            <>
+              {label}
+              {data.disabled && <div>Too fine for these days</div>}
+            </>
+          )}
+        />
+      </div>
+    </Panel>
   )
 }
 
@@ -59,3 +63,51 @@ const STEPS: Record<(typeof TIME_STEPS.options)[number], string> = {
   43200: '43200 minutes (30 days)',
 }
 export const stepInWords = (minutes: number) => STEPS[minutes as keyof typeof STEPS]
+
+type Range = Pick<StreamFilter, 'from' | 'to'>
+
+/** Two days, both included. A day that is half typed, or an end before the beginning, is not asked for: it says so here. */
+function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => void }) {
+  const id = useId()
+  // What is typed holds until the address says something else.
+  const address = `${range.from} ${range.to}`
+  const [draft, setDraft] = useState({ ...range, address })
+  const typed = draft.address === address ? draft : range
+  const problem = rangeProblem(typed)
+
+  function type(part: Partial<Range>) {
+    const next = { from: typed.from, to: typed.to, ...part }
+    setDraft({ ...next, address })
+    if (!rangeProblem(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
+  }
+  const field = (name: 'from' | 'to', label: string) => (
+    <div className="cm-stream-filter-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <Input
+        id={`${id}-${name}`}
+        type="date"
+        min={DAYS.first}
+        max={DAYS.last}
+        value={typed[name]}
+        onChange={({ target }) => type({ [name]: target.value })}
+        aria-describedby={`${id}-problem`}
+        {...(problem && { status: 'error', 'aria-invalid': true })}
+      />
+    </div>
+  )
+  return (
+    <fieldset className="cm-stream-filter-days">
+      <legend className="cm-only-read">Dates</legend>
+      {field('from', 'From')}
+      {field('to', 'To')}
+      <p id={`${id}-problem`} role="status" className="cm-stream-filter-problem">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}
+
+function rangeProblem({ from, to }: Range): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'Choose both days'
+  return from > to ? 'The last day lies before the first' : undefined
+}

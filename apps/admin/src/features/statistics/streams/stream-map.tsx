@@ -7,7 +7,7 @@ import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
 import { PieChart } from '../../../ui/chart/pie-chart.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { streamMapsTogether } from '../together.ts'
+import { mergeStreamMaps } from '../merge.ts'
 import { rangeOf, type StreamFilter } from './stream-filter.ts'
 
 /** What the ring is of: the list of the answer, and what one part of it is called. */
@@ -24,7 +24,7 @@ const RING_HEIGHT = 420
 export function StreamMap({ filter }: { filter: StreamFilter }) {
   const inputs = filter.videos.map((videoId) => ({ body: { videoId, ...rangeOf(filter) } }))
   const { data: answers, ...reading } = useEndpointEach(streamMetrics.map, inputs, { keepPreviousData: true })
-  const data = useMemo(() => answers && streamMapsTogether(answers), [answers])
+  const data = useMemo(() => answers && mergeStreamMaps(answers), [answers])
   const [group, change] = useUrlState((query) => ALL_GROUPS.find((known) => known === query.get('by')) ?? 'country')
   const { list, title } = GROUPS[group]
   const ring = `Users by ${title.toLowerCase()}`

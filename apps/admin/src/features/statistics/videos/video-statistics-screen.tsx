@@ -1,11 +1,11 @@
 import { VIDEO_SORTS } from '@cornerman/contract'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
-import { FootageScreen } from '../footage-screen.tsx'
+import { MetricsScreen } from '../metrics-screen.tsx'
 
 /** Statistics of videos, which nobody likes (document 2, "Video statistics"). */
 export default function VideoStatisticsScreen() {
   return (
-    <FootageScreen
+    <MetricsScreen
       of={{
         title: 'Video statistics',
         calls: videoMetrics,

@@ -1,0 +1,42 @@
+import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
+import { expect, test } from 'vitest'
+import { menuFor, screenAt } from './routes.tsx'
+
+/** The documents' table: what opens each screen (any one of these), and the permission under which the sidebar shows it. */
+const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permission][] = [
+  ['arenas', ['view_arenas'], 'view_arenas'],
+  ['arenas/1', ['view_arena_details']],
+  ['fighters', ['view_fighters'], 'view_fighters'],
+  ['fighters/1', ['view_fighter_details']],
+  ['fans', ['view_fans'], 'view_fans'],
+  ['content-creators', ['view_fighter_details'], 'view_fans'],
+  ['users-management/create-user', ['create_new_users'], 'create_new_users'],
+  ['events/create', ['create-event'], 'create-event'],
+  ['matchmaking/manage', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/users', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/streams', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/kicks', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/bst', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/videos', ['download_users_statistics'], 'download_users_statistics'],
+  ['statistics/feedbacks', ['download_feedbacks_statistics'], 'download_users_statistics'],
+  ['payments/coins', ['reward-users'], 'reward-users'],
+  ['manage/admins', ['super_admin'], 'super_admin'],
+  ['manage/banners', ['manage-banners', 'super_admin'], 'manage-banners'],
+]
+const menuPaths = (permissions: readonly Permission[]) => menuFor(permissions).map(({ path }) => path)
+
+test.each(ACCESS)('[NAV-03] /dashboard/%s is refused with every permission but %j, and opens with one of them', (path, needs) => {
+  const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
+  expect(screenAt(`/dashboard/${path}`, others)?.missing).toEqual(needs)
+  for (const permission of needs) expect(screenAt(`/dashboard/${path}`, [permission])?.missing).toEqual([])
+})
+
+test.each(ACCESS)('[NAV-04] the sidebar shows %s to whoever may open it and holds its menu permission', (path, needs, menu) => {
+  if (!menu) {
+    expect(menuPaths(ALL_PERMISSIONS)).not.toContain(path)
+    return
+  }
+  for (const need of needs) expect(menuPaths([need, menu])).toContain(path)
+  expect(menuPaths(ALL_PERMISSIONS.filter((permission) => permission !== menu))).not.toContain(path)
+  expect(menuPaths(ALL_PERMISSIONS.filter((permission) => !needs.includes(permission)))).not.toContain(path)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { asCents, asCurrencyPrice, moneyIn } from './ppv-draft.ts'
+import { ratingIn } from './rating-field.tsx'
+
+test.each([
+  [0.29, 29],
+  [0.5, 50],
+  [19.99, 1999],
+  [1.1, 110],
+])('[PPV-03] %d is %d cents', (major, cents) => {
+  expect(asCents(major)).toBe(cents)
+  expect(moneyIn('BRL', cents)).toBe(`BRL ${major.toFixed(2)}`)
+})
+
+test('[PPV-03] a price without a discount has itself for one, and no sale is none', () => {
+  expect(asCurrencyPrice({ currency: 'USD', price: 9.9 })).toEqual({ currency: 'USD', price: 990, discountPrice: 990, sale: 0 })
+  expect(asCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({ discountPrice: 500, sale: 12.5 })
+})
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['100000', 100_000],
+  ['0', undefined],
+  ['-3', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  ['100001', undefined],
+  ['1e3', undefined],
+])('[EVE-10] a rating typed as "%s" is %s', (typed, rating) => {
+  expect(ratingIn(typed)).toBe(rating)
+})

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { asApiError } from '../../../api/api-error.ts'
+
+/** Submits something, and keeps why it was refused until the next attempt. */
+export function useSubmit(): { problem: string | undefined; submit(work: () => Promise<unknown>): Promise<void> } {
+  const [problem, setProblem] = useState<string>()
+  async function submit(work: () => Promise<unknown>) {
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(asApiError(error).message)
+    }
+  }
+  return { problem, submit }
+}

@@ -1,0 +1,52 @@
+import type { Query } from '@cornerman/contract'
+import { Select, type SelectProps } from 'antd'
+import { DEBOUNCE } from '../debounce.ts'
+import { SuggestionsLine } from './suggestions-line.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+import { useSuggestionsPopup } from './use-suggestions-popup.tsx'
+
+interface Option {
+  value: number
+  label: string
+}
+
+interface Props<Found> extends Pick<SelectProps<Option[], Option>, 'id' | 'placeholder' | 'maxCount' | 'aria-label'> {
+  endpoint: Query<{ body: { name: string } }, Found[]>
+  toOption: (found: Found) => Option
+  chosen: readonly number[]
+  nameOf: (value: number) => string
+  onChange: (chosen: Option[]) => void
+  /** A quiet line behind the name of an offered one. */
+  aboutOf?: (found: Found) => SelectProps['children']
+}
+
+/** Several events, searched by their names. */
+export function EventsSelect<Found>({ endpoint, toOption, chosen, nameOf, onChange, aboutOf, id, ...select }: Props<Found>) {
+  const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
+  const found = search.answer ?? []
+  const popup = useSuggestionsPopup({
+    id,
+    isEmpty: found.length === 0,
+    words: <SuggestionsLine of={search} hint="Type the name of an event" many="events" />,
+  })
+  return (
+    <Select<Option[], Option & { found: Found }>
+      {...select}
+      {...popup}
+      mode="multiple"
+      labelInValue
+      value={chosen.map((value) => ({ value, label: nameOf(value) }))}
+      onChange={(options) => onChange(options.map(({ value, label }) => ({ value, label })))}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: search.typed, onSearch: search.type, autoClearSearchValue: false }}
+      onOpenChange={(open) => !open && search.type('')}
+      options={found.map((each) => ({ ...toOption(each), found: each }))}
+      optionRender={({ label, data }) => (
+        <>
+          {label}
+          {aboutOf && <span className="cm-quiet"> {aboutOf(data.found)}</span>}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { ALL_PERMISSIONS } from '@cornerman/contract'
+import { admins } from '@cornerman/contract/endpoints/admins'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { expect, test } from 'vitest'
+import { openMock } from '../../../test/front-door.ts'
+
+test('[NAV-06] each of the 38 permissions can be granted, and arrives with the next answer about its admin', async () => {
+  const mock = openMock()
+  const [boss, other] = [await mock.signIn(), await mock.signIn('nothing@cornerman.test')]
+  for (const permissions of [...ALL_PERMISSIONS.map((permission) => [permission]), [...ALL_PERMISSIONS]]) {
+    await mock.call(admins.update, { body: { userId: 8, permissions } }, { token: boss.jwt })
+    expect((await mock.call(auth.current, {}, { token: other.jwt })).body.permissions).toEqual(permissions)
+  }
+})

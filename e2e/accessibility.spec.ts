@@ -1,0 +1,55 @@
+import { addressOf, SCREEN_GROUPS, SCREENS, settled } from './routes.ts'
+import { emailOf, expect, expectAccessible, test } from './test.ts'
+
+// Every screen once, in both themes. What opens over a screen is walked by overlays.spec.ts in `npm run test:e2e`.
+
+for (const [group, paths] of SCREEN_GROUPS)
+  test(`the screens of ${group} have no accessibility violation, in light and in dark`, async ({ page, as }) => {
+    test.slow()
+    await as('admin')
+    for (const { path } of SCREENS.filter((screen) => paths.test(screen.path)))
+      await test.step(path, async () => {
+        await page.goto(addressOf(path))
+        await settled(page)
+        await expectAccessible(page)
+      })
+  })
+
+test('dialogs of each kind have no accessibility violation, in light and in dark', async ({ page, as }) => {
+  test.slow()
+  await as('admin')
+  for (const [address, name] of [
+    ['/dashboard/arenas/9?event=5', /./],
+    ['/dashboard/arenas/9?tab=upcoming&start=5', /^Start/],
+    ['/dashboard/arenas/9?event=1&prices=1', /^Price of/],
+    ['/dashboard/fighters/101?penalty=new', /^Add a penalty/],
+  ] as const)
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('dialog', { name }).last()).toBeVisible()
+      await settled(page)
+      await expectAccessible(page)
+    })
+})
+
+test('pages outside the dashboard have no accessibility violation, in light and in dark', async ({ page }) => {
+  test.slow()
+  await page.goto('/404')
+  await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const consent = await popup
+  await expect(consent.getByRole('button', { name: emailOf('admin') })).toBeVisible()
+  await expectAccessible(consent)
+  await consent.close()
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('admin'))
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
+  await expectAccessible(page)
+})

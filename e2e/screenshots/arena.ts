@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test'
+import { bout, choosePhoto, choosing, dialog, editor, leave, press, type } from './steps.ts'
+import type { Story } from './story.ts'
+
+/** One arena with its photos, its events and their fight cards: more than any other screen has. */
+export const ARENA: readonly Story[] = [
+  { name: 'upcoming events', at: '?tab=upcoming' },
+  { name: 'finished events', at: '?tab=finished' },
+  { name: 'one that waits', at: '/dashboard/arenas/11' },
+  {
+    name: 'activating it',
+    at: '/dashboard/arenas/11',
+    async open(page) {
+      await press(page, 'Status: Pending')
+      await page.getByRole('menuitem', { name: 'Activate' }).click()
+    },
+  },
+  { name: 'status', at: '/dashboard/arenas/11', open: (page) => press(page, 'Status: Pending') },
+  {
+    name: 'select address',
+    at: '?select-address=1',
+    async open(page) {
+      await page.getByRole('searchbox', { name: 'Search address' }).fill('london')
+      await expect(page.getByRole('table', { name: 'Addresses' }).getByRole('button').first()).toBeVisible()
+    },
+  },
+  { name: 'crop a photo', open: (page) => choosePhoto(page, /^Edit /) },
+  { name: 'zoom a photo', open: (page) => press(page, /^Zoom /) },
+  { name: 'delete a photo', open: (page) => press(page, /^Delete /) },
+  {
+    name: 'fields that are wrong',
+    async open(page) {
+      await type(page, 'Link', 'no address')
+      await page.getByLabel('Link', { exact: true }).blur()
+    },
+  },
+  {
+    name: 'leave without saving',
+    async open(page) {
+      await type(page, 'Link', 'https://another.example')
+      await page.getByRole('heading', { level: 1 }).click()
+      await leave(page, 'a')
+    },
+  },
+  { name: 'start or stop', at: '?tab=upcoming', open: (page) => press(page, /^Start or stop/) },
+  { name: 'start an event', at: '?start=5' },
+  { name: 'stop an event', at: '?stop=2' },
+  { name: 'play video', at: '?play=2' },
+  { name: 'chat', at: '?chat=2' },
+  { name: 'event', at: '?event=1', open: editor },
+  { name: 'event that is live', at: '?event=2', open: editor },
+  { name: 'event without bouts', at: '?event=6', open: editor },
+  { name: 'event that is over', at: '?event=7', open: editor },
+  { name: 'event that was canceled', at: '?event=13', open: editor },
+  { name: 'no such event', at: '?event=99999' },
+  { name: 'bout', at: '?event=5', open: bout(1) },
+  { name: 'bout of a live event', at: '?event=2', open: bout(2) },
+  { name: 'bout that is over', at: '?event=7', open: bout(1) },
+  {
+    name: 'result of a bout',
+    at: '?event=7',
+    async open(page) {
+      await bout(1)(page)
+      await press(page, 'Set results')
+    },
+  },
+  {
+    name: 'video of a bout',
+    at: '?event=7',
+    async open(page) {
+      await bout(1)(page)
+      await page
+        .getByRole('group', { name: 'Video of bout 1' })
+        .getByRole('button', { name: /Preview|Play|Show/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'remove the video of a bout',
+    at: '?event=7',
+    async open(page) {
+      await bout(1)(page)
+      await page.getByRole('group', { name: 'Video of bout 1' }).getByRole('button', { name: 'Remove' }).click()
+    },
+  },
+  {
+    name: 'delete a slot',
+    at: '?event=5',
+    async open(page) {
+      await bout(1)(page)
+      await page.getByRole('list', { name: 'Bouts' }).getByRole('button', { name: 'Delete', exact: true }).first().click()
+    },
+  },
+  {
+    name: 'leave an event without saving',
+    at: '?event=5',
+    async open(page) {
+      await editor(page)
+      const name = dialog(page).getByRole('textbox', { name: 'Name' })
+      await name.fill('Another name')
+      await expect(name).toHaveValue('Another name')
+      await name.press('Escape')
+      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    },
+  },
+  { name: 'fake user', at: '?event=5&fake-user=1', open: editor },
+  { name: 'price', at: '?event=1&prices=1', open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible() },
+  {
+    name: 'price that has one',
+    at: '?event=3&prices=1',
+    open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible(),
+  },
+  {
+    name: 'price of an event that is over',
+    at: '?event=7&prices=1',
+    open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible(),
+  },
+  { name: 'who may look only', as: 'readonly' },
+  {
+    name: 'a time in its zone and here',
+    at: '?tab=upcoming',
+    async open(page) {
+      await page.getByRole('button', { name: /GMT/ }).first().hover()
+      await expect(page.getByRole('tooltip').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'fighters to choose from',
+    at: '?event=5',
+    async open(page) {
+      await bout(1)(page)
+      await choosing(/for the red corner/, 'a')(page)
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+
+// From an opened screen to what is seen of it, by roles and labels.
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+export const dialog = (page: Page) => page.getByRole('dialog').last()
+export const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+export const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).first().fill(text)
+/** Types into a field that searches, and waits for what is found. */
+export const seek = async (page: Page, label: string, text: string) => {
+  await page.getByRole('combobox', { name: label }).first().fill(text)
+  await expect(page.getByRole('option').first()).toBeAttached()
+}
+/** The first of what was sought. */
+export const seekAndTake = async (page: Page, label: string, text: string) => {
+  await seek(page, label, text)
+  await page.keyboard.press('Enter')
+}
+export const WIDE_PHOTO = 'fixtures/media/arenas/wide-1.jpg'
+export const choosePhoto = async (page: Page, opener: string | RegExp) => {
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, opener)
+  await (await chooser).setFiles(WIDE_PHOTO)
+  await expect(dialog(page).getByRole('application')).toBeVisible()
+}
+export const editor = async (page: Page) => void (await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible())
+export const bout = (place: number) => async (page: Page) => {
+  await editor(page)
+  await page
+    .getByRole('list', { name: 'Bouts' })
+    .getByRole('listitem')
+    .nth(place - 1)
+    .getByRole('button', { expanded: false })
+    .click()
+}
+export const leave = async (page: Page, to: string) => {
+  await page.keyboard.press('g')
+  await page.keyboard.press(to)
+  await expect(dialog(page)).toBeVisible()
+}
+export const pressAll = async (page: Page, name: RegExp) => {
+  // Each is called otherwise once it is pressed.
+  for (let left = await page.getByRole('button', { name }).count(); left > 0; left--) await press(page, name)
+}
+
+/** A field whose list opens below it. */
+export const choosing =
+  (label: string | RegExp, typed = '') =>
+  async (page: Page) => {
+    const field = page.getByRole('combobox', { name: label, exact: typeof label === 'string' }).first()
+    if (typed) await field.fill(typed)
+    else await field.click()
+    await expect(page.getByRole('option').or(page.getByRole('listbox')).first()).toBeAttached()
+  }

@@ -1,0 +1,57 @@
+import { type Endpoint, isCommand } from '@cornerman/contract'
+import { contract } from '@cornerman/contract/contract'
+import { examples } from '@cornerman/contract/examples'
+
+export type RequestInput = Record<'params' | 'query' | 'body' | 'headers', Record<string, unknown> | undefined>
+/** Ids of records of the API; undefined where it has none. */
+export interface KnownRecords {
+  fighter?: number
+  fan?: number
+  /** The account of an arena that has events. */
+  arenaOwner?: number
+  event?: number
+  video?: number
+}
+export interface Read {
+  /** `group.name` of the contract. */
+  name: string
+  endpoint: Endpoint
+  /** What to ask with; undefined when a record is missing that it would be about. */
+  inputFor(known: KnownRecords, now: number): Partial<RequestInput> | undefined
+}
+
+const DAY = 24 * 60 * 60_000
+const byId = (id: number | undefined) => id && { params: { id } }
+const stream = (more: object) => (known: KnownRecords, now: number) =>
+  known.video && { body: { from: now - 7 * DAY, to: now, videoId: known.video, ...more } }
+const rows = (orderBy: string) => () => ({ body: { orderBy, order: 'DESC', page: 0, limit: 10 } })
+
+/** Inputs where the contract's example names records of the demo. */
+const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<RequestInput> | undefined | 0> = {
+  'people.list': () => ({ query: { page: 1, limit: 10, roleName: 'FIGHTER' } }),
+  'people.byId': ({ fan }) => byId(fan),
+  'people.profile': ({ fighter }) => byId(fighter),
+  'people.adminProfile': ({ fighter }) => byId(fighter),
+  'accounts.byUser': ({ fighter }) => byId(fighter),
+  'matchmaking.ofFighter': ({ fighter }) => byId(fighter),
+  'events.ofArena': ({ arenaOwner }) => arenaOwner && { query: { userId: arenaOwner, limit: 50, page: 0 } },
+  'events.one': ({ event }) => byId(event),
+  'events.downloadJson': ({ event }) => byId(event),
+  'prices.get': ({ event }) => byId(event),
+  'kickMetrics.list': rows('LIKES'),
+  'videoMetrics.list': rows('VIEWS'),
+  'streamMetrics.history': stream({ timeStepSelected: 720 }),
+  'streamMetrics.map': stream({}),
+  'streamMetrics.graph': stream({ step: 720 }),
+  'streamMetrics.realtime': ({ video }) => video && { body: { videoId: video } },
+}
+
+/** One request for every query of the contract. There are no commands: nothing here changes anything. */
+export const SAMPLE_REQUESTS: readonly Read[] = Object.entries(contract).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => {
+    if (isCommand(endpoint)) return []
+    const example = (examples as unknown as Record<string, Record<string, Partial<RequestInput>>>)[group]?.[name] ?? {}
+    const own = INPUTS[`${group}.${name}`]
+    return [{ name: `${group}.${name}`, endpoint, inputFor: (known: KnownRecords, now: number) => (own ? own(known, now) || undefined : example) }]
+  }),
+)

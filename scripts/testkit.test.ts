@@ -1,0 +1,80 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import getPort from 'get-port'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildKit } from './testkit.mjs'
+
+const root = join(import.meta.dirname, '..')
+const elsewhere = mkdtempSync(join(tmpdir(), 'another-project-'))
+
+beforeAll(async () => {
+  cpSync(join(root, 'examples/another-project'), elsewhere, { recursive: true })
+  for (const scope of ['@playwright', '@types']) mkdirSync(join(elsewhere, 'node_modules', scope), { recursive: true })
+  await buildKit(join(elsewhere, 'node_modules/cornerman-kit'), { types: true })
+  // What the project would install from a registry.
+  for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types', 'typescript'])
+    symlinkSync(join(root, 'node_modules', name), join(elsewhere, 'node_modules', name))
+}, 60_000)
+afterAll(() => rmSync(elsewhere, { recursive: true }))
+
+async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
+  // Not a child of this test run: neither sees what the other has set.
+  const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
+  const options = { cwd: elsewhere, env: { ...outer, ...env }, extendEnv: false, reject: false, all: true } as const
+  const { exitCode, all } = await execa(process.execPath, args, options)
+  return { code: exitCode, output: all }
+}
+
+interface Suite {
+  suites?: Suite[]
+  specs: { title: string; ok: boolean; tests: { results: { attachments: { name: string; body?: string; path?: string }[] }[] }[] }[]
+}
+const specsOf = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+const playwright = async (env: NodeJS.ProcessEnv) => {
+  const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], { MOCK_PORT: String(await getPort()), ...env })
+  expect(output).not.toContain('Error: Process from config.webServer')
+  return { code, specs: specsOf(JSON.parse(readFileSync(join(elsewhere, 'report.json'), 'utf8')) as Suite) }
+}
+
+it('starts the mock inside the tests of another project', async () => {
+  const { code, output } = await run(['--test', 'tests/in-process.test.mjs'])
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/pass 1/)
+}, 60_000)
+
+it('has types that pass strict checks and reveal a misspelt field', async () => {
+  const tsc = 'node_modules/typescript/bin/tsc'
+  expect(await run([tsc])).toEqual({ code: 0, output: '' })
+  writeFileSync(
+    join(elsewhere, 'tests/wrong.ts'),
+    "import { createMock } from 'cornerman-kit'\nexport const name = (await createMock()).world.rows.users.get(1)?.lastname\n",
+  )
+  expect((await run([tsc])).output).toContain("Property 'lastname' does not exist")
+  rmSync(join(elsewhere, 'tests/wrong.ts'))
+}, 90_000)
+
+it('runs parallel Playwright tests, each in a world of its own', async () => {
+  const { code, specs } = await playwright({})
+  expect(specs.filter(({ ok }) => !ok)).toEqual([])
+  expect([code, specs.length]).toEqual([0, 4])
+}, 90_000)
+
+it('attaches requests, mails, changes, clock, seed and state of the world to the report of a failed test', async () => {
+  const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
+  expect(code).toBe(1)
+  const [failed] = specs.filter(({ ok }) => !ok)
+  const attachments = failed?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
+  expect(attachments.map(({ name }) => name)).toEqual([
+    'world-facts.json',
+    'world-requests.json',
+    'world-outbox.json',
+    'world-diff.json',
+    'world-state.json',
+  ])
+  const text = ({ body, path }: { body?: string; path?: string } = {}) =>
+    path ? readFileSync(path, 'utf8') : Buffer.from(body ?? '', 'base64').toString()
+  expect(JSON.parse(text(attachments[0]))).toMatchObject({ scenario: 'demo', seed: 1 })
+  expect(text(attachments[3])).toContain('isPending')
+}, 90_000)

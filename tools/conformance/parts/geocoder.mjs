@@ -1,0 +1,23 @@
+import { Client } from '@googlemaps/google-maps-services-js'
+
+export const subject = 'The geocoder'
+export const by = "Google's Maps client for Node"
+
+const ADDRESSES = ['Avenida Paulista 1000, São Paulo', 'Rua da Prata 80, Lisbon', 'Berlin', 'Osaka']
+
+export async function check({ url }) {
+  const client = new Client({})
+  const geocode = async (address) =>
+    (await client.geocode({ url: `${url}/maps/maps/api/geocode/json`, params: { address, language: 'en', key: 'any' } })).data
+  for (const address of ADDRESSES) {
+    const { status, results } = await geocode(address)
+    const [first] = results
+    if (status !== 'OK' || !first) throw new Error(`${address} was not found: ${status}`)
+    const { lat, lng } = first.geometry.location
+    if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && first.formatted_address && first.place_id)) throw new Error(`${address} has no place`)
+    if (!first.address_components.some(({ types }) => types.includes('country'))) throw new Error(`${address} lies in no country`)
+  }
+  const nowhere = await geocode('zzzzqqqq')
+  if (nowhere.status !== 'ZERO_RESULTS') throw new Error(`an address that is none is ${nowhere.status}`)
+  return `${ADDRESSES.length} addresses found with place, country and id; one that is none is ZERO_RESULTS`
+}

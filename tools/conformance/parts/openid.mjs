@@ -1,0 +1,32 @@
+import * as client from 'openid-client'
+
+export const subject = "The consent page in Google's place"
+export const by = 'openid-client, implicit flow'
+
+const REDIRECT = 'http://127.0.0.1:5173/google-callback.html'
+
+export async function check({ url }) {
+  const server = {
+    issuer: 'https://accounts.google.example',
+    authorization_endpoint: `${url}/google/o/oauth2/v2/auth`,
+    jwks_uri: `${url}/google/oauth2/v3/certs`,
+    id_token_signing_alg_values_supported: ['ES256'],
+  }
+  const config = new client.Configuration(server, 'cornerman-demo', { id_token_signed_response_alg: 'ES256' })
+  client.allowInsecureRequests(config)
+  client.useIdTokenResponseType(config)
+  const answer = async ({ nonce, state }) => {
+    const asked = client.buildAuthorizationUrl(config, { redirect_uri: REDIRECT, scope: 'openid email', nonce, state })
+    const page = await fetch(asked)
+    if (!(await page.text()).includes('admin@cornerman.test')) throw new Error('the page offers no account')
+    asked.searchParams.set('email', 'admin@cornerman.test')
+    return new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location'))
+  }
+  const [nonce, state] = [client.randomNonce(), client.randomState()]
+  const claims = await client.implicitAuthentication(config, await answer({ nonce, state }), nonce, { expectedState: state })
+  if (claims.email !== 'admin@cornerman.test') throw new Error('the token speaks of somebody else')
+  const back = await answer({ nonce: 'another', state })
+  const refused = await client.implicitAuthentication(config, back, nonce, { expectedState: state }).catch(() => 'refused')
+  if (refused !== 'refused') throw new Error('a token of another nonce was taken')
+  return 'signature, issuer, audience, times, nonce and state hold; a token of another nonce is refused by the client'
+}

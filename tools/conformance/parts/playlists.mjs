@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { Parser } from 'm3u8-parser'
+
+export const subject = 'Every playlist'
+export const by = 'ffmpeg and m3u8-parser'
+
+const run = promisify(execFile)
+
+export async function check({ url, world }) {
+  const paths = new Set()
+  for (const event of world.rows.events.all()) {
+    for (const video of [event.video, event.conference?.video, event.weighting?.video])
+      for (const address of [video?.streamUrl, video?.videoUrl]) if (address?.endsWith('.m3u8') && address.startsWith('/')) paths.add(address)
+  }
+  for (const { fightLink } of world.rows.fights.all().slice(0, 200)) if (fightLink?.startsWith('/')) paths.add(fightLink)
+  const cut = [...paths].filter((path) => /-\d+-\d+\.m3u8$/.test(path)).slice(0, 12)
+  const whole = [...paths].filter((path) => !/-\d+-\d+\.m3u8$/.test(path))
+  let segments = 0
+  for (const path of [...whole, ...cut]) {
+    const parser = new Parser()
+    parser.push(await (await fetch(url + path)).text())
+    parser.end()
+    const { manifest } = parser
+    if (manifest.segments.length === 0) throw new Error(`${path} has no segments`)
+    if (manifest.endList === path.startsWith('/media/live/') && !/-\d+-\d+/.test(path)) throw new Error(`${path}: its end is not as it should be`)
+    segments += manifest.segments.length
+    // Six seconds decoded: what is wrong with a clip is said on stderr.
+    const { stderr } = await run('ffmpeg', ['-v', 'error', '-t', '6', '-i', url + path, '-f', 'null', '-'], { timeout: 60_000 })
+    if (stderr.trim()) throw new Error(`${path}: ${stderr.trim()}`)
+  }
+  return `${whole.length + cut.length} playlists of ${segments} segments parsed, and six seconds of each decoded without a complaint`
+}
