@@ -3,7 +3,7 @@
  */
 
 const TESTS = '(^|/)test/|[.](test|spec|test-d)[.]tsx?$'
-/** Tests may look over walls; rules of the contract and of both apps are about what ships. */
+/** Tests may cross boundaries; rules of the contract and of both apps are about what ships. */
 const rule = (name, from, to, comment) => ({
   name,
   severity: 'error',
@@ -16,7 +16,7 @@ const npm = (names) => `node_modules/(${names})/`
 export default {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-circular',
       severity: 'error',
       comment: 'Two files that need each other are one idea: merge them, or pull the shared part down.',
       from: {},
@@ -24,19 +24,19 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     rule(
-      'no-blind-spots',
+      'no-unresolvable',
       '^(packages|apps|fixtures)/',
       { couldNotResolve: true },
       'This import leads nowhere, so no rule can judge it: correct the path, or install the package with an exact version.',
     ),
     rule(
-      'contract-stands-alone',
+      'contract-is-independent',
       '^packages/contract/',
       { pathNot: ['^packages/contract/', npm('typebox')] },
       'Both apps read the contract; it knows neither, and no package but TypeBox. Move what needs more to the app that needs it.',
     ),
     rule(
-      'apps-meet-in-the-contract',
+      'apps-are-independent',
       '^apps/([^/]+)/',
       { path: '^apps/', pathNot: '^apps/$1/' },
       'The apps talk over HTTP. Put what they share in packages/contract.',
@@ -54,40 +54,40 @@ export default {
       'A rule takes values and returns values: no store, no HTTP, no clock, no packages. Fetch what it needs in routes.ts.',
     ),
     rule(
-      'simulation-is-a-function',
+      'simulation-is-pure',
       '^apps/mock-api/src/simulation/',
       { pathNot: ['^apps/mock-api/src/(simulation|domain)/', '^apps/mock-api/src/modules/[^/]+/rules[.]ts$', '^packages/contract/'] },
       'Figures are functions of values: no store, no HTTP, no clock, no packages. Fetch what they need in modules/metrics/simulation-input.ts.',
     ),
     rule(
-      'store-knows-no-request',
+      'store-is-independent-of-http',
       '^apps/mock-api/src/store/',
       { path: ['^apps/mock-api/src/(plugins|modules|control)/', npm('@?fastify[^/]*')] },
       'The store keeps rows and does not know that requests exist. Pass it values from the route.',
     ),
     rule(
-      'modules-know-no-control',
+      'modules-do-not-import-control',
       '^apps/mock-api/src/modules/',
       { path: [npm('lowdb'), '^apps/mock-api/src/control/'], pathNot: '^apps/mock-api/src/control/(accounts|html)[.]ts$' },
       'A handler fetches rows, calls a rule, saves and returns. Files belong to store/, the test controls to control/.',
     ),
     rule(
-      'nobody-imports-the-server',
+      'server-entry-is-not-imported',
       '.',
       { path: '^apps/mock-api/src/server[.]ts$' },
       'server.ts listens when it is read. Import create-mock.ts or app.ts.',
     ),
     rule(
-      'fixtures-come-in-by-one-door',
+      'fixtures-are-loaded-once',
       { path: '^apps/', pathNot: ['^apps/mock-api/src/(server|scenarios|create-mock)[.]ts$'] },
-      { path: '^fixtures/' },
-      'Only the start of the mock reads fixtures. Take rows from the world, or the list of accounts as an option of createApp.',
+      { path: '^fixtures/', pathNot: '^fixtures/tables([.]ts$|/)' },
+      'Only the start of the mock loads fixtures. Take rows from the world, row types from @cornerman/fixtures/tables, or the list of accounts as an option of createApp.',
     ),
     rule(
-      'fixtures-know-rows-only',
+      'fixtures-import-the-contract-only',
       '^fixtures/',
-      { path: '^(apps|e2e|scripts)/', pathNot: '^apps/mock-api/src/store/rows[.]ts$' },
-      'Fixtures are rows: they need the row schemas and the contract, and nothing that runs.',
+      { path: '^(apps|e2e|scripts|bench|tools|docker)/' },
+      'Fixtures are rows: they need the contract, and nothing that runs. Move what both need into fixtures/ or packages/contract.',
     ),
     rule(
       'tools-use-the-product-from-outside',
@@ -96,49 +96,49 @@ export default {
       'Start the built mock and call it over HTTP. The scripts build, serve and pack it.',
     ),
     rule(
-      'faker-stays-in-the-generator',
+      'faker-only-in-the-generator',
       { path: '.', pathNot: ['^fixtures/(generate|make-[^/]+|cities)[.]ts$'] },
       { path: npm('@faker-js/faker') },
       'Faker takes long to load and changes with its version. Write a fixture with npm run fixtures and read that.',
     ),
     rule(
-      'features-are-strangers',
+      'features-are-independent',
       '^apps/admin/src/features/([^/]+)/',
       { path: '^apps/admin/src/features/', pathNot: '^apps/admin/src/features/$1/' },
       'Compose features in app/, or move the shared part to ui/.',
     ),
     rule(
-      'features-do-not-know-the-app',
+      'features-do-not-import-app',
       '^apps/admin/src/features/',
       { path: '^apps/admin/src/app/' },
       'The app places features, not the other way round. Move what both need to ui/ or api/.',
     ),
     rule(
-      'ui-knows-no-feature',
+      'ui-does-not-import-features',
       '^apps/admin/src/ui/',
       { path: '^apps/admin/src/(features|app)/' },
       'Primitives stand below features: take what differs as a prop.',
     ),
     rule(
-      'nobody-needs-the-catalogue',
+      'catalogue-is-not-imported',
       { path: '^apps/admin/', pathNot: ['^apps/admin/src/(catalogue/|app/router[.]tsx$)'] },
       { path: '^apps/admin/src/catalogue/' },
       'The catalogue shows ui/ to who develops, and no build has it. Put what a screen needs into ui/.',
     ),
     rule(
-      'catalogue-knows-ui-only',
+      'catalogue-imports-ui-only',
       '^apps/admin/src/catalogue/',
       { path: '^apps/admin/src/(features|app)/' },
       'The catalogue shows what ui/ offers. What is worth showing beside it belongs to ui/.',
     ),
     rule(
-      'api-knows-no-screen',
+      'api-does-not-import-ui',
       '^apps/admin/src/api/',
       { path: ['^apps/admin/src/(features|app|ui)/', npm('antd|@ant-design/[^/]+')] },
       'api/ speaks HTTP and shows nothing. Throw or return what happened; a screen says it.',
     ),
     rule(
-      'one-http-client',
+      'axios-only-in-api',
       { path: '^apps/admin/', pathNot: ['^apps/admin/src/api/'] },
       { path: npm('axios') },
       'Only api/ speaks HTTP. Use useEndpoint, useCommand or call.',
@@ -151,9 +151,9 @@ export default {
       to: { path: '^(apps|fixtures|scripts|bench)/' },
     },
     rule(
-      'admin-imports-single-groups',
+      'admin-imports-single-endpoints',
       '^apps/admin/',
-      { path: '^packages/contract/src/(contract|examples/.*)[.]ts$' },
+      { path: '^packages/contract/src/(contract|examples)[.]ts$' },
       'The aggregate brings every call into the browser. Import the group: @cornerman/contract/endpoints/<noun>.',
     ),
   ],

@@ -6,9 +6,10 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY apps/admin/package.json apps/admin/
 COPY apps/mock-api/package.json apps/mock-api/
+COPY fixtures/package.json fixtures/
 # No package has to run anything of its own in order to build.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
-COPY tsconfig.json tsconfig.base.json ./
+COPY tsconfig*.json ./
 COPY scripts scripts
 COPY packages packages
 

@@ -5,7 +5,7 @@ import { ROOT } from './cli.mjs'
 
 /** The files whose types another project sees; what else they name is printed out whole. */
 const SHOWN = ['apps/mock-api/src/kit.ts', 'apps/mock-api/src/mock-options.ts', 'e2e/world-fixtures.ts', 'e2e/world.ts', 'e2e/accounts.ts']
-const ROWS = 'apps/mock-api/src/store/rows.ts'
+const ROWS = 'fixtures/tables.ts'
 const PERMISSIONS = 'packages/contract/src/permissions.ts'
 
 /** Writes the declarations of the kit: ours as the compiler prints them, rows and permissions without the schemas that they are made from. */
@@ -23,8 +23,8 @@ export function writeTypes(place) {
 
 /** All declarations lie in one folder, and what comes from the contract is a file of its own. */
 function besideEachOther(text) {
-  const ours = text.replace(/from '(@cornerman\/contract|\.[^']*?([\w-]+)\.ts)'/g, (_, from, name) =>
-    from === '@cornerman/contract' ? "from './permissions.js'" : `from './${name}.js'`,
+  const ours = text.replace(/from '(@cornerman\/contract|@cornerman\/fixtures\/tables|\.[^']*?([\w-]+)\.ts)'/g, (_, from, name) =>
+    from === '@cornerman/contract' ? "from './permissions.js'" : `from './${name ?? 'tables'}.js'`,
   )
   return ours.replaceAll('import("playwright/test")', 'import("@playwright/test")')
 }

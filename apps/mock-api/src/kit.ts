@@ -1,9 +1,9 @@
+import type { Rows } from '@cornerman/fixtures/tables'
 import { createMock as start } from './create-mock.ts'
 import type { MockOptions } from './mock-options.ts'
-import type { Rows } from './store/rows.ts'
 
+export type { Rows } from '@cornerman/fixtures/tables'
 export type { MockOptions } from './mock-options.ts'
-export type { Rows } from './store/rows.ts'
 
 // What the package for other projects shows of a mock, and no more: of its types nothing leads into our own files.
 

@@ -2,14 +2,11 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { ANCHOR, checkReferences, FIXTURE_TABLES, loadFixtures, rowsOf, SCENARIOS, type Shown } from '@cornerman/fixtures'
+import { tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
-import { ANCHOR } from '../../../fixtures/anchor.ts'
-import { checkReferences } from '../../../fixtures/check-references.ts'
-import { FIXTURE_TABLES, loadFixtures, type Shown } from '../../../fixtures/load.ts'
-import { rowsOf, SCENARIOS } from '../../../fixtures/scenarios/index.ts'
 import { ADMIN, NOW, openMock } from '../test/front-door.ts'
 import { misfits } from './plugins/contract-routes/validation.ts'
-import { ROW_SCHEMAS } from './store/rows.ts'
 
 const MINUTE = 60_000
 
@@ -37,7 +34,7 @@ describe('every scenario', () => {
       const rows = rowsOf(scenario, demo, Date.parse(ANCHOR))
       expect(() => checkReferences(rows, shown)).not.toThrow()
       for (const [table, list] of Object.entries(rows))
-        for (const row of list.slice(-400)) expect(misfits(ROW_SCHEMAS[table as keyof typeof ROW_SCHEMAS], row)).toEqual([])
+        for (const row of list.slice(-400)) expect(misfits(tables[table as keyof typeof tables].row, row)).toEqual([])
     },
     30_000,
   )

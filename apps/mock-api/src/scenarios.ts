@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { ACCOUNTS } from '../../../fixtures/accounts.ts'
-import { readGazetteer } from '../../../fixtures/gazetteer/read.ts'
-import { liveOf, placedAt } from '../../../fixtures/live.ts'
-import { fixturesFolder, loadFixtures } from '../../../fixtures/load.ts'
-import { rowsOf, SCENARIOS as SCENARIO_BY_NAME } from '../../../fixtures/scenarios/index.ts'
-import type { Scenario } from '../../../fixtures/scenarios/scenario.ts'
-import { weeksTo } from '../../../fixtures/shift.ts'
+import {
+  ACCOUNTS,
+  fixturesFolder,
+  liveOf,
+  loadFixtures,
+  placedAt,
+  readGazetteer,
+  rowsOf,
+  SCENARIOS as SCENARIO_BY_NAME,
+  type Scenario,
+  weeksTo,
+} from '@cornerman/fixtures'
 import { Database } from './store/database.ts'
 import type { LoadScenario } from './store/worlds.ts'
 

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { FixtureError } from '../../../fixtures/fixture-error.ts'
+import { FixtureError } from '@cornerman/fixtures'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'

@@ -1,8 +1,7 @@
 import { events } from '@cornerman/contract/endpoints/events'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { ANCHOR, loadFixtures } from '@cornerman/fixtures'
 import { describe, expect, test } from 'vitest'
-import { ANCHOR } from '../../../fixtures/anchor.ts'
-import { loadFixtures } from '../../../fixtures/load.ts'
 import { ADMIN, openMock } from './front-door.ts'
 
 const ODD = [

@@ -5,8 +5,8 @@ import type { auth } from './endpoints/auth.ts'
 import type { kickMetrics } from './endpoints/kick-metrics.ts'
 import type { people } from './endpoints/people.ts'
 import type { videoMetrics } from './endpoints/video-metrics.ts'
-import type { KickSort } from './rules/history-sort.ts'
 import { ById } from './schemas/basics.ts'
+import type { KickSort } from './schemas/metrics.ts'
 
 // @ts-expect-error a misspelt part
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: [], qeury: ById })

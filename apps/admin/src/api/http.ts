@@ -1,4 +1,4 @@
-import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, RETRY, SERVICES, type Service } from '@cornerman/contract'
+import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES, type Service } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError } from './api-error.ts'
@@ -8,6 +8,9 @@ import { randomId } from './random-id.ts'
 import { refusalOf } from './refusal-of.ts'
 import { renewedSession, signedOut } from './renewal.ts'
 import { endSession, readSession } from './session.ts'
+
+/** All calls retry once (section 7), after this delay plus up to as much again. Milliseconds. */
+const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
 /** A request as `call` makes it from an endpoint: spelled out, but without address, credentials and retry. */
 export interface HttpRequest {

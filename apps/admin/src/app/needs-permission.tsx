@@ -1,4 +1,3 @@
-import { GUARDS, type GuardedPath, passes } from '@cornerman/contract'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useMyPermissions } from '../api/allowed.tsx'
@@ -8,6 +7,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/read-state.tsx'
 import { permissionsErrorAddress } from './addresses.ts'
+import { GUARDS, type GuardedPath, passes } from './guards.ts'
 import './needs-permission.css'
 import { ScreenFrame } from './screen-frame.tsx'
 

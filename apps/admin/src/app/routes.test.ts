@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { ALL_PERMISSIONS, GUARDS, type GuardedPath } from '@cornerman/contract'
+import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { expect, test } from 'vitest'
+import { GUARDS, type GuardedPath } from './guards.ts'
 import { guardOf, menuFor, SCREENS, screenAt, screensFor } from './routes.tsx'
 import { SCREEN_LIST } from './screen-list.ts'
 

@@ -16,11 +16,12 @@ import {
   UserOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons'
-import { GUARDS, type Guard, type GuardedPath, missingFor, type Permission, passes } from '@cornerman/contract'
+import type { Permission } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { KnownScreen } from '../ui/site-map.ts'
 import { DASHBOARD, dashboardAddress, dashboardPlaceIn, PERMISSIONS_ERROR } from './addresses.ts'
+import { GUARDS, type Guard, type GuardedPath, missingFor, passes } from './guards.ts'
 import { type MenuPath, SCREEN_LIST, type ScreenPath } from './screen-list.ts'
 
 type Import = () => Promise<{ default: ComponentType }>

@@ -1,4 +1,4 @@
-import type { GuardedPath } from '@cornerman/contract'
+import type { GuardedPath } from './guards.ts'
 
 interface ListedScreen {
   /** Under /dashboard. */

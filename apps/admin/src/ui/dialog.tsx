@@ -1,4 +1,3 @@
-import { MODAL_WIDTH } from '@cornerman/contract'
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { keepFocusOnPage } from './keep-focus.ts'
@@ -40,7 +39,7 @@ interface Props {
   children: ReactNode
 }
 
-const WIDTHS = { question: 416, form: 560, wide: MODAL_WIDTH, full: '100%' } as const
+const WIDTHS = { question: 416, form: 560, wide: '60%', full: '100%' } as const
 /** antd begins at 1000 and adds 100 or 200 with each dialog inside another. Notices stand above. */
 const TOPMOST = 1900
 

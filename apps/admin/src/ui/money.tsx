@@ -1,4 +1,4 @@
-import { CENTS } from '@cornerman/contract'
+const CENTS = 100
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

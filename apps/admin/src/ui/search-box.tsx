@@ -1,7 +1,8 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
-import { DEBOUNCE, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { DEBOUNCE } from './debounce.ts'
 import { useShortcuts } from './shortcuts.ts'
 import './search-box.css'
 

@@ -1,6 +1,7 @@
-import { DEBOUNCE, type Query } from '@cornerman/contract'
+import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
+import { DEBOUNCE } from './debounce.ts'
 import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
 import { useSuggestions } from './suggestions/use-suggestions.ts'
 import { useSuggestionsPopup } from './suggestions/use-suggestions-popup.tsx'

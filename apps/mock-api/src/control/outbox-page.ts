@@ -1,4 +1,4 @@
-import type { MailRow } from '../store/rows.ts'
+import type { MailRow } from '@cornerman/fixtures/tables'
 import { Html, html, page } from './html.ts'
 
 /** Waits for the next mail and shows it: whoever opens this page is waiting for one. The token of its own address goes along. */

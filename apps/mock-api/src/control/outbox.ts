@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Id } from '@cornerman/contract'
+import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import type { MailRow } from '../store/rows.ts'
 import type { World } from '../store/world.ts'
 import { outboxPage } from './outbox-page.ts'
 

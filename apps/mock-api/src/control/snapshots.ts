@@ -1,4 +1,5 @@
 import { Instant, TABLES, type Table } from '@cornerman/contract'
+import { tables } from '@cornerman/fixtures/tables'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
@@ -8,7 +9,6 @@ import type { FaultEffect, FaultMatch } from '../store/faults.ts'
 import { UPLOADS } from '../store/files.ts'
 import { SHAPES } from '../store/fingerprint.ts'
 import type { LoggedRequest } from '../store/request-log.ts'
-import { ROW_SCHEMAS } from '../store/rows.ts'
 import type { World } from '../store/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../store/worlds.ts'
 import { describe } from './describe.ts'
@@ -95,7 +95,7 @@ function refuseUnreadable({ shapes, rows }: Snapshot) {
     throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields than ours' }])
   for (const [table, list = []] of Object.entries(rows)) {
     for (const row of list) {
-      const wrong = misfits(ROW_SCHEMAS[table as Table], row)
+      const wrong = misfits(tables[table as Table].row, row)
       if (wrong.length > 0) throw new InvalidInput(wrong.map((message) => ({ field: `rows.${table}`, message: `${row.id}: ${message}` })))
     }
   }

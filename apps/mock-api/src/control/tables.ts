@@ -1,10 +1,10 @@
 import { TABLES, type Table } from '@cornerman/contract'
+import { tables } from '@cornerman/fixtures/tables'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { found } from '../domain/refusal.ts'
 import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
-import { ROW_SCHEMAS } from '../store/rows.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../store/world.ts'
 
@@ -23,7 +23,7 @@ export function tableRoutes(app: FastifyInstance) {
     async ({ world, params, body }) => {
       const { table, id } = params as T.Static<typeof RowOf>
       const row = { ...found(handleOf(world, table).get(id), `row in ${table}`, id), ...(body as object), id }
-      const wrong = misfits(ROW_SCHEMAS[table], row)
+      const wrong = misfits(tables[table].row, row)
       if (wrong.length > 0) throw new InvalidInput(wrong.map((message) => ({ field: table, message })))
       return world.transaction([table], () => handleOf(world, table).save(row))
     },

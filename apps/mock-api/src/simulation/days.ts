@@ -1,7 +1,9 @@
-import { CHART_MONTHS, type KickDay } from '@cornerman/contract'
+import type { KickDay } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
 import { counted, type Metered } from './figures.ts'
 import { DAY } from './spans.ts'
+
+const CHART_MONTHS = 6
 
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 

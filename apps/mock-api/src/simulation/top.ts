@@ -1,7 +1,8 @@
-import { TOP_LIST } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
 import type { Figures, Metered } from './figures.ts'
 import { WEEK } from './spans.ts'
+
+const TOP_LIST = 5
 
 export interface Ranked<V> {
   what: V

@@ -1,36 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TABLES, type Table as TableName } from '@cornerman/contract'
+import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
 import type { Became } from './journal.ts'
-import type { Rows } from './rows.ts'
 import { type Key, type Keyed, type Row, Table } from './table.ts'
-
-/** What rows are found by, beside their id. */
-const INDEXES = {
-  users: { email: (row) => row.email.toLowerCase(), role: (row) => row.role },
-  arenas: { userId: (row) => row.userId },
-  images: { userId: (row) => row.userId, eventId: (row) => row.eventId },
-  penalties: { userId: (row) => row.userId },
-  accounts: { userId: (row) => row.userId },
-  transactions: { userId: (row) => row.userId },
-  creatorRequests: { userId: (row) => row.userId, status: (row) => row.status },
-  events: { arenaId: (row) => row.arenaId, status: (row) => row.status },
-  slots: { eventId: (row) => row.eventId },
-  fights: { eventId: (row) => row.eventId },
-  fakeUsers: {},
-  matchRequests: { fighterId: (row) => row.fighterId, eventId: (row) => row.eventId },
-  rewards: { targetId: (row) => row.targetId },
-  banners: { purpose: (row) => row.purpose },
-  feedbacks: {},
-  chatMessages: { eventId: (row) => row.eventId },
-  chatMutes: { eventId: (row) => row.eventId },
-  outbox: { to: (row) => row.to.toLowerCase() },
-  pins: { email: (row) => row.email.toLowerCase() },
-  limits: { subject: (row) => row.subject },
-  sessions: { key: (row) => row.key },
-  idempotency: { slot: (row) => row.slot },
-  meta: {},
-} satisfies { [Name in TableName]: Record<string, Keyed<Rows[Name]>> }
-type Indexes = typeof INDEXES
 
 export interface Change {
   table: TableName
@@ -52,7 +24,7 @@ export interface TableHandle<R extends Row, Index> {
   add(row: Omit<R, 'id'>): R
   remove(id: number): void
 }
-export type Handles = { readonly [Name in TableName]: TableHandle<Rows[Name], keyof Indexes[Name] & string> }
+export type Handles = { readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string> }
 
 /** Anything rows can be filled from: the rows of some tables, by name. */
 export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
@@ -77,7 +49,9 @@ export class Database {
 
   /** `nextIds` where numbers have gone on further than the rows say, because the last ones were removed. */
   static of(seed: Seed, nextIds: NextIds = {}): Database {
-    const tables = Object.fromEntries(TABLES.map((name) => [name, new Table<Row>(INDEXES[name] as unknown as Record<string, Keyed<Row>>)])) as Tables
+    const tables = Object.fromEntries(
+      TABLES.map((name) => [name, new Table<Row>(definitions[name].indexes as unknown as Record<string, Keyed<Row>>)]),
+    ) as Tables
     for (const name of TABLES) {
       for (const row of seed[name] ?? []) tables[name].set(row.id, row)
       tables[name].nextId = Math.max(tables[name].nextId, nextIds[name] ?? 1)

@@ -1,11 +1,11 @@
 import { TABLES, type Table } from '@cornerman/contract'
+import type { MetaRow } from '@cornerman/fixtures/tables'
 import { Clock, type ClockSetting } from './clock.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from './database.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
 import type { Keeper } from './keeper.ts'
 import type { RequestLog } from './request-log.ts'
-import type { MetaRow } from './rows.ts'
 
 export interface Start {
   scenario: string

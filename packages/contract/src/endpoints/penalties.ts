@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { PENALTY_COMMENTS } from '../constants.ts'
+import { PENALTY_COMMENT_MAX } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
 import { ours } from '../origin.ts'
 import { ById, Id, Words } from '../schemas/basics.ts'
@@ -14,7 +14,7 @@ export const penalties = {
     path: '/user-penalties',
     summary: 'Give a fighter a penalty; the third bans',
     access: 'add_fighter_penalties',
-    body: T.Object({ userId: Id, penalty: PenaltyReason, comment: Words(PENALTY_COMMENTS.max) }),
+    body: T.Object({ userId: Id, penalty: PenaltyReason, comment: Words(PENALTY_COMMENT_MAX) }),
     response: Left,
     refuses: ['unknown_id', 'wrong_role', 'already_banned'],
     changes: ['penalties'],

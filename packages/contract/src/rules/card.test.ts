@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Corners, inOrder, insertedAtTop, isEmptySlot, isOnCard, type Person, slotTimes, swapTimes, type Times, wrongTimes } from './card.ts'
+import { type Corners, inOrder, isOnCard, type Person, slotTimes, swapTimes, type Times, wrongTimes } from './card.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const card = slotTimes(BEGIN, 3).map((times, index) => ({ id: index + 1, ...times }))
@@ -11,11 +11,6 @@ describe('[EVE-07] swapping two slots', () => {
   })
   test('twice changes nothing', () => expect(swapTimes(swapTimes(card, 1, 2), 1, 2)).toEqual(card))
   test('with one that is gone changes nothing', () => expect(swapTimes(card, 1, 9)).toEqual(card))
-})
-
-test('[EVE-06] a new slot begins with the event, and the others move on by a quarter of an hour', () => {
-  const { moved, ...added } = insertedAtTop(card, BEGIN)
-  expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])
 })
 
 test('the order of a card is that of its times, however they are written', () => {
@@ -45,9 +40,3 @@ test.each<[sentence: string, person: Person, bouts: Corners[], on: boolean]>([
   ['a fake user', { fakeUserId: 1 }, [bout({ fakeTargetId: 1 })], true],
   ['a fake user with the id of a fighter', { fakeUserId: 101 }, [bout({ initiatorId: 101 })], false],
 ])('[EVE-08] %s is on the card: %4$s', (_, person, bouts, on) => expect(isOnCard(person, bouts)).toBe(on))
-
-test.each([
-  ['nothing', null, true],
-  ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
-  ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
-])('[EVE-04] a slot that holds %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))

@@ -1,5 +1,4 @@
 import { CARD_HOURS, SLOT_MINUTES } from '../constants.ts'
-import type { Slot } from '../schemas/fight.ts'
 
 /** As much of a slot as tells when it is. */
 export interface Times {
@@ -24,12 +23,6 @@ const iso = (ms: number) => new Date(ms).toISOString()
 export const inOrder = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted((a, b) => at(a.fromDate) - at(b.fromDate) || at(a.toDate) - at(b.toDate) || a.id - b.id)
 
-/** A slot is empty while a corner of it is. */
-export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
-  const { fight } = slot
-  return fight === null || !(fight.initiator ?? fight.fakeInitiator) || !(fight.target ?? fight.fakeTarget)
-}
-
 /** Two slots take each other's times, and so each other's places on the card. The answer is in the new order. */
 export function swapTimes<S extends Times>(slots: readonly S[], one: number, other: number): S[] {
   const times = (id: number) => slots.find((slot) => slot.id === id)
@@ -39,19 +32,14 @@ export function swapTimes<S extends Times>(slots: readonly S[], one: number, oth
   return inOrder(slots.map((slot) => (slot.id === one ? take(slot, b) : slot.id === other ? take(slot, a) : slot)))
 }
 
-/** Makes room for a new slot at the top: it begins with the event, and every other one moves on by its length. */
-export function insertedAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
-  return { fromDate: iso(at(eventFrom)), toDate: iso(at(eventFrom) + SLOT), moved: movedBy(slots, SLOT) }
-}
-
 export const movedBy = <S extends Times>(slots: readonly S[], ms: number): S[] =>
   ms === 0 ? [...slots] : slots.map((slot) => ({ ...slot, fromDate: iso(at(slot.fromDate) + ms), toDate: iso(at(slot.toDate) + ms) }))
 
 /** When the first `count` slots of a new card are. */
 export const slotTimes = (eventFrom: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({
-    fromDate: iso(at(eventFrom) + place * SLOT),
-    toDate: iso(at(eventFrom) + (place + 1) * SLOT),
+    fromDate: iso(at(eventFrom) + place * SLOT_MS),
+    toDate: iso(at(eventFrom) + (place + 1) * SLOT_MS),
   }))
 
 /** What is wrong with the times of a card, if anything: two bouts at once, one that ends before it begins, one before the event, or one on another day. */
@@ -72,4 +60,5 @@ export function isOnCard(person: Person, bouts: readonly Corners[]): boolean {
   )
 }
 
-const SLOT = SLOT_MINUTES * 60_000
+/** How long a new slot is. */
+export const SLOT_MS = SLOT_MINUTES * 60_000

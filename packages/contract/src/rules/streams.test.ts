@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventStatus } from '../schemas/event-status.ts'
-import { type Broadcasts, isStream, playedAddress, startableTypes, statusOf, stoppableTypes } from './streams.ts'
+import { type Broadcasts, startableTypes, statusOf, stoppableTypes } from './streams.ts'
 
 type VideoStatus = 'PENDING' | 'LIVE' | 'FINISHED'
 const side = (status: VideoStatus | null) => (status === null ? null : { video: { status } })
@@ -41,25 +41,4 @@ describe('[STS-04] An event is', () => {
     ['live again while people talk about it afterwards', event('FINISHED', 'FINISHED', 'LIVE'), 'ONGOING'],
     ['canceled for good', event('CANCELED', 'FINISHED'), 'CANCELED'],
   ])('%s', (_, of, status) => expect(statusOf(of)).toBe(status))
-})
-
-test.each([
-  ['https://media.example/live/main.m3u8', true],
-  ['https://media.example/live/main.M3U8?token=a.mp4', true],
-  ['https://media.example/vod/main.mp4', false],
-  ['https://media.example/vod/main.mp4?next=main.m3u8', false],
-  ['', false],
-  [null, false],
-])('[AEV-05] %j is a stream: %s', (address, stream) => expect(isStream(address)).toBe(stream))
-
-describe('[AEV-05] A player takes', () => {
-  const [stream, video, film] = ['https://a.example/live.m3u8', 'https://a.example/vod.m3u8', 'https://a.example/vod.mp4']
-  test.each<[sentence: string, status: EventStatus, streamUrl: string | null, videoUrl: string | null, address: string | null]>([
-    ['the stream of an event that is on', 'ONGOING', stream, video, stream],
-    ['the video of one that is over', 'FINISHED', stream, video, video],
-    ['the stream of one that is over when its video is a film', 'FINISHED', stream, film, stream],
-    ['the video of one that is on without a stream', 'ONGOING', null, video, video],
-    ['nothing when only a film is there', 'FINISHED', null, film, null],
-    ['nothing when nothing is there', 'UPCOMING', null, null, null],
-  ])('%s', (_, status, streamUrl, videoUrl, address) => expect(playedAddress(status, { streamUrl, videoUrl })).toBe(address))
 })

@@ -1,8 +1,6 @@
-import { STREAM_ENDING } from '../constants.ts'
 import { type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from '../schemas/event.ts'
 import type { EventStatus } from '../schemas/event-status.ts'
 
-type Video = Pick<EventVideo, 'status' | 'streamUrl' | 'videoUrl'>
 type Side = { video: Pick<EventVideo, 'status'> | null } | null
 /** As much of an event as tells what of it is live. */
 export interface Broadcasts {
@@ -38,24 +36,4 @@ export function statusOf(event: Broadcasts): EventStatus {
   if (event.status === 'CANCELED') return 'CANCELED'
   if (isLive(event)) return 'ONGOING'
   return event.video?.status === 'FINISHED' ? 'FINISHED' : 'UPCOMING'
-}
-
-/** An address whose path ends in .m3u8, whatever its query says, can be played as a stream. */
-export function isStream(address: string | null | undefined): address is string {
-  return (
-    address
-      ?.replace(/[?#].*$/, '')
-      .toLowerCase()
-      .endsWith(STREAM_ENDING) ?? false
-  )
-}
-
-/**
- * Which address a player takes: the stream while the event is on, the video otherwise; where that is none that can be played, the other.
- * Null when there is nothing to play, and then Play is not offered.
- */
-export function playedAddress(status: EventStatus, video: Pick<Video, 'streamUrl' | 'videoUrl'> | null): string | null {
-  if (!video) return null
-  const inOrder = status === 'ONGOING' ? [video.streamUrl, video.videoUrl] : [video.videoUrl, video.streamUrl]
-  return inOrder.find(isStream) ?? null
 }

@@ -1,8 +1,20 @@
 import * as T from 'typebox'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '../constants.ts'
+import { PAGE_SIZE_MAX } from '../constants.ts'
 import { ours } from '../origin.ts'
-import { HISTORY_SORT, KICK_SORTS, VIDEO_SORTS } from '../rules/history-sort.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
+
+/** By what the history tables sort, as the address and the wire name it (document 2, section 3). */
+export const VIDEO_SORTS = ['DESCRIPTION', 'DURATION', 'VIEWS', 'UNIQUE', 'COMMENTS', 'UPLOADED', 'USER_ID', 'TAGS'] as const
+export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
+export type KickSort = (typeof KICK_SORTS)[number]
+export type Order = 'ASC' | 'DESC'
+export interface HistorySort<Field extends KickSort = KickSort> {
+  orderBy: Field
+  order: Order
+}
+
+/** What a table is sorted by until somebody chooses, and again once a sort is cleared. */
+export const HISTORY_SORT = { orderBy: 'UPLOADED', order: 'DESC' } as const satisfies HistorySort
 
 const Count = T.Integer({ minimum: 0 })
 
@@ -42,7 +54,7 @@ const historyQuery = <F extends string>(fields: readonly F[]) =>
     orderBy: T.Enum([...fields], { default: HISTORY_SORT.orderBy }),
     order: T.Enum(['ASC', 'DESC'], { default: HISTORY_SORT.order }),
     page: T.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'from 0' }),
-    limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: PAGE_SIZE.history }),
+    limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
   })
 export const KickHistoryQuery = historyQuery(KICK_SORTS)
 export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)

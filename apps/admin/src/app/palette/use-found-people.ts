@@ -1,9 +1,11 @@
-import { DEBOUNCE, GUARDS, passes, type Role, type User } from '@cornerman/contract'
+import type { Role, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed, useMyPermissions } from '../../api/allowed.tsx'
 import { useEndpoint } from '../../api/hooks.ts'
+import { DEBOUNCE } from '../../ui/debounce.ts'
 import { asAsked, useAskedText } from '../../ui/suggestions/use-asked-text.ts'
 import { dashboardAddress } from '../addresses.ts'
+import { GUARDS, passes } from '../guards.ts'
 
 /** As many of each role as stand in the palette without scrolling. */
 const LIMIT = 5

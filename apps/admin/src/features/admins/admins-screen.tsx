@@ -1,4 +1,4 @@
-import { ADMIN_TAGS, type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
+import { type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
@@ -16,6 +16,9 @@ import { useSiteMap } from '../../ui/site-map.ts'
 import { useUnsavedGuard } from '../../ui/unsaved/use-unsaved-guard.ts'
 import { applyChange, changeBetween, isNothing, NO_CHANGE, type PermissionChange, remainingChange } from './permission-change.ts'
 import './admins.css'
+
+/** How many permissions a row shows before it counts the rest. */
+const ADMIN_TAGS = 3
 
 /** Every admin and what each may do (document 1, "Manage admins"). */
 export default function AdminsScreen() {

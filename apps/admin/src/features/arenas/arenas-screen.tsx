@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../api/allowed.tsx'
 import { useEndpoint } from '../../api/hooks.ts'
@@ -13,6 +13,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { ArenaStatus, activation } from './arena-status.tsx'
 import { passedArena } from './detail/arena.ts'
 
+const PAGE_SIZE = 10
+
 /** Every arena, pending ones included, searched and paged by the server. */
 export default function ArenasScreen() {
   const address = useListAddress('arenas')
@@ -21,7 +23,7 @@ export default function ArenasScreen() {
   const mayOpen = useAllowed(people.adminProfile, 'LOCATION_PROVIDER')
   const reading = useEndpoint(
     people.list,
-    { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE.arenas, ...(search && { searchTerm: search }) } },
+    { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
   )
 
@@ -34,7 +36,7 @@ export default function ArenasScreen() {
         many="arenas"
         reading={reading}
         address={address}
-        pageSize={PAGE_SIZE.arenas}
+        pageSize={PAGE_SIZE}
         columns={arenaColumns(mayActivate)}
         rowKey={({ id }) => id}
         rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}

@@ -1,6 +1,10 @@
-import { EXPORT, FEEDBACK, type Input, ROLE_LABELS } from '@cornerman/contract'
+import { type Input, ROLE_LABELS } from '@cornerman/contract'
 import type { downloads } from '@cornerman/contract/endpoints/downloads'
 import { LANGUAGES, type Language } from '../../ui/languages.ts'
+
+/** Days; null is all time. */
+export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const
+const FEEDBACK = { periods: [null, 1, 7, 14, 21], periodDefault: 7, monthsUpTo: 12, daysAMonth: 30 } as const
 
 type Wanted = Input<typeof downloads.users>['body']
 

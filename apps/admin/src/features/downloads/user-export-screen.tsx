@@ -1,4 +1,3 @@
-import { EXPORT } from '@cornerman/contract'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { Checkbox, Flex, Form, Select } from 'antd'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import { withRowNumbers } from '../../ui/downloads/row-numbers.ts'
 import { LanguagesSelect } from '../../ui/languages-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, missingIn, wantedBy } from './downloads.ts'
+import { ACTIVITIES, EXPORT, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, missingIn, wantedBy } from './downloads.ts'
 import './downloads.css'
 
 /** Users of some roles and languages, as a table (document 2, "User statistics export"). */

@@ -1,4 +1,4 @@
-import { NOTICE, PAGE_SIZE, type Preview, ROLE_LABELS } from '@cornerman/contract'
+import { type Preview, ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form, InputNumber, Select } from 'antd'
@@ -8,6 +8,7 @@ import { Face } from '../../ui/face.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { chosen } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { NOTICE } from '../../ui/notices/durations.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,6 +16,8 @@ import { SearchSelect, type SearchSelectField } from '../../ui/search-select.tsx
 import { AddressTabs } from '../../ui/tabs.tsx'
 import { fullName, isCoins, missingIn, type RewardValues, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
 import './rewards.css'
+
+const PAGE_SIZE = 25
 
 /** Coins for users (document 2, "Rewards tab"). */
 export default function RewardsScreen() {
@@ -83,7 +86,7 @@ const UserField = (field: SearchSelectField<Preview>) => (
   <SearchSelect
     {...field}
     endpoint={people.previews}
-    ask={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE.rewardSearch } })}
+    ask={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } })}
     found={({ data }) => data}
     idOf={({ id }) => id}
     nameOf={(user) => `${fullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}

@@ -1,9 +1,10 @@
-import { POLLING, percentTrend, traffic } from '@cornerman/contract'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles } from '../../ui/figures/tile.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import { usePolled } from '../../ui/polling/polling.tsx'
+import { percentTrend, traffic } from './figures.ts'
 import type { Metrics, Totals } from './metrics.ts'
+import { POLLING } from './polling.ts'
 
 /** All that has been counted so far, and how often people comment and like. */
 export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Metrics }) {

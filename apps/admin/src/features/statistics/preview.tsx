@@ -1,9 +1,9 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
-import { previewOf } from '@cornerman/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/polling/polling.tsx'
 import { motionWelcome } from '../../ui/theme/theme-choice.ts'
+import { previewOf } from './figures.ts'
 
 interface Props {
   of: { href: string | null; thumbnailHref: string | null }

@@ -1,6 +1,7 @@
-import { POLLING, type Realtime } from '@cornerman/contract'
+import type { Realtime } from '@cornerman/contract'
 import { type PolledReading, usePolled } from '../../ui/polling/polling.tsx'
 import type { Metrics } from './metrics.ts'
+import { POLLING } from './polling.ts'
 import { type TileOf, TilesBlock } from './tiles-block.tsx'
 
 const TILES: readonly TileOf<Realtime>[] = [

@@ -1,7 +1,8 @@
-import { type Address, addressOf, DEBOUNCE } from '@cornerman/contract'
+import { type Address, addressOf } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '../../api/configuration.ts'
 import { useEndpoint } from '../../api/hooks.ts'
+import { DEBOUNCE } from '../debounce.ts'
 import { useRested } from '../use-rested.ts'
 
 /** A place that the typed text may mean. */

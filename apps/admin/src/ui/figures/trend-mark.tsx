@@ -1,6 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons'
-import type { Trend } from '@cornerman/contract'
 import './trend-mark.css'
+
+/** Which way an arrow points. */
+export type Trend = 'up' | 'flat' | 'down'
 
 interface Props {
   trend: Trend

@@ -1,6 +1,6 @@
-import { MAP } from '@cornerman/contract'
 import Supercluster from 'supercluster'
 import { type Coord, hasPlace, type Place } from './coords.ts'
+import { MAP } from './zoom.ts'
 
 /** People near each other, shown as one mark. */
 export interface Cluster extends Place {

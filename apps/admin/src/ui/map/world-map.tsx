@@ -1,4 +1,3 @@
-import { MAP } from '@cornerman/contract'
 import { Button } from 'antd'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useMemo } from 'react'
@@ -9,6 +8,7 @@ import type { Coord } from './coords.ts'
 import { crowdOf } from './crowd.ts'
 import { useWorld } from './use-world.ts'
 import { ViewerMarks } from './viewer-marks.tsx'
+import { MAP } from './zoom.ts'
 import 'leaflet/dist/leaflet.css'
 import './world-map.css'
 

@@ -1,5 +1,5 @@
-import { NOTICE } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
+import { NOTICE } from './durations.ts'
 
 export interface Notice {
   id: number

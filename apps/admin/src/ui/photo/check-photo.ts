@@ -1,5 +1,7 @@
-import { IMAGE_ENDINGS, UPLOAD } from '@cornerman/contract'
+import { UPLOAD } from '@cornerman/contract'
 import type { Photo } from './photo-file.ts'
+
+const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 
 const MB = 1_000_000
 

@@ -1,6 +1,5 @@
-import { CROP } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { fittedSize, keptOver, pixelsOf } from './crop-geometry.ts'
+import { CROP, fittedSize, keptOver, pixelsOf } from './crop-geometry.ts'
 
 test.each([
   ['an avatar fills the square', CROP.aspect.avatar, { width: 1200, height: 1200 }],

@@ -1,4 +1,5 @@
-import { CROP } from '@cornerman/contract'
+/** Crops are jpeg, fitted within this square; an aspect is width by height. */
+export const CROP = { size: 1200, aspect: { avatar: 1, arenaPhoto: 1.36 } } as const
 
 export interface Size {
   width: number

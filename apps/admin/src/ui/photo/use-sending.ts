@@ -1,7 +1,7 @@
-import { NOTICE } from '@cornerman/contract'
 import { useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
+import { NOTICE } from '../notices/durations.ts'
 import { useNotices } from '../notices/notices.ts'
 
 /** Sends a photo: `run` of `useCommand`, with the rest of its form around the file. Rejects with ApiError. */

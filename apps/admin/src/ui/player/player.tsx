@@ -1,4 +1,3 @@
-import { isStream } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '../copyable.tsx'
@@ -6,6 +5,7 @@ import { Icon } from '../state-icon.tsx'
 import { type Failure, failureInWords } from './failure.ts'
 import type { End } from './hearer.ts'
 import { playStream } from './play-stream.ts'
+import { isStream } from './played-address.ts'
 import { takeTurn } from './turn.ts'
 import './player.css'
 

@@ -1,5 +1,6 @@
-import { DEBOUNCE, type Query } from '@cornerman/contract'
+import type { Query } from '@cornerman/contract'
 import { Select, type SelectProps } from 'antd'
+import { DEBOUNCE } from '../debounce.ts'
 import { SuggestionsLine } from './suggestions-line.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import { useSuggestionsPopup } from './use-suggestions-popup.tsx'

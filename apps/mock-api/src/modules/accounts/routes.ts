@@ -1,9 +1,9 @@
 import type { Account } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { found } from '../../domain/refusal.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import type { TransactionRow, UserRow } from '../../store/rows.ts'
 import { payOut, withdrawAvailable, withdrawalMail } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {

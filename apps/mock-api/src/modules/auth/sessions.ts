@@ -1,6 +1,6 @@
-import { LIFETIME } from '@cornerman/contract'
 import { iso, spoken } from '../../domain/instant.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { LIFETIME } from './lifetimes.ts'
 
 /**
  * A session is a chain of refresh tokens, numbered from 1. Each rotation makes the next, derived from its number,

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { LIFETIME, PIN } from '@cornerman/contract'
+import { PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { spoken } from '../../domain/instant.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { LIFETIME } from './lifetimes.ts'
 
 const ISSUER = 'cornerman-mock'
 

@@ -1,9 +1,9 @@
 import type { Banner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import type { BannerRow } from '@cornerman/fixtures/tables'
 import { absolute } from '../../domain/address.ts'
 import { found } from '../../domain/refusal.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import type { BannerRow } from '../../store/rows.ts'
 import { bannerOf, byPurpose } from './rules.ts'
 
 export const bannersRoutes: Handlers<Contract['banners']> = {

@@ -1,5 +1,5 @@
+import type { EventRow } from '@cornerman/fixtures/tables'
 import { found, Refusal } from '../../domain/refusal.ts'
-import type { EventRow } from '../../store/rows.ts'
 import type { World } from '../../store/world.ts'
 import { alive } from '../auth/sessions.ts'
 import type { Tokens } from '../auth/tokens.ts'

@@ -1,5 +1,5 @@
+import type { EventRow } from '@cornerman/fixtures/tables'
 import type { Standing } from '../../simulation/chat-bots.ts'
-import type { EventRow } from '../../store/rows.ts'
 import type { World } from '../../store/world.ts'
 import type { Told } from './protocol.ts'
 import { boutOf } from './read.ts'

@@ -1,6 +1,6 @@
+import type { ChatMessageRow, EventRow } from '@cornerman/fixtures/tables'
 import { botMessages, botNamed, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
-import type { ChatMessageRow, EventRow } from '../../store/rows.ts'
 import type { Author, Message, Standing } from './protocol.ts'
 import type { Bout } from './rules.ts'
 import { authorOf, CHAT, nameOf, stillSaid } from './rules.ts'

@@ -1,8 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
+import type { CreatorRequestRow } from '@cornerman/fixtures/tables'
 import { pageOf } from '../../domain/page.ts'
 import { found } from '../../domain/refusal.ts'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
-import type { CreatorRequestRow } from '../../store/rows.ts'
 import { creatorRequestOf } from '../people/presenters.ts'
 import { answer, requested } from './rules.ts'
 

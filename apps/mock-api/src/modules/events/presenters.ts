@@ -1,8 +1,8 @@
 import { type Corner, type EventVideo, type FakeUser, type Fight, type FightEvent, inOrder, type MatchRequest, type Slot } from '@cornerman/contract'
+import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '@cornerman/fixtures/tables'
 import { absolute } from '../../domain/address.ts'
 import { found } from '../../domain/refusal.ts'
 import type { Handles } from '../../store/database.ts'
-import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '../../store/rows.ts'
 import { avatarOf, imageOf, userOf } from '../people/presenters.ts'
 
 /** Where answers find rows, and where the caller sees this world. */

@@ -1,8 +1,8 @@
 import type { Contract } from '@cornerman/contract/contract'
+import type { FakeUserRow } from '@cornerman/fixtures/tables'
 import { absolute, asKept } from '../../domain/address.ts'
 import { finds, haystacks } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import type { FakeUserRow } from '../../store/rows.ts'
 import { fakeUserOf } from '../events/presenters.ts'
 
 export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {

@@ -1,10 +1,10 @@
+import type { EventRow, UserRow } from '@cornerman/fixtures/tables'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { activityOf } from '../../simulation/activity.ts'
 import { type Catalogue, KINDS, type KindName, makeCatalogue } from '../../simulation/catalogue.ts'
 import { Metered } from '../../simulation/figures.ts'
 import { mondayNoon } from '../../simulation/spans.ts'
 import type { Home } from '../../simulation/viewers.ts'
-import type { EventRow, UserRow } from '../../store/rows.ts'
 
 type World = Pick<Context, 'world' | 'rows'>
 type People = readonly UserRow[]

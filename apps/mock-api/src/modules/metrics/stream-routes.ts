@@ -1,11 +1,11 @@
 import { METRICS_MAX } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import type { EventRow } from '@cornerman/fixtures/tables'
 import { found, Refusal } from '../../domain/refusal.ts'
 import { finds, haystacks } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { MINUTE, type Span } from '../../simulation/spans.ts'
 import { type Stream, streamGraph, streamHistory, streamMap, streamRealtime } from '../../simulation/stream.ts'
-import type { EventRow } from '../../store/rows.ts'
 import { homesOf } from './simulation-input.ts'
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {

@@ -1,6 +1,6 @@
 import type { Admin, CreatorRequest, CurrentUser, Image, Organisation, Penalty, Preview, Role, User } from '@cornerman/contract'
+import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '@cornerman/fixtures/tables'
 import type { Handles } from '../../store/database.ts'
-import type { ArenaRow, CreatorRequestRow, ImageRow, PenaltyRow, UserRow } from '../../store/rows.ts'
 import { isBanned } from '../penalties/rules.ts'
 
 /** A user as the lists and the detail pages show it, put together from the tables it is spread over. `base` begins absolute addresses. */

@@ -1,7 +1,7 @@
 import type { EventPricing } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import type { EventRow } from '@cornerman/fixtures/tables'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import type { EventRow } from '../../store/rows.ts'
 import { eventRow } from '../events/event-rows.ts'
 import { editable } from '../events/rules.ts'
 import { asPayPerView } from './rules.ts'

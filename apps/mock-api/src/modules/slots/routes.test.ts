@@ -1,5 +1,5 @@
 import type { FightEvent, Input, Slot } from '@cornerman/contract'
-import { fightVideoAddress, swapTimes } from '@cornerman/contract'
+import { swapTimes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { fights } from '@cornerman/contract/endpoints/fights'
@@ -229,7 +229,7 @@ describe('results and videos', () => {
     const event = await the('FINISHED')
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
-    const fightLink = fightVideoAddress(event.video?.videoUrl ?? null, event.fromDate, { from: 60, to: 400 }) ?? null
+    const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
     const attached = await mock.call(fights.setLink, { body: { id, fightLink, timezone: 'America/Sao_Paulo' } }, { token })
     expect(attached).toMatchObject({ status: 200, body: { fightLink } })
     expect(mock.world.rows.fights.get(id)?.fightLink).toMatch(/^\/media\/vod\/[\w-]+-\d+-340\.m3u8$/)

@@ -1,7 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
+import type { ArenaRow, EventRow } from '@cornerman/fixtures/tables'
 import { found, Refusal } from '../../domain/refusal.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import type { ArenaRow, EventRow } from '../../store/rows.ts'
 import { eventRow } from '../events/event-rows.ts'
 import { slotsOf } from '../events/presenters.ts'
 import { editable } from '../events/rules.ts'

@@ -1,7 +1,7 @@
 import { type Corners, slotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '../../../test/reason-of.ts'
-import { arranged, newCard, type Pairing, paired, withRoom } from './rules.ts'
+import { arranged, insertedAtTop, newCard, type Pairing, paired, withRoom } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot, the second. */
@@ -99,4 +99,10 @@ test('a card has an end: a slot more must leave it within a day', () => {
   const full = (count: number) => slotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
   expect(withRoom(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
   expect(reasonOf(() => withRoom(full(96), BEGIN))).toBe('card_full')
+})
+
+test('[EVE-06] a new slot begins with the event, and the others move on by a quarter of an hour', () => {
+  const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
+  const { moved, ...added } = insertedAtTop(SLOTS.slice(0, 3), BEGIN)
+  expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])
 })

@@ -1,4 +1,4 @@
-import { type Corners, inOrder, insertedAtTop, isOnCard, type Person, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import { type Corners, inOrder, isOnCard, movedBy, type Person, SLOT_MS, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
@@ -88,4 +88,13 @@ export function newCard(pairings: readonly Pairing[], eventFrom: string): { corn
   for (const pairing of pairings) bouts.push(paired(pairing, bouts))
   const times = slotTimes(eventFrom, bouts.length)
   return bouts.map((corners, place) => ({ corners, ...(times[place] as (typeof times)[number]) }))
+}
+
+/** Makes room for a new slot at the top: it begins with the event, and every other one moves on by its length. */
+export function insertedAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
+  return {
+    fromDate: new Date(eventFrom).toISOString(),
+    toDate: new Date(Date.parse(eventFrom) + SLOT_MS).toISOString(),
+    moved: movedBy(slots, SLOT_MS),
+  }
 }

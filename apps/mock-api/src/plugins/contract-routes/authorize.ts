@@ -1,4 +1,4 @@
-import { type Endpoint, mayCall, missingFor, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
+import { type Endpoint, mayCall, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
 import { Refusal } from '../../domain/refusal.ts'
 import type { World } from '../../store/world.ts'
 import type { Actor, Gate } from './handler.ts'
@@ -36,8 +36,7 @@ export function authorize(asked: Asked, input: { params?: unknown; query?: unkno
     access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
   const needed = access.byRole[role]
   if (needed === undefined) throw new Refusal('wrong_role', `This is not for a ${role}, whatever one may do.`)
-  const missing = missingFor(needed, actor.permissions)
-  if (missing.length > 0) throw forbidden(actor, missing)
+  if (!mayCall(needed, actor.permissions)) throw forbidden(actor, permissionsOf(needed))
   return actor
 }
 

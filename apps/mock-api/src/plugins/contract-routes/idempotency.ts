@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { LIFETIME } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { World } from '../../store/world.ts'
+
+const LIFETIME = 24 * 60 * 60_000
 
 interface Answer {
   status: number
@@ -28,7 +29,7 @@ interface Call {
 
 export function keptAnswer({ world, now, slot, input, secret }: Call): KeptAnswer {
   const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const fresh = (at: number) => now - at < LIFETIME.idempotency
+  const fresh = (at: number) => now - at < LIFETIME
   const row = () => world.rows.idempotency.by('slot', slot).at(-1)
 
   return {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
+import { tables } from '@cornerman/fixtures/tables'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { ROW_SCHEMAS } from '../../store/rows.ts'
 
 // The validators themselves are made without this question, for the sake of a quick start.
 test('every schema is well-formed', () => {
@@ -12,6 +12,6 @@ test('every schema is well-formed', () => {
     .flatMap(({ params, query, headers, body, response }) => [params, query, headers, body, response])
     .filter((schema) => schema !== undefined)
   expect(schemas.length).toBeGreaterThan(calls.length)
-  for (const schema of [...schemas, ...Object.values(ROW_SCHEMAS)])
+  for (const schema of [...schemas, ...Object.values(tables).map(({ row }) => row)])
     expect([ajv.validateSchema(schema), ajv.errors, schema]).toEqual([true, null, schema])
 })

@@ -1,6 +1,6 @@
 import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { badgeOf, getMissing, isFought, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { badgeOf, getMissing, isEmptySlot, isFought, outcomeOf, titleOf, weightOf } from './bout.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -78,3 +78,9 @@ test('a slot is called by who stands in it', () => {
   expect(titleOf(slot(1))).toBe('F 101 vs F 102')
   expect(titleOf(slot(1, null))).toBe('the empty slot')
 })
+
+test.each([
+  ['nothing', null, true],
+  ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
+  ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
+])('[EVE-04] a slot that holds %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))

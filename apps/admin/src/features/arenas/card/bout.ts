@@ -1,6 +1,12 @@
-import { type Corners, type EventStatus, type Fight, type FightResult, isEmptySlot, type Slot } from '@cornerman/contract'
+import type { Corners, EventStatus, Fight, FightResult, Slot } from '@cornerman/contract'
 import { weightInWords } from '../../../ui/fighter-words.ts'
 import { type Contestant, cornersOf, nameOf } from '../corner/contestant.ts'
+
+/** A slot is empty while a corner of it is. */
+export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
+  const { fight } = slot
+  return fight === null || !(fight.initiator ?? fight.fakeInitiator) || !(fight.target ?? fight.fakeTarget)
+}
 
 /** The initiator stands in the red corner, the target in the blue one. */
 export const CORNERS = ['red', 'blue'] as const

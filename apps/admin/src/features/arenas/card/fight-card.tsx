@@ -1,5 +1,5 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { type Editable, editableIn, type FightEvent, SLOT_LIST_MAX_HEIGHT, type Slot } from '@cornerman/contract'
+import { type Editable, editableIn, type FightEvent, type Slot } from '@cornerman/contract'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
@@ -19,6 +19,8 @@ import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
 import type { FightCardState } from './use-fight-card.ts'
 import './event-editor-body.css'
+
+const SLOT_LIST_MAX_HEIGHT = 500
 
 interface Props {
   event: FightEvent

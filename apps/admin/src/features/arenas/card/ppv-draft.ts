@@ -1,4 +1,6 @@
-import { CENTS, type Currency, type CurrencyPrice, EVENT_PRICE, PPV } from '@cornerman/contract'
+import { type Currency, type CurrencyPrice, EVENT_PRICE, PPV } from '@cornerman/contract'
+
+const CENTS = 100
 
 /** A price as it is typed: in major units, with cents behind the point. */
 export interface TypedPrice {

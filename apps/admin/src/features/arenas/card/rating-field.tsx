@@ -1,9 +1,9 @@
-import { DEBOUNCE } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { DEBOUNCE } from '../../../ui/debounce.ts'
 
 interface Props {
   userId: number

@@ -1,10 +1,11 @@
-import { PAGE_SIZE } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Switch } from 'antd'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
 import { aboutOf, type Contestant, idOf, nameOf } from './contestant.ts'
 import './corner.css'
+
+const PAGE_SIZE = 10
 
 interface Props extends SearchSelectField<Contestant> {
   /** "Initiator of pair 1", for who does not see where the switch stands. */
@@ -40,7 +41,7 @@ const FighterSearch = (field: SearchSelectField<Contestant>) => (
     {...field}
     {...WORDS}
     endpoint={people.previews}
-    ask={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE.preview } })}
+    ask={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
     found={({ data }) => data.map((fighter) => ({ fighter }))}
     many="fighters"
     hint="Type a name"

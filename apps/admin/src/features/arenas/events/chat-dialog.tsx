@@ -1,4 +1,3 @@
-import { CHAT } from '@cornerman/contract'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { configuration } from '../../../api/configuration.ts'
@@ -6,6 +5,8 @@ import { useRecheck } from '../../../api/current-user.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { EventDialogProps } from './event-dialogs.tsx'
+
+const CHAT = { width: '95%', minHeight: 650 } as const
 
 /** The chat of an event, as its service shows it to a moderator. */
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {

@@ -1,4 +1,5 @@
-import { type FightEvent, playedAddress, type StreamType, stoppableTypes, videoOf } from '@cornerman/contract'
+import { type FightEvent, type StreamType, stoppableTypes, videoOf } from '@cornerman/contract'
+import { playedAddress } from '../../../ui/player/played-address.ts'
 
 /** What the address calls the dialogs of an event: `?event=12`. */
 export const DIALOGS = { edit: 'event', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const

@@ -1,4 +1,4 @@
-import { type FightEvent, GUARDS, passes } from '@cornerman/contract'
+import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ function CreatedEvent({ event: { name, location }, onAnother }: Props) {
     <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-new-event-created">
       <p>
         “{name}” stands under Upcoming of {location.name}.{' '}
-        {passes(GUARDS['arenas/:id'].guard, mine) && (
+        {mine.includes('view_arena_details') && (
           <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={trail}>
             See it there
           </Link>

@@ -1,17 +1,12 @@
-import {
-  type BroadcastType,
-  type Corners,
-  EVENT_HOURS,
-  EVENT_PRICE,
-  type Input,
-  type Organisation,
-  REQUIREMENTS,
-  WEIGHTING_REQUIREMENTS,
-} from '@cornerman/contract'
+import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
 import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
 import { instantAt } from '../../../ui/time/wall-to-instant.ts'
 import { type Contestant, cornersOf } from '../corner/contestant.ts'
+
+/** Ticked at first. */
+const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
+const WEIGHTING_REQUIREMENTS = ['Passport', 'Brain MRT', 'HIV hepatitis test'] as const
 
 /** Things to bring along: all that are offered, and those of them that are asked for. */
 export interface Checklist {

@@ -1,4 +1,4 @@
-import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus, PAGE_SIZE } from '@cornerman/contract'
+import { CREATOR_REQUEST_STATUSES, type CreatorRequest, type CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
 import { useRef } from 'react'
@@ -38,7 +38,7 @@ export default function CreatorsScreen() {
 /** The requests of one status, newest first, as many as one asks for. */
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const name = `Requests: ${status}`
-  const pageSize = PAGE_SIZE.contentCreators
+  const pageSize = 10
   const table = { name, columns: creatorColumns(status), rowKey: toId, pageSize }
   return (
     <Panel label={name}>

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useEndpoint } from '../../../api/hooks.ts'
 import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
@@ -9,13 +9,15 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
 import { type FanState, fullName, joinedAt } from './fan.ts'
 
+const PAGE_SIZE = 10
+
 /** Every fan, searched and paged by the server. */
 export default function FansScreen() {
   const address = useListAddress('fans')
   const { search, page } = address
   const reading = useEndpoint(
     people.list,
-    { query: { roleName: 'FAN', page, limit: PAGE_SIZE.fans, ...(search && { searchTerm: search }) } },
+    { query: { roleName: 'FAN', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
   )
 
@@ -28,7 +30,7 @@ export default function FansScreen() {
         many="fans"
         reading={reading}
         address={address}
-        pageSize={PAGE_SIZE.fans}
+        pageSize={PAGE_SIZE}
         columns={COLUMNS}
         rowKey={({ id }) => id}
         rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } satisfies FanState })}

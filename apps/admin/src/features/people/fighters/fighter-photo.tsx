@@ -1,6 +1,7 @@
-import { CROP, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '../../../api/hooks.ts'
+import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import { AVATARS, type AvatarType, avatarOf, fullName } from './fighter.ts'
 

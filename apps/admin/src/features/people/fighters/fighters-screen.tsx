@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type User } from '@cornerman/contract'
+import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useAllowed } from '../../../api/allowed.tsx'
@@ -15,6 +15,8 @@ import { AVATARS, type AvatarType, fullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import './fighters.css'
 
+const PAGE_SIZE = 10
+
 /** The sum of the column widths below: in less room they scroll in their box. */
 const MIN_WIDTH = 1904
 
@@ -26,7 +28,7 @@ export default function FightersScreen() {
   const mayUpload = useAllowed(images.upload, 'FIGHTER')
   const reading = useEndpoint(
     people.list,
-    { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE.fighters, ...(search && { searchTerm: search }) } },
+    { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
   )
 
@@ -39,7 +41,7 @@ export default function FightersScreen() {
         many="fighters"
         reading={reading}
         address={address}
-        pageSize={PAGE_SIZE.fighters}
+        pageSize={PAGE_SIZE}
         columns={fighterColumns(mayUpload)}
         rowKey={({ id }) => id}
         // With what is known already, so that the details need not wait to show it.

@@ -1,4 +1,4 @@
-import { PENALTIES_TO_BAN, PENALTY_COMMENTS } from '@cornerman/contract'
+import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Button, Form, Input, Select } from 'antd'
 import { useAllowed } from '../../../api/allowed.tsx'
@@ -116,7 +116,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
         </Form.Item>
         {other && (
           <Form.Item name="words" label="What happened" rules={[required()]}>
-            <Input.TextArea rows={3} maxLength={PENALTY_COMMENTS.max} showCount autoFocus />
+            <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
           </Form.Item>
         )}
         {bans && <p role="note">This is the third penalty: the fighter will be banned.</p>}

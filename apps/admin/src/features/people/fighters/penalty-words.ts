@@ -1,4 +1,17 @@
-import { PENALTY_COMMENTS, type PenaltyReason } from '@cornerman/contract'
+import type { PenaltyReason } from '@cornerman/contract'
+
+/** In the documents' order (section 5); `other` stands for words of one's own. */
+const PENALTY_COMMENTS = {
+  choices: [
+    'physical condition (injury)',
+    'no travel possibilities to tournament location',
+    'want to challenge other features of the platform',
+    "don't want to fight",
+    'opponent has already fought me',
+    'opponent seems fake or scam',
+  ],
+  other: 'Other',
+} as const
 
 const REASONS: Record<PenaltyReason, string> = {
   miss_fight: 'Missed fight',

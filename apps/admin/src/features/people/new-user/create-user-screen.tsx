@@ -1,4 +1,4 @@
-import { GUARDS, type GuardedPath, passes, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
+import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -77,19 +77,24 @@ function useCreate(role: NewRole) {
 /** The button that was pressed is locked again: a screen reader hears here how it went. */
 const focusOn = (line: HTMLElement | null) => line?.focus()
 
-const PATHS = { FIGHTER: 'fighters/:id', FAN: 'fans/:id', LOCATION_PROVIDER: 'arenas/:id' } as const satisfies Record<NewRole, GuardedPath>
+/** Where the page of each role stands, and the permission it asks for; that of a fan asks for none. */
+const PAGES: Record<NewRole, { path: string; permission?: Permission }> = {
+  FIGHTER: { path: 'fighters', permission: 'view_fighter_details' },
+  FAN: { path: 'fans' },
+  LOCATION_PROVIDER: { path: 'arenas', permission: 'view_arena_details' },
+}
 
 /** Who was created last stays in view above the next empty form, with the way to them for who may go it. */
 function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   const mine = useMyPermissions()
   const trail = useTrail()
-  const path = PATHS[role]
+  const { path, permission } = PAGES[role]
   const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
   return (
     <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-created">
       {ROLE_LABELS[role]} {name} was created.{' '}
-      {passes(GUARDS[path].guard, mine) && (
-        <Link to={`/dashboard/${path.replace(':id', String(user.id))}`} state={trail}>
+      {(!permission || mine.includes(permission)) && (
+        <Link to={`/dashboard/${path}/${user.id}`} state={trail}>
           Open {name}
         </Link>
       )}

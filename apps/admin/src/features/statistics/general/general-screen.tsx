@@ -1,4 +1,4 @@
-import { POLLING, type ViewerMap } from '@cornerman/contract'
+import type { ViewerMap } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
 import { mergeMaps, mergeRealtime } from '../merge.ts'
+import { POLLING } from '../polling.ts'
 import { RealtimePanel } from '../realtime-panel.tsx'
 import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
 

@@ -1,9 +1,10 @@
-import { type HistorySort, type KickSort, nextSort, PAGE_SIZE, readSort, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type HistorySort, type KickSort, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { useEffect } from 'react'
 import { pageIn, useUrlState } from '../../../ui/use-url-state.ts'
+import { nextSort, readSort } from './history-sort.ts'
 
 /** Rows a page; the documents name the first. */
-export const PAGE_SIZES = [PAGE_SIZE.history, 20, 50, 100] as const
+export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 interface HistoryState extends HistorySort {
   /** Part of a description; '' for all. */

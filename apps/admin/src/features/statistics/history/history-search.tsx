@@ -1,10 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { PAGE_SIZE, SEARCH_TERM_MAX, type User } from '@cornerman/contract'
+import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../../ui/search-select.tsx'
 import { fullName } from '../metrics.ts'
+
+const PAGE_SIZE = 10
 
 interface HeadSearchProps {
   /** "Search user". */
@@ -126,7 +128,7 @@ export function UserSearch({ isOn, onSearch }: UserSearchProps) {
       <SearchSelect
         aria-label="Search user"
         endpoint={people.list}
-        ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE.preview, searchTerm } })}
+        ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
         found={({ data }) => data}
         idOf={({ id }) => id}
         nameOf={fullName}

@@ -1,10 +1,9 @@
-import { TIME_STEPS } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventsSelect } from '../../../ui/suggestions/events-select.tsx'
-import { DAYS, isDay, leastStep, MOST_VIDEOS, type StreamFilter } from './stream-filter.ts'
+import { DAYS, isDay, leastStep, MOST_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
 
 interface Props {
   filter: StreamFilter

@@ -1,4 +1,7 @@
-import { METRICS_MAX, TIME_STEPS } from '@cornerman/contract'
+import { METRICS_MAX } from '@cornerman/contract'
+
+/** Minutes. */
+export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
 
 /** What the whole screen is asked for, as the address says it. */
 export interface StreamFilter {

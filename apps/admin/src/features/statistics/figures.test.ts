@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { percentTrend, previewOf, rankTrend, traffic, watchTime, weekPercent, weekTrend } from './figures.ts'
+
+test.each([
+  ['12.34', 'up'],
+  ['-12.34', 'down'],
+  ['0.00', 'flat'],
+  ['0.00%', 'flat'],
+  ['10.00', 'up'],
+  ['100.00', 'up'],
+  ['-0.00', 'down'],
+] as const)('[STK-03] a total that changed by %s points %s', (percent, trend) => {
+  expect(percentTrend(percent)).toBe(trend)
+})
+
+test.each([
+  [5, 4, 'up', '25%'],
+  [4, 4, 'flat', '0%'],
+  [3, 4, 'down', '-25%'],
+  [2, 3, 'down', '-33.33%'],
+  [100_000, 100_001, 'down', '0%'],
+  [5, 0, 'up', '-'],
+  [0, 0, 'flat', '-'],
+  [0, 7, 'down', '-100%'],
+] as const)('[STK-06] %i in 7 days after %i in the 7 before points %s and reads %s', (toDay, minusDay, trend, percent) => {
+  expect([weekTrend({ toDay, minusDay }), weekPercent({ toDay, minusDay })]).toEqual([trend, percent])
+})
+
+test.each([
+  ['below where it was', 3, 1, 'down'],
+  ['above where it was', 0, 4, 'up'],
+  ['where it was', 0, 0, 'flat'],
+  ['new in the list', 2, undefined, 'up'],
+  ['new in the list, said as null', 2, null, 'up'],
+] as const)('[STK-04] a place %s', (_, index, lastRankIndex, trend) => {
+  expect(rankTrend(index, lastRankIndex)).toBe(trend)
+})
+
+test.each([
+  [0, '00 00 00'],
+  [59.9, '00 00 59'],
+  [3_661, '01 01 01'],
+  [86_399, '23 59 59'],
+  [360_000, '100 00 00'],
+])('[STK-06] %d seconds were watched: %s', (seconds, shown) => {
+  expect(watchTime(seconds)).toBe(shown)
+})
+
+test.each([
+  [0, '0 Mb'],
+  [1_500_000, '1.5 Mb'],
+  [999_990_000, '999.99 Mb'],
+  [999_996_000, '1 GB'],
+  [1_000_000_000, '1 GB'],
+  [999_999_999_999, '1 Tb'],
+  [2_345_678_000_000, '2.35 Tb'],
+  [4_000_000_000_000_000, '4000 Tb'],
+])('[STK-06] %d bytes were downloaded: %s', (bytes, shown) => {
+  expect(traffic(bytes)).toBe(shown)
+})
+
+describe('[STK-06] the preview of a row is the mp4 beside its stream', () => {
+  test.each([
+    ['https://media.example/vod/main.m3u8', 'https://media.example/vod/main.mp4'],
+    ['https://media.example/vod/main.m3u8?token=a.m3u8', 'https://media.example/vod/main.mp4?token=a.m3u8'],
+    ['https://media.example/vod.m3u8/main.m3u8', 'https://media.example/vod.m3u8/main.mp4'],
+    ['https://media.example/vod/main.mp4', null],
+    ['https://media.example/?file=main.m3u8', null],
+    ['', null],
+    [null, null],
+  ])('%s', (href, preview) => {
+    expect(previewOf(href)).toBe(preview)
+  })
+})
