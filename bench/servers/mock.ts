@@ -1,8 +1,8 @@
 import { createApp } from '../../apps/mock-api/src/app.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer } from '../../apps/mock-api/src/scenarios.ts'
 import type { Database } from '../../apps/mock-api/src/store/database.ts'
-import { openKeptWorld } from '../../apps/mock-api/src/store/kept-world.ts'
-import { type LoadScenario, Worlds } from '../../apps/mock-api/src/store/worlds.ts'
+import { openPersistentWorld } from '../../apps/mock-api/src/worlds/persistent-world.ts'
+import { type LoadScenario, Worlds } from '../../apps/mock-api/src/worlds/worlds.ts'
 import { manyRowsAsDatabase } from '../rows.ts'
 
 /** The mock as server.ts starts it, keeping its data in a folder, but with as many users as it is told. */
@@ -16,8 +16,8 @@ const load = (now: number): Database => {
 const scenarios: LoadScenario = (_name, now) => load(now)
 
 const start = { scenario: 'bench', seed: 1 }
-const kept = await openKeptWorld({ dir, start, load, warn: console.warn })
-const worlds = new Worlds(scenarios, start, kept.world)
+const persistent = await openPersistentWorld({ dir, start, load, warn: console.warn })
+const worlds = new Worlds(scenarios, start, persistent.world)
 const app = createApp({
   worlds,
   accounts: ACCOUNTS,
@@ -25,8 +25,8 @@ const app = createApp({
   listOfCities: readGazetteer,
   mediaFolder: mediaFolder(),
   checkAnswers: false,
-  secret: kept.secret,
-  keeps: kept.folder,
+  secret: persistent.secret,
+  keeps: persistent.folder,
 })
 // An end that it takes part in: so a profile (PROFILE=folder) gets written.
 process.once('SIGTERM', () => process.exit(0))

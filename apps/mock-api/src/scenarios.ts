@@ -7,7 +7,7 @@ import { rowsOf, SCENARIOS as SCENARIO_BY_NAME } from '../../../fixtures/scenari
 import type { Scenario } from '../../../fixtures/scenarios/scenario.ts'
 import { weeksTo } from '../../../fixtures/shift.ts'
 import { Database } from './store/database.ts'
-import type { LoadScenario } from './store/worlds.ts'
+import type { LoadScenario } from './worlds/worlds.ts'
 
 export { ACCOUNTS, readGazetteer }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LIFETIME } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 
 interface Answer {
   status: number
