@@ -38,6 +38,10 @@ export async function makeDir(dir: string): Promise<void> {
   })
 }
 
+export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
 const isDir = (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -32,12 +32,10 @@ async function lockByPipe(dir: string): Promise<Unlock | undefined> {
   const name = createHash('sha256')
     .update((await realpath(dir)).toLowerCase())
     .digest('hex')
-  try {
-    return close(await listen(`\\\\.\\pipe\\cornerman-${name}`))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return undefined
-    throw error
-  }
+  return listen(`\\\\.\\pipe\\cornerman-${name}`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return undefined
+  })
 }
 
 /**
@@ -51,8 +49,8 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
   try {
     if (link) await symlink(dir, join(link, 'd'))
     const short = link ? join(link, 'd') : dir
-    const closeSocket = close(await listen(join(short, name)))
-    const unlock = () => rm(join(dir, name), { force: true }).then(closeSocket)
+    const close = await listen(join(short, name))
+    const unlock = () => rm(join(dir, name), { force: true }).then(close)
     const others = (await readdir(dir)).filter((other) => other.startsWith('lock-') && other !== name)
     const alive = await Promise.all(others.map((other) => isListening(join(short, other))))
     if (alive.includes(true)) return void (await unlock())
@@ -74,12 +72,8 @@ const isListening = (path: string) =>
   })
 
 const listen = (path: string) =>
-  new Promise<Server>((done, failed) => {
-    const server = createServer((socket) => socket.on('error', () => {}).destroy())
-    server.once('error', failed).listen(path, () => done(server.unref()))
+  new Promise<Unlock>((done, failed) => {
+    const server = createServer((socket) => socket.on('error', () => {}).destroy()).unref()
+    const close = () => new Promise<void>((closed) => void server.close(() => closed()))
+    server.once('error', failed).listen(path, () => done(close))
   })
-
-const close =
-  (server: Server): Unlock =>
-  () =>
-    new Promise((done) => void server.close(() => done()))

@@ -20,14 +20,6 @@ const SYNC_MS = 1000
 
 const NONE: Snapshot = { seq: 0, schema: '', nextIds: {}, rows: {} }
 
-/** The rows of a data folder, and the log that goes on. */
-interface Stored {
-  database: Database
-  /** The number of the last transaction. */
-  seq: number
-  log: LogFile
-}
-
 /**
  * Opens the storage of a folder; undefined when another version of the row schemas wrote it.
  * Throws DataDirError with file and place where it is damaged.
@@ -48,7 +40,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   }
   const { database, seq, length } = recover(low.data, written, options.warn)
   const log = await LogFile.open(dir, (written.at(-1) ?? logs.at(-1))?.number ?? 1, length)
-  const storage = new Storage({ database, seq, log }, snapshot, options)
+  const storage = new Storage(database, seq, log, low, snapshot, options)
   await storage.scheduleCompaction()
   return storage
 }
@@ -75,10 +67,6 @@ function recover({ rows, nextIds, seq }: Snapshot, logs: readonly { path: string
 
 /** Persists the transactions of one database: each one goes to a log, and now and then a snapshot replaces the logs before it. */
 export class Storage {
-  readonly database: Database
-  private seq: number
-  private log: LogFile
-  private readonly low: Low<Snapshot>
   private isDirty = false
   private failure: PersistenceError | undefined
   private compacting: Promise<void> | undefined
@@ -86,14 +74,15 @@ export class Storage {
   private readonly timer = setInterval(() => void this.sync(), SYNC_MS).unref()
 
   constructor(
-    stored: Stored,
+    readonly database: Database,
+    /** The number of the last transaction. */
+    private seq: number,
+    private log: LogFile,
+    private readonly low: Low<Snapshot>,
     private readonly snapshot: SnapshotFile,
     private readonly options: StorageOptions,
   ) {
-    this.database = stored.database
-    this.seq = stored.seq
-    this.log = stored.log
-    this.low = new Low<Snapshot>(snapshot, NONE)
+    this.low.data = NONE
   }
 
   /** Writes what a transaction changed. Throws PersistenceError when it is not in the file; then the transaction must be rolled back. */

@@ -1,5 +1,5 @@
-import { type DataDir, openDataDir } from '../store/data-dir.ts'
 import type { Database } from '../store/database.ts'
+import { type DataDir, openDataDir } from './data-dir.ts'
 import { createDatabase, type Start, World } from './world.ts'
 import { DEFAULT_WORLD } from './worlds.ts'
 

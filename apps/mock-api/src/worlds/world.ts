@@ -1,10 +1,10 @@
 import { TABLES, type Table } from '@cornerman/contract'
 import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
-import { type Files, memoryFiles } from '../store/files.ts'
 import type { MetaRow } from '../store/rows.ts'
 import type { Storage } from '../store/storage.ts'
 import { Clock, type ClockSetting } from './clock.ts'
 import { Faults } from './faults.ts'
+import { type Files, memoryFiles } from './files.ts'
 import { RequestLog } from './request-log.ts'
 
 export interface Start {

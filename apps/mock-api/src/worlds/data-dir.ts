@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Database } from './database.ts'
-import { makeDir, replaceFile } from './durable-files.ts'
-import { DataDirError, isDiskFull } from './errors.ts'
-import { diskFiles, type Files, removeOrphans, undefinedIfMissing } from './files.ts'
-import { lockDir } from './lock.ts'
-import { openStorage, type Storage, type StorageOptions } from './storage.ts'
+import type { Database } from '../store/database.ts'
+import { makeDir, replaceFile, undefinedIfMissing } from '../store/durable-files.ts'
+import { DataDirError, isDiskFull } from '../store/errors.ts'
+import { lockDir } from '../store/lock.ts'
+import { openStorage, type Storage, type StorageOptions } from '../store/storage.ts'
+import { diskFiles, type Files, removeOrphans } from './files.ts'
 
 export interface DataDirOptions {
   /** The data folder. Each scenario has a folder of its own in it. */

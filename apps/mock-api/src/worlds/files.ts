@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDir, replaceFile } from './durable-files.ts'
-import { PersistenceError } from './errors.ts'
+import { makeDir, replaceFile, undefinedIfMissing } from '../store/durable-files.ts'
+import { PersistenceError } from '../store/errors.ts'
 
 /** Where the mock serves what was uploaded: rows name a file by this and its name. */
 export const UPLOADS = '/media/uploads/'
@@ -62,10 +62,6 @@ export async function removeOrphans(dir: string, rows: object): Promise<void> {
   if (names.length === 0) return
   const text = JSON.stringify(rows)
   for (const name of names) if (!text.includes(UPLOADS + name)) await rm(join(dir, name))
-}
-
-export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 const NAME = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{2,5}$/
