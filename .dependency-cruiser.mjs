@@ -51,7 +51,7 @@ export default {
     rule(
       'rules-are-pure',
       '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
-      { path: ['^apps/mock-api/src/(store|plugins|control)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
+      { path: ['^apps/mock-api/src/(store|worlds|plugins|control)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
       'A rule takes values and returns values: no store, no HTTP, no clock, no packages. Fetch what it needs in routes.ts.',
     ),
     rule(
@@ -62,7 +62,7 @@ export default {
     ),
     rule(
       'store-knows-no-request',
-      '^apps/mock-api/src/store/',
+      '^apps/mock-api/src/(store|worlds)/',
       { path: ['^apps/mock-api/src/(plugins|modules|control)/', npm('@?fastify[^/]*')] },
       'The store keeps rows and does not know that requests exist. Pass it values from the route.',
     ),
