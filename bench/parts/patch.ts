@@ -44,7 +44,7 @@ export async function patch(): Promise<Part> {
   return {
     title: 'PATCH, kept on the disk',
     how: [
-      'Activates a pending arena (`PATCH /api/v1/users/admin/locations/:id?action=APPROVE` with an idempotency key): journalled, synced, then answered.',
+      'Activates a pending arena (`PATCH /api/v1/users/admin/locations/:id?action=APPROVE` with an idempotency key): written to the log, then answered; the log is synced every second.',
       'json-server: one field by `PATCH /users/500`; it does not sync.',
     ].join(' '),
     figures,

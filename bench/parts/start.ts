@@ -43,7 +43,7 @@ export async function start(): Promise<Part> {
   return {
     title: 'Cold start',
     how: [
-      'The built mock from its start to its first answered call (a PIN is sent, which on a disk is journalled), and json-server to its first row.',
+      'The built mock from its start to its first answered call (a PIN is sent, which on a disk is logged), and json-server to its first row.',
       'CPU is that of the whole start, p50 its time.',
     ].join(' '),
     figures,

@@ -28,7 +28,7 @@ export async function syncDir(dir: string): Promise<void> {
 /** Makes a folder and its parents. Node's recursive mkdir never returns where a system refuses a folder with ENOENT, as below /proc. */
 export async function makeDir(dir: string): Promise<void> {
   if (!(await isDir(dir))) {
-    await makeDir(dirname(dir))
+    if (dirname(dir) !== dir) await makeDir(dirname(dir))
     await mkdir(dir)
   }
   // Also for a folder that was there: the process that made it may have been killed before it came to this.
