@@ -6,12 +6,14 @@ import fs, {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
@@ -20,6 +22,7 @@ import { findContradiction, load, notesIn, openWorld, restore, write } from '../
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
 import type { PersistentWorldOptions } from '../worlds/persistent-world.ts'
 import { DataDirError } from './errors.ts'
+import { lockDir } from './lock.ts'
 import { replay } from './log.ts'
 import { SnapshotFile } from './snapshot.ts'
 
@@ -248,6 +251,21 @@ test('refuses a folder that is open, and opens it once that is closed', async ()
   await expect(openDir()).rejects.toThrow(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
   await close()
   expect(await readNotes()).toEqual([])
+})
+
+test('gives a folder to at most one of many that ask at once, beside the socket of a dead process', async () => {
+  const dead = createServer()
+  await new Promise<void>((done) => dead.listen(join(dir, 'lock-open'), done))
+  renameSync(join(dir, 'lock-open'), join(dir, 'lock-dead'))
+  await new Promise((done) => dead.close(done))
+  for (let round = 0; round < 3; round++) {
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => lockDir(dir)))
+    const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+    expect(locks.length).toBeLessThan(2)
+    for (const unlock of locks) await unlock()
+  }
+  await (await lockDir(dir))()
+  expect(readdirSync(dir)).toEqual([])
 })
 
 test('locks a folder whose path is too long for a socket', async () => {
