@@ -50,7 +50,7 @@ export default {
     rule(
       'rules-are-pure',
       '^apps/mock-api/src/modules/[^/]+/rules[.]ts$',
-      { path: ['^apps/mock-api/src/(store|plugins|control)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
+      { path: ['^apps/mock-api/src/(store|worlds|plugins|control)/', '/routes[.]ts$', 'node_modules/', '^node:'] },
       'A rule takes values and returns values: no store, no HTTP, no clock, no packages. Fetch what it needs in routes.ts.',
     ),
     rule(

@@ -26,7 +26,6 @@ import { sockets } from './modules/chat/sockets.ts'
 import { handlersOf } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
 import { serveUploads } from './modules/media/uploads.ts'
-import { answerWhenKept } from './plugins/answer-when-kept.ts'
 import { gateOf, type Keys } from './plugins/contract-routes/authenticator.ts'
 import { mount } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily } from './plugins/contract-routes/validation.ts'
@@ -40,7 +39,7 @@ import { logRequests } from './plugins/request-log.ts'
 import { nearest } from './plugins/suggestions.ts'
 import { chooseWorld, takeWorldOff } from './plugins/worlds.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
-import type { Worlds } from './store/worlds.ts'
+import type { Worlds } from './worlds/worlds.ts'
 
 export interface AppOptions {
   worlds: Worlds
@@ -130,7 +129,6 @@ export function createApp({
     const controls = controlsOf(scope)
     logRequests(scope)
     chooseWorld(scope, worlds)
-    answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
     magicInputs(scope)
     mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })

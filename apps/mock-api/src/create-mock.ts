@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { MockOptions } from './mock-options.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
-import { openKeptWorld } from './store/kept-world.ts'
-import type { World } from './store/world.ts'
-import { loaded, Worlds } from './store/worlds.ts'
+import { openPersistentWorld } from './worlds/persistent-world.ts'
+import type { World } from './worlds/world.ts'
+import { loaded, Worlds } from './worlds/worlds.ts'
 
 export interface Mock {
   /** Where it listens, without a slash at the end. */
@@ -19,11 +19,11 @@ export interface Mock {
 export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1', dataDir }: MockOptions = {}): Promise<Mock> {
   const load = scenarioLoader()
   const start = { scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }
-  const kept =
+  const persistent =
     dataDir === undefined
       ? undefined
-      : await openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
-  const worlds = new Worlds(load, start, kept?.world)
+      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
+  const worlds = new Worlds(load, start, persistent?.world)
   const app = createApp({
     worlds,
     accounts: ACCOUNTS,
@@ -31,13 +31,13 @@ export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, h
     listOfCities: readGazetteer,
     checkAnswers: true,
     mediaFolder: mediaFolder(),
-    ...(kept && { secret: kept.secret, keeps: kept.folder }),
+    ...(persistent && { secret: persistent.secret, keeps: persistent.folder }),
   })
   await app.listen({ port, host })
   return {
     url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
     world: worlds.default,
     worlds,
-    close: () => app.close().finally(() => kept?.close()),
+    close: () => app.close().finally(() => persistent?.close()),
   }
 }

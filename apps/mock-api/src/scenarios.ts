@@ -12,7 +12,7 @@ import {
   weeksTo,
 } from '@cornerman/fixtures'
 import { Database } from './store/database.ts'
-import type { LoadScenario } from './store/worlds.ts'
+import type { LoadScenario } from './worlds/worlds.ts'
 
 export { ACCOUNTS, readGazetteer }
 

@@ -3,9 +3,9 @@ import { FixtureError } from '@cornerman/fixtures'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
-import { openKeptWorld } from './store/kept-world.ts'
-import { FolderRefused } from './store/not-kept.ts'
-import { loaded, Worlds } from './store/worlds.ts'
+import { DataDirError } from './store/errors.ts'
+import { openPersistentWorld } from './worlds/persistent-world.ts'
+import { loaded, Worlds } from './worlds/worlds.ts'
 
 /** How long a stop may take before it is cut short, in real milliseconds. */
 const STOP_MS = 4500
@@ -17,10 +17,10 @@ function fail(line: string): never {
 }
 
 /** The default world as the folder holds it; undefined when it lives in memory. */
-async function openKept({ dataDir, scenario, seed, now }: Environment, load: ReturnType<typeof scenarioLoader>) {
+async function openDefaultWorld({ dataDir, scenario, seed, now }: Environment, load: ReturnType<typeof scenarioLoader>) {
   if (dataDir === 'memory') return undefined
   const start = { scenario, seed, ...(now !== undefined && { now }) }
-  return openKeptWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
+  return openPersistentWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
 }
 
 async function start() {
@@ -31,8 +31,8 @@ async function start() {
     )
     const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl, controlToken } = environment
     const load = scenarioLoader()
-    const kept = await openKept(environment, load)
-    const worlds = new Worlds(load, { scenario, seed, now }, kept?.world)
+    const persistent = await openDefaultWorld(environment, load)
+    const worlds = new Worlds(load, { scenario, seed, now }, persistent?.world)
     const app = createApp({
       worlds,
       accounts: ACCOUNTS,
@@ -44,23 +44,23 @@ async function start() {
       controlToken,
       ...(publicUrl && { publicUrl }),
       ...(corsOrigins && { corsOrigins }),
-      ...(kept && { secret: kept.secret, keeps: kept.folder }),
+      ...(persistent && { secret: persistent.secret, keeps: persistent.folder }),
     })
-    return { environment, app, kept }
+    return { environment, app, persistent }
   } catch (error) {
-    if (error instanceof WrongEnvironment || error instanceof FixtureError || error instanceof FolderRefused) return fail(error.message)
+    if (error instanceof WrongEnvironment || error instanceof FixtureError || error instanceof DataDirError) return fail(error.message)
     throw error
   }
 }
 
-const { environment, app, kept } = await start()
+const { environment, app, persistent } = await start()
 const { host, port } = environment
 
 /** Requests under way are answered and what they changed is on the disk before the process ends. */
 async function stop() {
   setTimeout(() => fail(`It took more than ${STOP_MS / 1000} s to stop. Whatever was answered is kept.`), STOP_MS).unref()
   await app.close()
-  await kept?.close()
+  await persistent?.close()
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
@@ -71,7 +71,7 @@ await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
   throw error
 })
-const keeping = kept ? `It keeps its data in ${kept.folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
+const keeping = persistent ? `It keeps its data in ${persistent.folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
 if (environment.controlToken !== undefined)
   console.log(
     `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,

@@ -12,8 +12,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from '../src/scenarios.ts'
-import type { World } from '../src/store/world.ts'
-import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/store/worlds.ts'
+import type { World } from '../src/worlds/world.ts'
+import { DEFAULT_WORLD, type NewWorld, Worlds } from '../src/worlds/worlds.ts'
 import { formOf, takesForm } from './form.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -46,12 +46,12 @@ const load = scenarioLoader()
 
 /** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
 export function openMock({
-  kept,
+  persistent,
   media = mediaFolder(),
   controlToken,
   ...options
-}: NewWorld & { kept?: World; media?: string; controlToken?: string } = {}) {
-  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, kept)
+}: NewWorld & { persistent?: World; media?: string; controlToken?: string } = {}) {
+  const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, persistent)
   worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
   const app = createApp({
     worlds,

@@ -1,5 +1,5 @@
 import { TABLES } from '@cornerman/contract'
-import type { World } from '../src/store/world.ts'
+import type { World } from '../src/worlds/world.ts'
 
 /** Rows of the size of the demo, so that these tests say the same whatever the fixtures hold: 300 fighters, 400 fans, three nights. */
 export const NIGHTS = { past: 1, tonight: 2, coming: 3 } as const

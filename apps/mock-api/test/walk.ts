@@ -1,7 +1,7 @@
 import { DEMO_KEYS, type Endpoint, type Permission, type Role, SECURITY_TABLES, type Service, type Table } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { examples, examplesByRole } from '@cornerman/contract/examples'
-import type { World } from '../src/store/world.ts'
+import type { World } from '../src/worlds/world.ts'
 
 export interface Call {
   /** `group.name`. */

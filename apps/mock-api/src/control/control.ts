@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MAGIC_INPUTS } from '../plugins/fault-triggers.ts'
 import { type IsOurs, onlyForUs } from '../plugins/origins.ts'
-import type { Worlds } from '../store/worlds.ts'
+import type { Worlds } from '../worlds/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
 import { consoleRoutes } from './console/console.ts'

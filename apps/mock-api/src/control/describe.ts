@@ -1,5 +1,5 @@
 import { iso } from '../domain/instant.ts'
-import type { World } from '../store/world.ts'
+import type { World } from '../worlds/world.ts'
 
 /** What a world is, in a few words: the answer of every control that makes, names or alters one. */
 export function describe(world: World) {

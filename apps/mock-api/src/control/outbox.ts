@@ -3,7 +3,7 @@ import { Id } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import type { World } from '../store/world.ts'
+import type { World } from '../worlds/world.ts'
 import { outboxPage } from './outbox-page.ts'
 
 const Wanted = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String()), after: T.Optional(T.Union([Id, T.Literal(0)])) })

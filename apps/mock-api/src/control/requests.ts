@@ -1,8 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import type { LoggedRequest } from '../store/request-log.ts'
-import type { World } from '../store/world.ts'
+import type { LoggedRequest } from '../worlds/request-log.ts'
+import type { World } from '../worlds/world.ts'
 
 const Wanted = T.Object({
   endpoint: T.Optional(T.String()),

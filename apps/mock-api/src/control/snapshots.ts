@@ -3,14 +3,13 @@ import { tables } from '@cornerman/fixtures/tables'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
-import { answerWhenKept } from '../plugins/answer-when-kept.ts'
 import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
-import type { FaultEffect, FaultMatch } from '../store/faults.ts'
-import { UPLOADS } from '../store/files.ts'
-import { SHAPES } from '../store/fingerprint.ts'
-import type { LoggedRequest } from '../store/request-log.ts'
-import type { World } from '../store/world.ts'
-import { DEFAULT_WORLD, type Worlds } from '../store/worlds.ts'
+import { SCHEMA_HASH } from '../store/snapshot.ts'
+import type { FaultEffect, FaultMatch } from '../worlds/faults.ts'
+import { UPLOADS } from '../worlds/files.ts'
+import type { LoggedRequest } from '../worlds/request-log.ts'
+import type { World } from '../worlds/world.ts'
+import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { describe } from './describe.ts'
 import { make, worldNamed } from './worlds.ts'
 
@@ -41,8 +40,6 @@ const MOST_BYTES = 256 * 1024 * 1024
 
 /** Worlds to keep and to bring back: with what they held, the time it was, what was set to fail, and what was asked of them. */
 export function snapshotRoutes(app: FastifyInstance, worlds: Worlds) {
-  answerWhenKept(app, () => worlds.default)
-
   app.get('/worlds/:id/snapshot', { schema: { params: Named } }, async ({ params }, reply) => {
     const world = worldNamed(worlds, (params as T.Static<typeof Named>).id)
     const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
@@ -61,10 +58,10 @@ export function snapshotRoutes(app: FastifyInstance, worlds: Worlds) {
 }
 
 async function snapshotOf(world: World): Promise<Snapshot> {
-  const { rows, nextIds } = world.picture()
+  const { rows, nextIds } = world.exportRows()
   const { scenario, seed } = world.start
   return {
-    shapes: SHAPES,
+    shapes: SCHEMA_HASH,
     world: world.id,
     scenario,
     seed,
@@ -91,7 +88,7 @@ async function filesOf(world: World, rows: object): Promise<Snapshot['files']> {
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
 function refuseUnreadable({ shapes, rows }: Snapshot) {
-  if (shapes !== SHAPES)
+  if (shapes !== SCHEMA_HASH)
     throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields than ours' }])
   for (const [table, list = []] of Object.entries(rows)) {
     for (const row of list) {

@@ -6,7 +6,7 @@ import { found } from '../domain/refusal.ts'
 import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
-import type { World } from '../store/world.ts'
+import type { World } from '../worlds/world.ts'
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const RowOf = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })

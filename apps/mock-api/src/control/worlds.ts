@@ -2,12 +2,11 @@ import { Instant, SECURITY_TABLES, type Table } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { Refusal } from '../domain/refusal.ts'
-import { answerWhenKept } from '../plugins/answer-when-kept.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { closest } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
-import type { World } from '../store/world.ts'
-import { WorldRefused, type Worlds } from '../store/worlds.ts'
+import type { World } from '../worlds/world.ts'
+import { WorldRefused, type Worlds } from '../worlds/worlds.ts'
 import { describe } from './describe.ts'
 
 const New = T.Object({
@@ -30,9 +29,6 @@ export interface KnownScenario {
 
 /** Worlds: make one in microseconds, see what it changed, put it back, end it. */
 export function worldRoutes(app: FastifyInstance, worlds: Worlds, scenarios: readonly KnownScenario[]) {
-  // These speak of worlds other than the one that was asked.
-  answerWhenKept(app, () => worlds.default)
-
   const world = (params: unknown) => worldNamed(worlds, (params as T.Static<typeof Named>).id)
 
   app.get('/scenarios', async () => scenarios)

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { ERROR_CODES, type ErrorBody, REFUSALS } from '@cornerman/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
-import { NotKept } from '../store/not-kept.ts'
+import { PersistenceError } from '../store/errors.ts'
 import { InvalidInput } from './contract-routes/validation.ts'
 
 /** The id under which a request stands in its world's log. */
@@ -47,7 +47,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof NotKept) return new Refusal(error.reason)
+  if (error instanceof PersistenceError) return new Refusal(error.reason)
   switch ((error as FastifyError).statusCode) {
     case 400:
       return new InvalidInput([{ field: 'body', message: `could not be read: ${error.message}` }])

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FaultEffect } from '../store/faults.ts'
+import type { FaultEffect } from '../worlds/faults.ts'
 import { fail } from './faults.ts'
 
 /** Real milliseconds of what is slow. */

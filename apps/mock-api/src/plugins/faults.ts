@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { FaultEffect } from '../store/faults.ts'
+import type { FaultEffect } from '../worlds/faults.ts'
 
 const WHY = 'A fault that was set on this world'
 /** On every answer that was spoilt on purpose: by which fault (its id), or `typed` by a person. */

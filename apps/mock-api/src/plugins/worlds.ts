@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
-import { DEFAULT_WORLD, type Worlds } from '../store/worlds.ts'
+import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 
 const HEADER = 'x-mock-world'
 /** Set by the rewrite alone: whether the address itself named the world. Nothing from outside survives under it. */

@@ -1,3 +1,4 @@
+import { TABLES } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { Database } from './database.ts'
 
@@ -76,16 +77,36 @@ test('a list stays the same one until a row of it changes', () => {
   expect([fork.rows.limits.by('subject', 'y'), lists()[1]]).toEqual([[], y])
 })
 
-test('reset returns to what was loaded, and a diff that was undone is empty', () => {
+test('reset takes over the rows of the origin, and a diff compares with them', () => {
+  const [database, origin] = [base(), base()]
+  database.transaction(['limits'], () => database.rows.limits.remove(1))
+  database.reset(origin)
+  expect([ids(database), database.diff()]).toEqual([[1, 2, 3, 4, 5], []])
+  database.transaction(['limits'], () => database.rows.limits.remove(1))
+  expect([database.diff().length, ids(origin).length]).toEqual([1, 5])
+})
+
+test('replaceAll writes only rows that differ, and numbers go on', () => {
   const database = base()
-  const { changes } = database.transaction(['limits'], () => database.rows.limits.add({ subject: 'new', times: [] }))
-  database.undo(changes)
+  database.transaction(['limits'], () => {
+    database.rows.limits.remove(2)
+    database.rows.limits.add({ subject: 'new', times: [] })
+  })
+  const { changes } = database.transaction(TABLES, () => database.replaceAll(base()))
+  expect(changes.map(({ id, after }) => [id, after?.id])).toEqual([
+    [6, undefined],
+    [2, 2],
+  ])
+  database.transaction(['limits'], () => expect(database.rows.limits.add({ subject: 'next', times: [] }).id).toBe(7))
+})
+
+test('rolls back when the commit throws', () => {
+  const database = base()
+  const commit = () => {
+    throw new Error('full')
+  }
+  expect(() => database.transaction(['limits'], () => database.rows.limits.remove(1), commit)).toThrow('full')
   expect(database.diff()).toEqual([])
-  database.transaction(['limits'], () => database.rows.limits.remove(1))
-  database.reset()
-  expect(ids(database)).toEqual([1, 2, 3, 4, 5])
-  database.transaction(['limits'], () => database.rows.limits.remove(1))
-  expect(database.diff()).toHaveLength(1)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TABLES, type Table as TableName } from '@cornerman/contract'
+import type { RowChange } from './log.ts'
 import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
-import type { Became } from './journal.ts'
 import { type Key, type Keyed, type Row, Table } from './table.ts'
 
 export interface Change {
@@ -32,13 +32,13 @@ export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
 export type NextIds = { readonly [Name in TableName]?: number }
 
 /**
- * All tables of one world. It shares them with where it came from and copies one on the first write to it,
+ * All tables of one world. It shares them with the database it was forked from and copies a table on the first write to it,
  * so that making a world costs microseconds, whatever it holds.
  */
 export class Database {
   readonly rows: Handles
   private readonly owned = new Set<TableName>()
-  private open: { may: readonly TableName[]; log: Change[] } | undefined
+  private open: { writableTables: readonly TableName[]; changes: Change[] } | undefined
 
   private constructor(
     private readonly tables: Tables,
@@ -70,47 +70,39 @@ export class Database {
   }
 
   /**
-   * Runs `work`, which may write to the tables `may` only, then hands what it changed to `commit`.
-   * Whatever either throws, nothing that was written remains.
+   * Runs `work`, which may write to `writableTables` only, then hands what it changed to `commit`.
+   * Whatever either throws, every change is rolled back.
    */
-  transaction<V>(may: readonly TableName[], work: () => V, commit?: (changes: readonly Change[]) => void): { result: V; changes: readonly Change[] } {
+  transaction<V>(
+    writableTables: readonly TableName[],
+    work: () => V,
+    commit?: (changes: readonly Change[]) => void,
+  ): { result: V; changes: readonly Change[] } {
     if (this.open) throw new Error('a transaction inside a transaction')
-    const log: Change[] = []
-    this.open = { may, log }
+    const changes: Change[] = []
+    this.open = { writableTables, changes }
     try {
       const result = work()
       if (typeof (result as PromiseLike<unknown> | undefined)?.then === 'function') throw new Error('the work of a transaction is synchronous')
-      commit?.(log)
-      return { result, changes: log }
+      if (changes.length > 0) commit?.(changes)
+      return { result, changes }
     } catch (error) {
-      this.undo(log)
+      for (const { table, id, before } of changes.toReversed()) this.ownTable(table).set(id, before)
       throw error
     } finally {
       this.open = undefined
     }
   }
 
-  /** Takes changes back, the last one first. They must be the latest ones of this database. */
-  undo(changes: readonly Change[]) {
-    for (const { table, id, before } of changes.toReversed()) this.mine(table).set(id, before)
-  }
-
   /** What differs from the state that was loaded. Rows are compared by identity first; only rows replaced by equals cost more. */
   diff(): Change[] {
-    return TABLES.flatMap((table) => {
-      const [then, now] = [this.loaded[table], this.tables[table]]
-      if (now === then) return []
-      const ids = new Set([...then.all(), ...now.all()].map((row) => row.id))
-      return [...ids]
-        .map((id) => ({ table, id, before: then.get(id), after: now.get(id) }))
-        .filter(({ before, after }) => before !== after && !isDeepStrictEqual(before, after))
-    })
+    return TABLES.flatMap((table) => diffTables(table, this.loaded[table], this.tables[table]))
   }
 
-  /** Returns to the state that was loaded; with `origin`, to its state, which counts as loaded from then on. */
-  reset(origin?: Database) {
-    if (origin) this.rebase(origin)
-    Object.assign(this.tables, this.loaded)
+  /** Takes over the rows and the numbers of `origin`, which count as loaded from then on. Costs microseconds. */
+  reset(origin: Database) {
+    this.rebase(origin)
+    Object.assign(this.tables, origin.tables)
     this.owned.clear()
   }
 
@@ -121,32 +113,30 @@ export class Database {
   }
 
   /** Makes every row what it is in `origin`, within a transaction. Numbers go on from where they are. */
-  become(origin: Database) {
+  replaceAll(origin: Database) {
     for (const table of TABLES) {
-      const [now, then] = [this.tables[table], origin.tables[table]]
-      for (const { id } of now.all()) if (!then.get(id)) this.write(table, id, undefined)
-      for (const row of then.all()) if (row !== now.get(row.id) && !isDeepStrictEqual(row, now.get(row.id))) this.write(table, row.id, row)
+      for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table])) this.write(table, id, after)
     }
   }
 
   /** Adds rows that count as loaded. */
   load(seed: Seed) {
     for (const name of TABLES) {
-      for (const row of seed[name] ?? []) this.mine(name).set(row.id, row)
+      for (const row of seed[name] ?? []) this.ownTable(name).set(row.id, row)
       if (seed[name]) this.loaded[name] = this.tables[name]
       if (seed[name]) this.owned.delete(name)
     }
   }
 
-  /** Does again what a journal says was done. */
-  redo(became: readonly Became[]) {
-    for (const [table, id, row] of became) this.mine(table).set(id, row ?? undefined)
+  /** Repeats the changes of a log. */
+  redo(changes: readonly RowChange[]) {
+    for (const [table, id, row] of changes) this.ownTable(table).set(id, row ?? undefined)
   }
 
   /** Every row and the next number of every table, as they are now; what is written later does not show in it. */
-  picture(): { rows: Seed; nextIds: NextIds } {
-    const of = <V>(value: (table: Table<Row>) => V) => Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
-    return { rows: of((table) => table.all()) as Seed, nextIds: of(({ nextId }) => nextId) }
+  exportRows(): { rows: Seed; nextIds: NextIds } {
+    const byName = <V>(value: (table: Table<Row>) => V) => Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
+    return { rows: byName((table) => table.all()) as Seed, nextIds: byName(({ nextId }) => nextId) }
   }
 
   private handle(name: TableName): TableHandle<Row, string> {
@@ -168,15 +158,24 @@ export class Database {
   }
 
   private write(name: TableName, id: number, row: Row | undefined) {
-    if (!this.open?.may.includes(name)) throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
-    this.open.log.push({ table: name, id, before: this.mine(name).set(id, row), after: row })
+    if (!this.open?.writableTables.includes(name)) throw new Error(`wrote to ${name}, which this call does not declare under "changes"`)
+    this.open.changes.push({ table: name, id, before: this.ownTable(name).set(id, row), after: row })
   }
 
-  private mine(name: TableName): Table<Row> {
+  /** The table of this name, copied first while others share it. */
+  private ownTable(name: TableName): Table<Row> {
     if (!this.owned.has(name)) {
       this.tables[name] = this.tables[name].copy()
       this.owned.add(name)
     }
     return this.tables[name]
   }
+}
+
+function diffTables(table: TableName, before: Table<Row>, after: Table<Row>): Change[] {
+  if (after === before) return []
+  const ids = new Set([...before.all(), ...after.all()].map(({ id }) => id))
+  return [...ids]
+    .map((id) => ({ table, id, before: before.get(id), after: after.get(id) }))
+    .filter((change) => change.before !== change.after && !isDeepStrictEqual(change.before, change.after))
 }

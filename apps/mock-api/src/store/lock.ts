@@ -1,90 +1,79 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, realpath, rm, symlink } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { FolderRefused } from './not-kept.ts'
+import { DataDirError } from './errors.ts'
 
-const PREFIX = 'lock-'
-const TRIES = 6
-/** What the name of a socket may hold on every system that has them, in bytes. A longer one is cut off, silently. */
-const LONGEST = 100
+type Unlock = () => Promise<void>
+const ATTEMPTS = 6
+/** Bytes in the path of a unix socket that every system takes. A longer one is cut off silently. */
+const MAX_PATH = 100
 
 /**
- * Holds a folder for one process, and answers how to let go of it. Throws FolderRefused when another one holds it.
+ * Locks a folder for one process and returns how to unlock it. Throws DataDirError while another process has it.
  *
- * A socket, because the system closes it however the process dies, and because a pid says nothing in a container, where
- * everybody is number 1. Each process shows one under a name of its own, and only then looks for others': of two that
- * come at once, at least one sees the other, so never do both hold. One shared name could not do this: taking over
- * what a dead process left is two steps, between which another may have taken it.
+ * A socket, because the system closes it however the process dies, and it needs no event loop to stay. Lock files with an age, as
+ * proper-lockfile has, keep a restart waiting after a kill, expire under a busy process, and two may take over the same old one.
  */
-export async function lockFolder(dir: string): Promise<() => Promise<void>> {
-  for (let tries = 1; ; tries++) {
-    const shown = await show(dir)
-    const others = await look(dir, shown.name)
-    if (others.every(({ state }) => state === 'dead')) {
-      shown.holds()
-      // Only a holder clears away: whoever is between two steps of showing itself looks dead, and then sees this one.
-      await Promise.all(others.map(({ name }) => rm(join(dir, name), { force: true })))
-      return shown.close
-    }
-    await shown.close()
-    if (others.some(({ state }) => state === 'holds') || tries === TRIES) {
-      throw new FolderRefused(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
-    }
+export async function lockDir(dir: string): Promise<Unlock> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const unlock = process.platform === 'win32' ? await lockByPipe(dir) : await lockBySocket(dir)
+    if (unlock) return unlock
     // Two that came at once have both stepped back.
     await pause(20 + Math.random() * 100)
   }
+  throw new DataDirError(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
 }
 
-async function show(dir: string) {
-  const name = `${PREFIX}${randomBytes(6).toString('hex')}`
-  let state: 'tries' | 'holds' = 'tries'
-  const server = createServer((socket) => socket.on('error', () => {}).end(state))
-  const { path, forget } = await shortened(dir, name)
-  await listen(server, path).finally(forget)
-  return {
-    name,
-    holds() {
-      state = 'holds'
-    },
-    async close() {
-      await rm(join(dir, name), { force: true })
-      await new Promise((done) => server.close(done))
-    },
+/** Windows lets one process create a pipe of a name, and removes it with that process. */
+async function lockByPipe(dir: string): Promise<Unlock | undefined> {
+  const name = createHash('sha256')
+    .update((await realpath(dir)).toLowerCase())
+    .digest('hex')
+  return listen(`\\\\.\\pipe\\cornerman-${name}`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return undefined
+  })
+}
+
+/**
+ * Each process listens under a name of its own first and looks for others second: of two that come at once, at least one sees the other.
+ * With one shared name, taking over a dead socket would be two steps, between which another process may have taken it.
+ */
+async function lockBySocket(dir: string): Promise<Unlock | undefined> {
+  const name = `lock-${randomBytes(6).toString('hex')}`
+  const isLong = Buffer.byteLength(join(dir, name)) > MAX_PATH
+  const link = isLong ? await mkdtemp(join(tmpdir(), 'lock-')) : undefined
+  try {
+    if (link) await symlink(dir, join(link, 'd'))
+    const short = link ? join(link, 'd') : dir
+    const close = await listen(join(short, name))
+    const unlock = () => rm(join(dir, name), { force: true }).then(close)
+    const others = (await readdir(dir)).filter((other) => other.startsWith('lock-') && other !== name)
+    const alive = await Promise.all(others.map((other) => isListening(join(short, other))))
+    if (alive.includes(true)) return void (await unlock())
+    await Promise.all(others.map((other) => rm(join(dir, other), { force: true })))
+    return unlock
+  } finally {
+    if (link) await rm(link, { recursive: true, force: true })
   }
 }
 
-async function look(dir: string, mine: string) {
-  const names = (await readdir(dir)).filter((name) => name.startsWith(PREFIX) && name !== mine)
-  return Promise.all(names.map(async (name) => ({ name, state: await stateOf(dir, name) })))
-}
-
-/** What the process behind a socket says of itself. One that is there and says nothing, being stopped or busy, counts as holding. */
-async function stateOf(dir: string, name: string): Promise<'dead' | 'tries' | 'holds'> {
-  const { path, forget } = await shortened(dir, name)
-  const said = await new Promise<string>((done) => {
-    const socket = connect(path)
-    socket.once('data', (bytes) => done(String(bytes)))
-    socket.once('error', ({ code }: NodeJS.ErrnoException) => done(code === 'ECONNREFUSED' || code === 'ENOENT' ? 'dead' : 'holds'))
-    socket.once('close', () => done('holds'))
-    socket.setTimeout(1000, () => socket.destroy())
-  }).finally(forget)
-  return said === 'dead' || said === 'tries' ? said : 'holds'
-}
-
-const listen = (server: Server, path: string) =>
-  new Promise<void>((done, failed) => {
-    server.once('error', failed).listen(path, () => done())
-    server.unref()
+/** The system accepts connections also for a process that is busy or stopped. */
+const isListening = (path: string) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(path, () => {
+      done(true)
+      socket.destroy()
+    })
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'ECONNREFUSED' && code !== 'ENOENT'))
   })
 
-/** The path of a socket, by way of a short link for as long as it is needed when it would be too long. */
-async function shortened(dir: string, name: string): Promise<{ path: string; forget: () => Promise<void> }> {
-  const path = join(dir, name)
-  if (Buffer.byteLength(path) <= LONGEST) return { path, forget: async () => {} }
-  const short = await mkdtemp(join(tmpdir(), 'lock-'))
-  await symlink(dir, join(short, 'd'))
-  return { path: join(short, 'd', name), forget: () => rm(short, { recursive: true, force: true }) }
-}
+const listen = (path: string) =>
+  new Promise<Unlock>((done, failed) => {
+    const server = createServer((socket) => socket.on('error', () => {}).destroy()).unref()
+    const close = () => new Promise<void>((closed) => void server.close(() => closed()))
+    server.once('error', failed).listen(path, () => done(close))
+  })

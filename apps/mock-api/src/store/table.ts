@@ -13,7 +13,7 @@ interface Bucket<R> {
 
 /**
  * The rows of one table in order of their ids, which is the order they came in, and the indexes over them.
- * Rows are frozen as they come in, so that whoever holds one holds a fact, and worlds can share them.
+ * Rows are frozen as they come in, so that nobody who holds one sees it change, and worlds can share them.
  */
 export class Table<R extends Row> {
   nextId = 1
@@ -29,7 +29,7 @@ export class Table<R extends Row> {
     from?: Table<R>,
   ) {
     this.rows = new Map(from?.rows)
-    this.buckets = new Map(Object.keys(indexes).map((name) => [name, copyOf(from?.buckets.get(name))]))
+    this.buckets = new Map(Object.keys(indexes).map((name) => [name, copyIndex(from?.buckets.get(name))]))
     if (!from) return
     this.nextId = from.nextId
     this.unordered = from.unordered
@@ -80,7 +80,7 @@ export class Table<R extends Row> {
   }
 }
 
-const copyOf = <R>(index: Map<Key, Bucket<R>> | undefined) =>
+const copyIndex = <R>(index: Map<Key, Bucket<R>> | undefined) =>
   new Map([...(index ?? [])].map(([key, { ids, rows }]): [Key, Bucket<R>] => [key, { ids: [...ids], rows }]))
 
 /** Ids change in place: with a copy each time, filling a table would cost the square of its rows. */

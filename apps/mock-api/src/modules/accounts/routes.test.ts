@@ -3,7 +3,7 @@ import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { NOW, openMock, openMockAs } from '../../../test/front-door.ts'
 import { changesOf } from '../../../test/walk.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 
 const { FIGHTER, FAN } = PENDING_WITHDRAWALS
 const ownerOf = (world: World, id: number) => world.rows.transactions.get(id)?.userId ?? 0

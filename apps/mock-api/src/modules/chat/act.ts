@@ -1,13 +1,13 @@
 import { iso } from '../../domain/instant.ts'
 import { found, Refusal } from '../../domain/refusal.ts'
 import { botMessageNamed, type Crowd } from '../../simulation/chat-bots.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 import type { Admitted } from './admission.ts'
 import type { Asked } from './protocol.ts'
 import { calledIn } from './read.ts'
 import { CHAT, mayMute, mayWrite, mutingOf, nameOf, textOf } from './rules.ts'
 
-/** Does what somebody asks of a chat, in one transaction. Whom else it concerns hears of it from the world. Throws a Refusal or NotKept. */
+/** Does what somebody asks of a chat, in one transaction. Whom else it concerns hears of it from the world. Throws a Refusal or PersistenceError. */
 export function act(asked: Asked, { person, event }: Admitted, world: World, crowd: Crowd) {
   const { rows } = world
   const now = world.clock.now()

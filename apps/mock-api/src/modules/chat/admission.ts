@@ -1,6 +1,6 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { found, Refusal } from '../../domain/refusal.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 import { alive } from '../auth/sessions.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { authorOf } from './rules.ts'

@@ -1,6 +1,6 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { Standing } from '../../simulation/chat-bots.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 import type { Told } from './protocol.ts'
 import { boutOf } from './read.ts'
 import { noticeOf } from './rules.ts'

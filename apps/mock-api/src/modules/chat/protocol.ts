@@ -51,7 +51,7 @@ export type Told =
 export const CLOSED = {
   /** The mock stops; come back. */
   stopping: 1001,
-  /** What was told may not have been kept; come back. */
+  /** Something went wrong on our side; come back. */
   lost: 1011,
   session: 4401,
   event: 4404,

@@ -5,8 +5,8 @@ import { misfits } from '../../plugins/contract-routes/validation.ts'
 import { bodyOf } from '../../plugins/errors.ts'
 import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
-import { NotKept } from '../../store/not-kept.ts'
-import type { World } from '../../store/world.ts'
+import { PersistenceError } from '../../store/errors.ts'
+import type { World } from '../../worlds/world.ts'
 import { act } from './act.ts'
 import type { Admitted } from './admission.ts'
 import { Course } from './course.ts'
@@ -25,11 +25,9 @@ interface Member {
   /** Judges jwt, session and event as they are now. Throws a Refusal. */
   admission: () => Admitted
   author: string
-  /** Told in the meantime, until what the newcomer is welcomed with has been kept. */
-  waiting: Told[] | undefined
 }
 
-/** The chat of one event in one world: whoever is connected hears what happens there, once it is kept. */
+/** The chat of one event in one world: whoever is connected hears what happens there. */
 export class Room {
   private readonly members = new Set<Member>()
   private readonly course: Course
@@ -50,33 +48,24 @@ export class Room {
     this.follow()
     this.hearBots()
     const { person, event } = admission()
-    const member: Member = { socket, admission, author: person.author, waiting: [] }
+    const member: Member = { socket, admission, author: person.author }
     this.members.add(member)
     this.timer ??= setInterval(() => safely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.hear(member, String(data)))
     socket.on('close', () => this.leave(member))
     const { author, name, moderator } = person
-    const welcome: Told = {
+    this.tell(member, {
       type: 'welcome',
       you: { author, name, moderator },
       event: standingOf(event, boutOf(event, world.rows)),
       messages: historyOf(this.crowd, world.rows, world.clock.now()),
       muted: mutedIn(this.eventId, world.rows),
       people: this.people,
-    }
-    this.whenKept(
-      () => {
-        const told = [welcome, ...(member.waiting ?? [])]
-        member.waiting = undefined
-        for (const each of told) this.tell(member, each)
-      },
-      // Nobody is welcomed with what was taken back: the page asks anew.
-      (error) => end(socket, CLOSED.lost, refusalOf(error).message),
-    )
+    })
     this.tellAll({ type: 'people', people: this.people }, member)
   }
 
-  /** Passes on what a kept transaction changed. */
+  /** Passes on what a transaction changed. */
   changed(changes: readonly Change[]) {
     if (this.members.size > 0) safely(() => this.passOn(changes))
     safely(() => this.follow())
@@ -146,15 +135,11 @@ export class Room {
     } else this.tellAll({ type: 'people', people: this.people })
   }
 
-  /** Says how the event stands when that is new, once it is kept. */
+  /** Says how the event stands when that is new. */
   private follow() {
     const now = this.course.news()
-    if (!now) return
-    const note = () => {
-      const told = this.course.note(now)
-      if (told) this.tellAll(told)
-    }
-    this.whenKept(note, () => {})
+    const told = now && this.course.note(now)
+    if (told) this.tellAll(told)
   }
 
   /** Lets the bots say what they have to since the last time. Newcomers find it in their history. */
@@ -173,21 +158,13 @@ export class Room {
     if (!admitted) return
     let asked: Asked | undefined
     const answer = (told: Told) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
-    const refuse = (error: unknown) => answer({ type: 'refused', ...bodyOf(refusalOf(error)) })
     try {
       asked = read(frame)
       act(asked, admitted, this.world, this.crowd)
-      this.whenKept(() => answer({ type: 'done' }), refuse)
+      answer({ type: 'done' })
     } catch (error) {
-      this.whenKept(() => refuse(error), refuse)
+      answer({ type: 'refused', ...bodyOf(refusalOf(error)) })
     }
-  }
-
-  /** Runs `then` once all that it may speak of is on the disk, or `lost` when it was taken back. */
-  private whenKept(then: () => void, lost: (error: unknown) => void) {
-    const kept = this.world.durable()
-    if (kept) kept.then(then, lost)
-    else then()
   }
 
   private tellAll(told: Told, except?: Member) {
@@ -195,8 +172,7 @@ export class Room {
   }
 
   private tell(member: Member, told: Told) {
-    if (member.waiting) member.waiting.push(told)
-    else if (member.socket.bufferedAmount > UNREAD) member.socket.terminate()
+    if (member.socket.bufferedAmount > UNREAD) member.socket.terminate()
     else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(told))
   }
 }
@@ -218,7 +194,7 @@ function read(frame: string): Asked {
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof NotKept) return new Refusal(error.reason)
+  if (error instanceof PersistenceError) return new Refusal(error.reason)
   console.error('The chat hit a bug:', error)
   return new Refusal('bug')
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 import { Room } from './room.ts'
 
 /** The chats of every world of this process. Each world has its own, and what is said in one is heard in no other. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../domain/refusal.ts'
 import { refuse } from '../../plugins/errors.ts'
-import { UPLOADS } from '../../store/files.ts'
+import { UPLOADS } from '../../worlds/files.ts'
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
 

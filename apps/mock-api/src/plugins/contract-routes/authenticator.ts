@@ -3,7 +3,7 @@ import type { Service } from '@cornerman/contract'
 import { found, Refusal } from '../../domain/refusal.ts'
 import { alive, useAsBearer } from '../../modules/auth/sessions.ts'
 import type { Tokens } from '../../modules/auth/tokens.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 import type { Gate } from './handler.ts'
 
 /** What each service that is no session's takes for a key. */

@@ -1,6 +1,6 @@
 import { type Endpoint, mayCall, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
 import { Refusal } from '../../domain/refusal.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 import type { Actor, Gate } from './handler.ts'
 
 interface Asked {

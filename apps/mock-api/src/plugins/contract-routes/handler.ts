@@ -2,7 +2,7 @@ import type { Answered, Endpoint, Permission, Received, Role, Service } from '@c
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Handles } from '../../store/database.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 
 /** Who calls, as the store knows them now: never as a token once said. */
 export interface Actor {

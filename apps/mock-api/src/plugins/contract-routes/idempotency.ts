@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { iso } from '../../domain/instant.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { World } from '../../store/world.ts'
+import type { World } from '../../worlds/world.ts'
 
 const LIFETIME = 24 * 60 * 60_000
 

@@ -1,5 +1,6 @@
 import { Database } from '../src/store/database.ts'
-import type { World } from '../src/store/world.ts'
+import { openPersistentWorld, type PersistentWorldOptions } from '../src/worlds/persistent-world.ts'
+import type { World } from '../src/worlds/world.ts'
 
 export const WRITERS = ['ann', 'bob', 'cy', 'di', 'eve', 'flo', 'gus', 'hal'] as const
 export type Writer = (typeof WRITERS)[number]
@@ -9,8 +10,12 @@ const AT = '2026-01-01T00:00:00.000Z'
 const scenario = Database.of({ limits: WRITERS.map((subject, at) => ({ id: at + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
+/** The small scenario in a folder. */
+export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> = {}) =>
+  openPersistentWorld({ dir, start: { scenario: 'demo', seed: 1 }, load, ...options })
+
 /**
- * One change that spans three tables: a mail more, the writer's counter one up, and the writer's last note, removed and put anew.
+ * One change that spans three tables: one mail more, the writer's counter one up, and the writer's last note, removed and added again.
  * Each note is used once, so it names its change.
  */
 export function write(world: World, writer: Writer, note: string) {
@@ -24,10 +29,17 @@ export function write(world: World, writer: Writer, note: string) {
   })
 }
 
-export const notesIn = (world: World) => new Set(world.rows.outbox.all().map(({ text }) => text))
+/** What PUT of a snapshot does: every row is replaced at once. Here they stay the same, but for one mail more. */
+export function restore(world: World, note: string) {
+  const { rows, nextIds } = world.exportRows()
+  const mail = { id: nextIds.outbox ?? 1, to: 'snapshot', kind: 'pin' as const, subject: 'snapshot', text: note, code: null, at: AT }
+  world.restore({ rows: { ...rows, outbox: [...(rows.outbox ?? []), mail] }, nextIds, now: world.clock.now(), frozen: false })
+}
+
+export const notesIn = ({ rows }: World) => new Set(rows.outbox.all().map(({ text }) => text))
 
 /** What is half applied or out of order, in a sentence; undefined when all is well. */
-export function contradiction({ rows }: World): string | undefined {
+export function findContradiction({ rows }: World): string | undefined {
   for (const writer of WRITERS) {
     const mails = rows.outbox.by('to', writer)
     const last = rows.idempotency.by('slot', writer)

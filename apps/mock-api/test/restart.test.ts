@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { SERVICES, type SignedIn } from '@cornerman/contract'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../hold/server.ts'
-import { ADMIN } from '../../test/front-door.ts'
+import { ADMIN } from './front-door.ts'
+import { type RunningServer, startServer } from './server-process.ts'
 
 const API = SERVICES.api.mount
 const SLOW = { timeout: 30_000 }
@@ -55,7 +55,7 @@ async function arena(token: string) {
   return body.data.find(({ location }) => location?.id === PENDING_ARENA)?.location
 }
 
-test('[API-06] what was acknowledged outlives kill -9: the arena is still active, and the session still valid', SLOW, async () => {
+test('[API-06] keeps an acknowledged change and a session through kill -9', SLOW, async () => {
   await start()
   const { jwt, refreshToken } = await signIn()
   expect((await arena(jwt))?.isPending).toBe(true)
@@ -83,7 +83,7 @@ test('[API-06] what was acknowledged outlives kill -9: the arena is still active
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
 })
 
-test('a reset outlives kill -9 too, and ends the sessions of before', SLOW, async () => {
+test('keeps a reset through kill -9, which ends the sessions of before', SLOW, async () => {
   await start()
   const { jwt } = await signIn()
   await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })
@@ -96,7 +96,7 @@ test('a reset outlives kill -9 too, and ends the sessions of before', SLOW, asyn
   expect((await arena((await signIn()).jwt))?.isPending).toBe(true)
 })
 
-test('a second mock on the same folder ends with one line that says what to do', SLOW, async () => {
+test('ends a second mock on the same folder with one line that says what to do', SLOW, async () => {
   await start()
   await expect(startServer({ DATA_DIR: dir })).rejects.toMatchObject({
     code: 1,
@@ -104,7 +104,7 @@ test('a second mock on the same folder ends with one line that says what to do',
   })
 })
 
-test('a folder that cannot be written ends the start with one line', SLOW, async () => {
+test('ends the start in a folder that cannot be written with one line', SLOW, async () => {
   await expect(startServer({ DATA_DIR: '/proc/nowhere' })).rejects.toMatchObject({
     code: 1,
     message: '/proc/nowhere cannot be written (ENOENT). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.\n',
@@ -118,6 +118,6 @@ test('a stop answers what is under way: a slow call gets its answer, a long poll
   const poll = fetch(`${server?.url}/__mock/outbox/wait?timeoutMs=60000`)
   await new Promise((done) => setTimeout(done, 200))
   const { code, ms } = (await server?.end('SIGTERM')) ?? {}
-  expect([(await slow).status, (await poll).status, code], server?.said()).toEqual([401, 204, 0])
+  expect([(await slow).status, (await poll).status, code], server?.output()).toEqual([401, 204, 0])
   expect(ms).toBeLessThan(5000)
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from './database.ts'
-import { RequestLog } from './request-log.ts'
+import type { Database } from '../store/database.ts'
 import { World } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
@@ -33,14 +32,14 @@ export function loaded(load: LoadScenario, scenario: string, now: number): Datab
 export class Worlds {
   private readonly worlds = new Map<string, World>()
 
-  /** `kept` is the default world when it outlives the process; without it that one lives in memory like the others. */
+  /** `persistent` is the default world when it outlives the process; without it that one lives in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
     private readonly options: { scenario: string; seed: number; now?: number | undefined },
-    kept?: World,
+    persistent?: World,
   ) {
     const { now } = options
-    if (kept) this.worlds.set(DEFAULT_WORLD, kept)
+    if (persistent) this.worlds.set(DEFAULT_WORLD, persistent)
     else this.make({ id: DEFAULT_WORLD, ...(now !== undefined && { now }) })
   }
 
@@ -72,7 +71,7 @@ export class Worlds {
     if (this.worlds.has(id) && !instead) throw new WorldRefused(`There is a world ${id} already.`)
     if (this.worlds.size > MOST && !this.worlds.has(id)) throw new WorldRefused(`There are ${MOST} worlds already: end some first.`)
     const start = { scenario, seed, frozen, ...(now !== undefined && { now }) }
-    const world = new World({ id, start, log: new RequestLog(), load: (instant) => loaded(this.load, scenario, instant) })
+    const world = new World({ id, start, load: (instant) => loaded(this.load, scenario, instant) })
     this.worlds.set(id, world)
     return world
   }

@@ -1,0 +1,282 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { DataDirError, PersistenceError } from '../src/store/errors.ts'
+import { lockDir } from '../src/store/lock.ts'
+import type { World } from '../src/worlds/world.ts'
+import { type RunningServer, startServer } from '../test/server-process.ts'
+import { findContradiction, notesIn, openWorld, WRITERS, write } from './workload.ts'
+
+/** `npm run test:durability [part [times]]`: what the data folder promises, tried until it would break. Ends with 1 when it broke. */
+const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full, lock }
+const [only, times] = process.argv.slice(2)
+
+/** Counts, and what broke a promise. */
+interface Report {
+  broken: string[]
+  [count: string]: unknown
+}
+
+let isBroken = false
+for (const [name, part] of Object.entries(PARTS)) {
+  if (only && only !== name) continue
+  const began = performance.now()
+  const { broken, ...counts } = await part(times ? Number(times) : undefined)
+  const figures = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
+  console.log(`${name.padEnd(7)} ${[...figures, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`)
+  for (const line of broken) console.log(`        ${line}`)
+  isBroken ||= broken.length > 0
+}
+process.exit(isBroken ? 1 : 0)
+
+/** kill -9 under eight writers and one who restores snapshots; every other life ends within a compaction. */
+async function kill(kills = 100): Promise<Report> {
+  const report = { kills, acknowledged: 0, 'in compaction': 0, broken: [] as string[] }
+  for (let life = 0; life < kills; ) {
+    // A new folder now and then: a small snapshot is written more often.
+    await inDir(async (dir) => {
+      const acknowledged = new Set<string>()
+      for (let n = 0; n < 10 && life < kills; n++, life++) {
+        const output = await runWriters(dir, life)
+        if (!output.startsWith('open')) report.broken.push(`life ${life} did not start: ${output}`)
+        for (const [, note] of output.matchAll(/^acknowledged (\S+)\n/gm)) acknowledged.add(note as string)
+        if (output.includes('killed in compaction')) report['in compaction']++
+        const { world, close } = await openWorld(dir)
+        report.broken.push(...findLosses(world, acknowledged).map((loss) => `life ${life}: ${loss}`))
+        await close()
+      }
+      report.acknowledged += acknowledged.size
+    })
+  }
+  return report
+}
+
+async function runWriters(dir: string, life: number): Promise<string> {
+  const inCompaction = life % 2 === 0
+  const script = fileURLToPath(new URL('writers.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, String(life), inCompaction ? 'compaction' : ''])
+  let output = ''
+  const opened = new Promise((done) => child.stdout.once('data', done))
+  const ended = new Promise((done) => child.once('close', done))
+  child.stdout.on('data', (bytes) => {
+    output += bytes
+  })
+  child.stderr.on('data', (bytes) => {
+    output += bytes
+  })
+  await Promise.race([opened, ended])
+  if (!inCompaction) {
+    await pause(20 + Math.random() * 300)
+    child.kill('SIGKILL')
+  }
+  await ended
+  return output
+}
+
+/** SIGKILL and SIGTERM in turn, under eight HTTP clients that change one user each. */
+async function server(rounds = 20): Promise<Report> {
+  const report = { kills: 0, stops: 0, acknowledged: 0, 'slowest stop ms': 0, broken: [] as string[] }
+  const users = [1, 2, 3, 4, 5, 6, 7, 8]
+  await inDir(async (dir) => {
+    const acknowledged = new Map<number, string>()
+    const sent = new Map<number, string>()
+    for (let round = 0; round < rounds; round++) {
+      const running = await startServer({ DATA_DIR: dir, MOCK_CONTROL: 'open' })
+      for (const id of users) {
+        const nickname = await readNickname(running, id)
+        // The last change may have arrived without its answer.
+        if (acknowledged.has(id) && nickname !== acknowledged.get(id) && nickname !== sent.get(id))
+          report.broken.push(`user ${id} is ${nickname} instead of ${acknowledged.get(id)}`)
+        if (acknowledged.has(id)) acknowledged.set(id, nickname)
+      }
+      const clients = users.map(async (id) => {
+        for (let n = 0; ; n++) {
+          const nickname = `${round}.${n}`
+          sent.set(id, nickname)
+          const status = await setNickname(running, id, nickname)
+          if (status !== 200) return
+          acknowledged.set(id, nickname)
+          report.acknowledged++
+        }
+      })
+      await pause(200 + Math.random() * 300)
+      const signal = round % 2 ? 'SIGTERM' : 'SIGKILL'
+      const { code, ms } = await running.end(signal)
+      await Promise.all(clients)
+      if (signal === 'SIGKILL') report.kills++
+      else {
+        report.stops++
+        report['slowest stop ms'] = Math.max(report['slowest stop ms'], Math.round(ms))
+        if (code !== 0 || ms > 5000) report.broken.push(`SIGTERM ended with ${code} after ${Math.round(ms)} ms: ${running.output()}`)
+      }
+    }
+  })
+  return report
+}
+
+/** SIGKILL while a snapshot is being PUT over the default world. */
+async function put(kills = 20): Promise<Report> {
+  const report = { kills, acknowledged: 0, broken: [] as string[] }
+  await inDir(async (dir) => {
+    let acknowledged = ''
+    let sent = ''
+    for (let round = 0; round < kills; round++) {
+      const running = await startServer({ DATA_DIR: dir, MOCK_CONTROL: 'open' })
+      const nickname = await readNickname(running, 1)
+      if (acknowledged && nickname !== acknowledged && nickname !== sent) report.broken.push(`user 1 is ${nickname} instead of ${acknowledged}`)
+      const path = `${running.url}/__mock/worlds/default/snapshot`
+      const client = (async () => {
+        for (let n = 0; ; n++) {
+          sent = `${round}.${n}`
+          if ((await setNickname(running, 1, sent)) !== 200) return
+          acknowledged = sent
+          report.acknowledged++
+          const snapshot = await fetch(path).then((answer) => answer.text())
+          // The snapshot, with another nickname for its writer.
+          sent = `${round}.${n}.put`
+          const body = snapshot.replace(`"nickname":"${acknowledged}"`, `"nickname":"${sent}"`)
+          const { status } = await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
+          if (status !== 200) report.broken.push(`PUT was answered ${status}`)
+          acknowledged = sent
+          report.acknowledged++
+        }
+      })().catch(() => {})
+      await pause(500 + Math.random() * 500)
+      await running.end('SIGKILL')
+      await client
+    }
+  })
+  return report
+}
+
+async function setNickname({ url }: RunningServer, id: number, nickname: string): Promise<number | undefined> {
+  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ nickname }) }
+  // Undefined when the connection broke: nothing was acknowledged.
+  return fetch(`${url}/__mock/tables/users/${id}`, init).then(
+    ({ status }) => status,
+    () => undefined,
+  )
+}
+
+async function readNickname({ url }: RunningServer, id: number): Promise<string> {
+  const rows = (await (await fetch(`${url}/__mock/tables/users`)).json()) as { id: number; nickname: string }[]
+  return rows.find((row) => row.id === id)?.nickname ?? ''
+}
+
+/** A small disk (tmpfs) runs full under eight writers, also within a compaction, and gets room again. Needs root. */
+async function full(): Promise<Report> {
+  const size = 1_500_000
+  const report = { acknowledged: 0, refused: 0, 'acknowledged with room again': 0, 'start when full': '', broken: [] as string[] }
+  await inDir(async (dir) => {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'ignore' })
+    } catch {
+      report['start when full'] = 'skipped: only root may mount a tmpfs'
+      return
+    }
+    const acknowledged = new Set<string>()
+    const refused = new Set<string>()
+    const writeMany = (world: World, run: string, times: number) => {
+      for (let n = 0; n < times; n++) {
+        for (const writer of WRITERS) {
+          const note = `${run}.${writer}.${n}.${'long '.repeat(40)}`
+          try {
+            write(world, writer, note)
+            acknowledged.add(note)
+          } catch (error) {
+            if (!(error instanceof PersistenceError) || error.reason !== 'disk_full') throw error
+            refused.add(note)
+          }
+        }
+      }
+    }
+    try {
+      const ballast = join(dir, 'ballast')
+      writeFileSync(ballast, Buffer.alloc(size / 2))
+      const first = await openWorld(dir, { compactAfter: 100_000 })
+      for (let n = 0; n < 30; n++) {
+        writeMany(first.world, `a${n}`, 10)
+        // Lets a compaction go on.
+        await pause(1)
+      }
+      Object.assign(report, { acknowledged: acknowledged.size, refused: refused.size })
+      if (refused.size === 0) report.broken.push('the disk never ran full')
+      report.broken.push(...findLosses(first.world, acknowledged, refused))
+      await first.close()
+
+      report['start when full'] = await openWorld(dir).then(
+        async ({ world, close }) => {
+          report.broken.push(...findLosses(world, acknowledged, refused))
+          await close()
+          return 'started'
+        },
+        (error) => String(error.message),
+      )
+      if (!/^started$|the disk is full/.test(report['start when full'])) report.broken.push(report['start when full'])
+
+      rmSync(ballast)
+      const second = await openWorld(dir, { compactAfter: 100_000 })
+      writeMany(second.world, 'b', 20)
+      report['acknowledged with room again'] = acknowledged.size - report.acknowledged
+      if (acknowledged.size === report.acknowledged) report.broken.push('nothing was accepted though there was room again')
+      await second.close()
+      const last = await openWorld(dir)
+      report.broken.push(...findLosses(last.world, acknowledged, refused))
+      await last.close()
+    } finally {
+      execFileSync('umount', [dir])
+    }
+  })
+  return report
+}
+
+/** Eight ask for one folder at once, among what dead processes left behind: never do two get it. */
+async function lock(rounds = 200): Promise<Report> {
+  const report = { rounds, won: 0, broken: [] as string[] }
+  await inDir(async (dir) => {
+    for (let round = 0; round < rounds; round++) {
+      for (let n = 0; n < 2; n++) await leaveDeadSocket(dir, `lock-dead${round}${n}`)
+      const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDir(dir)))
+      const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected' && !(outcome.reason instanceof DataDirError)) report.broken.push(`round ${round}: ${outcome.reason}`)
+      }
+      if (locks.length > 1) report.broken.push(`round ${round}: ${locks.length} have the folder`)
+      report.won += locks.length === 1 ? 1 : 0
+      for (const unlock of locks) await unlock()
+    }
+  })
+  return report
+}
+
+async function leaveDeadSocket(dir: string, name: string) {
+  const socket = createServer()
+  await new Promise<void>((done) => socket.listen(join(dir, 'leaving'), done))
+  renameSync(join(dir, 'leaving'), join(dir, name))
+  await new Promise((done) => socket.close(done))
+}
+
+function findLosses(world: World, acknowledged: ReadonlySet<string>, refused: ReadonlySet<string> = new Set()): string[] {
+  const notes = notesIn(world)
+  const lost = [...acknowledged].filter((note) => !notes.has(note))
+  const back = [...refused].filter((note) => notes.has(note))
+  return [
+    findContradiction(world),
+    lost.length > 0 && `${lost.length} lost, such as ${lost[0]}`,
+    back.length > 0 && `${back.length} came back though refused, such as ${back[0]}`,
+  ].filter((text) => typeof text === 'string')
+}
+
+/** Runs `work` in a folder that is removed after it. */
+async function inDir(work: (dir: string) => Promise<void>): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'cornerman-durability-'))
+  try {
+    await work(dir)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+}

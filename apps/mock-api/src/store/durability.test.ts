@@ -1,0 +1,342 @@
+import fs, {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { findContradiction, load, notesIn, openWorld, restore, write } from '../../durability/workload.ts'
+import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
+import type { PersistentWorldOptions } from '../worlds/persistent-world.ts'
+import { DataDirError } from './errors.ts'
+import { lockDir } from './lock.ts'
+import { replay } from './log.ts'
+import { SnapshotFile } from './snapshot.ts'
+
+let dir: string
+let warnings: string[]
+beforeEach(() => {
+  dir = temporaryDir()
+  warnings = []
+})
+const openDir = (options: Partial<PersistentWorldOptions> = {}) => openWorld(dir, { warn: (line) => warnings.push(line), ...options })
+const file = (name: string) => join(dir, 'demo', name)
+const logs = () => readdirSync(join(dir, 'demo')).filter((name) => name.startsWith('log-'))
+const full = expect.objectContaining({ reason: 'disk_full' })
+const failed = expect.objectContaining({ reason: 'not_kept' })
+
+/** Writes notes and closes the world again. */
+async function fill(notes: readonly string[], options: Partial<PersistentWorldOptions> = {}) {
+  const { world, close } = await openDir(options)
+  for (const note of notes) write(world, 'ann', note)
+  await close()
+}
+
+/** The notes that the folder holds. */
+async function readNotes() {
+  const { world, close } = await openDir()
+  const notes = [...notesIn(world)]
+  expect(findContradiction(world)).toBeUndefined()
+  await close()
+  return notes
+}
+
+test('[API-06] an acknowledged change is in the file before the answer, without any close', async () => {
+  const { world } = await openDir()
+  write(world, 'ann', 'a')
+  copyFileSync(file('log-000001'), join(dir, 'copy'))
+  expect(readFileSync(join(dir, 'copy'), 'utf8')).toContain('"a"')
+})
+
+/** Every file that differs from these bytes by one byte: some bits of it, or a newline in its place. */
+function* damage(good: Buffer): Generator<Buffer> {
+  for (let at = 0; at < good.length; at++) {
+    for (const value of [(good[at] as number) ^ 1, (good[at] as number) ^ 64, 10]) {
+      const bad = Buffer.from(good)
+      bad[at] = value
+      if (value !== good[at]) yield bad
+    }
+  }
+}
+
+test('refuses a log with any byte changed, and names the place', async () => {
+  await fill(['a', 'b', 'c'])
+  const good = readFileSync(file('log-000001'))
+  const accepted = [...damage(good)].filter((bad) => {
+    try {
+      replay('the log', bad, { isNewest: true, apply: () => {}, warn: () => {} })
+      return true
+    } catch (error) {
+      return !(error instanceof DataDirError && /^the log is damaged at byte \d+\. Put a copy/.test(error.message))
+    }
+  })
+  expect(accepted.map(String)).toEqual([])
+  const bad = Buffer.from(good)
+  bad[good.length - 5] = 0
+  writeFileSync(file('log-000001'), bad)
+  await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged at byte ${good.lastIndexOf('\n', good.length - 2) + 1}.`)
+})
+
+test('refuses a snapshot with any byte changed', async () => {
+  await fill([])
+  const good = readFileSync(file('snapshot'))
+  const accepted: string[] = []
+  for (const bad of damage(good)) {
+    writeFileSync(file('snapshot'), bad)
+    const refusal = await new SnapshotFile(file('snapshot')).read().catch((error) => error)
+    if (!(refusal instanceof DataDirError)) accepted.push(String(bad))
+  }
+  expect(accepted).toEqual([])
+  writeFileSync(file('snapshot'), good.subarray(1))
+  await expect(openDir()).rejects.toThrow(`${file('snapshot')} is damaged: its checksum does not fit its ${good.length - 1} bytes. Put a copy`)
+})
+
+test('drops a last line torn at any byte with a warning, and the next start warns no more', async () => {
+  await fill(['a', 'b'])
+  const whole = readFileSync(file('log-000001'))
+  const last = whole.lastIndexOf('\n', whole.length - 2) + 1
+  for (let length = whole.length - 1; length > last; length--) {
+    const warn = vi.fn()
+    expect(replay('the log', whole.subarray(0, length), { isNewest: true, apply: () => {}, warn })).toBe(last)
+    expect(warn).toHaveBeenCalledOnce()
+  }
+  truncateSync(file('log-000001'), whole.length - 1)
+  expect(await readNotes()).toEqual(['a'])
+  expect(warnings).toEqual([
+    `${file('log-000001')}: its last line, at byte ${last}, was never finished, so it was never acknowledged. It is dropped.`,
+  ])
+  warnings = []
+  expect([await readNotes(), warnings, statSync(file('log-000001')).size]).toEqual([['a'], [], last])
+})
+
+test('recovers a log that ends in zeros, as a power cut may leave it', async () => {
+  await fill(['a'])
+  appendFileSync(file('log-000001'), Buffer.alloc(4096))
+  expect(await readNotes()).toEqual(['a'])
+})
+
+test('refuses a log whose older line is missing, or with an unfinished line in a log that is not the newest', async () => {
+  await fill(['a', 'b'])
+  const [first = '', second = ''] = readFileSync(file('log-000001'), 'utf8').split(/(?<=\n)/)
+  writeFileSync(file('log-000001'), second)
+  await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged before byte 0: change 1 is missing.`)
+  writeFileSync(file('log-000001'), first.slice(0, -3))
+  writeFileSync(file('log-000002'), second)
+  await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged at byte 0.`)
+})
+
+test('continues a log that a killed process left behind with the next one begun but empty', async () => {
+  await fill(['a', 'b'])
+  truncateSync(file('log-000001'), statSync(file('log-000001')).size - 3)
+  writeFileSync(file('log-000002'), '')
+  expect(await readNotes()).toEqual(['a'])
+  await fill(['c'])
+  expect(await readNotes()).toEqual(['a', 'c'])
+})
+
+test('refuses logs without the snapshot they belong to', async () => {
+  await fill(['a'])
+  rmSync(file('snapshot'))
+  await expect(openDir()).rejects.toThrow(
+    `${file('snapshot')} is missing, and the logs beside it need it. Put a copy in its place, or remove the folder to start afresh.`,
+  )
+})
+
+test('rolls a change back that a full disk refused, removes its half line, and accepts changes once there is room', async () => {
+  const { world, close } = await openDir()
+  write(world, 'ann', 'a')
+  const { size } = statSync(file('log-000001'))
+  const heard = vi.fn()
+  world.onChange(heard)
+  const makeRoom = failWrites('ENOSPC')
+  expect(() => write(world, 'bob', 'refused')).toThrow(full)
+  expect(() => restore(world, 'refused')).toThrow(full)
+  expect([[...notesIn(world)], findContradiction(world), statSync(file('log-000001')).size, heard.mock.calls]).toEqual([['a'], undefined, size, []])
+  makeRoom()
+  write(world, 'bob', 'b')
+  expect(heard).toHaveBeenCalledOnce()
+  await close()
+  expect(await readNotes()).toEqual(['a', 'b'])
+})
+
+test('refuses every change after any other failure of the disk until the next start', async () => {
+  const { world, close } = await openDir()
+  const mend = failWrites('EIO')
+  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  mend()
+  expect(() => write(world, 'ann', 'refused too')).toThrow(failed)
+  await close()
+  await fill(['a'])
+  expect(await readNotes()).toEqual(['a'])
+})
+
+test('refuses changes when the half line of a refused one cannot be removed, and drops it at the next start', async () => {
+  const { world, close } = await openDir()
+  write(world, 'ann', 'a')
+  const makeRoom = failWrites('ENOSPC')
+  const truncate = vi.spyOn(fs, 'ftruncateSync').mockImplementation(() => {
+    throw new Error('EIO')
+  })
+  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  makeRoom()
+  truncate.mockRestore()
+  expect(() => write(world, 'ann', 'refused too')).toThrow(failed)
+  await close()
+  expect(await readNotes()).toEqual(['a'])
+  expect(warnings).toHaveLength(1)
+})
+
+test('refuses changes after a failed fsync', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { world, close } = await openDir()
+  const handle = await open(file('snapshot'))
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync').mockRejectedValueOnce(Object.assign(new Error('EIO'), { code: 'EIO' }))
+  write(world, 'ann', 'a')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sync).toHaveBeenCalledOnce()
+  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  sync.mockRestore()
+  vi.useRealTimers()
+  await handle.close()
+  await close()
+})
+
+test('syncs the log every second, and only when something changed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { world, close } = await openDir()
+  const handle = await open(file('snapshot'))
+  const sync = vi.spyOn(Object.getPrototypeOf(handle), 'datasync')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sync).not.toHaveBeenCalled()
+  write(world, 'ann', 'a')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sync).toHaveBeenCalledOnce()
+  write(world, 'ann', 'b')
+  vi.useRealTimers()
+  await close()
+  expect(sync, 'at close too').toHaveBeenCalledTimes(2)
+  sync.mockRestore()
+  await handle.close()
+})
+
+test('refuses changes once the folder was removed, though the file still takes them', async () => {
+  const { world, close } = await openDir()
+  write(world, 'ann', 'a')
+  rmSync(dir, { recursive: true })
+  expect(() => write(world, 'ann', 'b')).toThrow(failed)
+  expect([...notesIn(world)]).toEqual(['a'])
+  await close()
+})
+
+test.skipIf(process.getuid?.() === 0)('refuses to start in a read-only folder', async () => {
+  chmodSync(dir, 0o500)
+  await expect(openDir()).rejects.toThrow(/cannot be written \(EACCES\)\. Make it writable/)
+})
+
+test('refuses a folder that is open, and opens it once that is closed', async () => {
+  const { close } = await openDir()
+  await expect(openDir()).rejects.toThrow(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
+  await close()
+  expect(await readNotes()).toEqual([])
+})
+
+test('gives a folder to at most one of many that ask at once, beside the socket of a dead process', async () => {
+  const dead = createServer()
+  await new Promise<void>((done) => dead.listen(join(dir, 'lock-open'), done))
+  renameSync(join(dir, 'lock-open'), join(dir, 'lock-dead'))
+  await new Promise((done) => dead.close(done))
+  for (let round = 0; round < 3; round++) {
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => lockDir(dir)))
+    const locks = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+    expect(locks.length).toBeLessThan(2)
+    for (const unlock of locks) await unlock()
+  }
+  await (await lockDir(dir))()
+  expect(readdirSync(dir)).toEqual([])
+})
+
+test('locks a folder whose path is too long for a socket', async () => {
+  const long = join(dir, 'long-'.repeat(30))
+  const { close } = await openWorld(long)
+  await expect(openWorld(long)).rejects.toThrow('is in use by another mock')
+  await close()
+})
+
+test('replaces the logs by a snapshot when they have grown, and keeps what changed meanwhile', async () => {
+  const { world, close } = await openDir({ compactAfter: 500 })
+  for (let n = 0; n < 40; n++) {
+    write(world, 'bob', `${n}`)
+    if (n % 5 === 0) await vi.waitFor(() => expect(logs()).toHaveLength(1))
+  }
+  await close()
+  expect(logs()).not.toContain('log-000001')
+  expect(await readNotes()).toHaveLength(40)
+})
+
+test('skips what the snapshot holds when the process ended before it removed the old log', async () => {
+  await fill(['a'])
+  const old = readFileSync(file('log-000001'))
+  const { world, close } = await openDir({ compactAfter: 1 })
+  for (let n = 0; existsSync(file('log-000001')); n++) {
+    write(world, 'ann', `${n}`)
+    await nextTurn()
+  }
+  const notes = [...notesIn(world)]
+  await close()
+  writeFileSync(file('log-000001'), old)
+  expect(await readNotes()).toEqual(notes)
+})
+
+test('keeps the logs when no snapshot can be written, and says so', async () => {
+  const { world, close } = await openDir({ compactAfter: 1 })
+  mkdirSync(file('snapshot.new'))
+  for (let n = 0; warnings.length === 0; n++) {
+    write(world, 'ann', `${n}`)
+    await nextTurn()
+  }
+  const notes = [...notesIn(world)]
+  await close()
+  expect(warnings[0]).toMatch(/^No snapshot was written, the logs stay: /)
+  rmSync(file('snapshot.new'), { recursive: true })
+  expect(await readNotes()).toEqual(notes)
+})
+
+test('moves rows of another version aside, in one line, and begins a new world', async () => {
+  await fill(['old'])
+  const json = readFileSync(file('snapshot'), 'utf8')
+    .replace(/^\d+ |\n$/g, '')
+    .replace(/"schema":"[^"]*"/, '"schema":"other"')
+  writeFileSync(file('snapshot'), `${crc32(json)} ${json}\n`)
+  expect(await readNotes()).toEqual([])
+  const aside = join(dir, `demo-until-${new Date().toISOString().slice(0, 10)}`)
+  expect(warnings).toEqual([
+    `The rows kept in ${join(dir, 'demo')} have the shapes of another version. They are moved to ${aside}, and a new world begins.`,
+  ])
+  expect(readdirSync(aside).sort()).toEqual(['log-000001', 'snapshot'])
+
+  writeFileSync(file('journal-000001'), '')
+  await readNotes()
+  expect(readdirSync(dir), 'so is the format of before').toContain(`${basename(aside)}-2`)
+})
+
+test('gives each scenario a folder of its own, under one key', async () => {
+  const demo = await openDir()
+  write(demo.world, 'ann', 'in demo')
+  await demo.close()
+  const other = await openDir({ start: { scenario: 'fight-night', seed: 1 }, load })
+  expect([other.folder, notesIn(other.world).size, other.secret.equals(demo.secret)]).toEqual([join(dir, 'fight-night'), 0, true])
+  await other.close()
+})

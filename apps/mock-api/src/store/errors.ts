@@ -1,0 +1,26 @@
+import type { Reason } from '@cornerman/contract'
+
+/**
+ * A change could not be written to the data folder and was rolled back. `disk_full`: it may be tried again.
+ * `not_kept`: the file or the disk failed, and no change is accepted until the next start.
+ */
+export class PersistenceError extends Error {
+  constructor(
+    readonly reason: Reason & ('disk_full' | 'not_kept'),
+    cause?: unknown,
+  ) {
+    super(`${reason}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
+    this.name = 'PersistenceError'
+  }
+
+  static from(cause: unknown): PersistenceError {
+    return cause instanceof PersistenceError ? cause : new PersistenceError(isDiskFull(cause) ? 'disk_full' : 'not_kept', cause)
+  }
+}
+
+/** The data folder cannot be used. The message is one line that says what to do about it. */
+export class DataDirError extends Error {}
+
+export const damaged = (what: string) => new DataDirError(`${what} Put a copy in its place, or remove the folder to start afresh.`)
+
+export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

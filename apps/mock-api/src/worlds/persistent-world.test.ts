@@ -1,0 +1,79 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { load, openWorld } from '../../durability/workload.ts'
+import { temporaryDir } from '../../test/persistent-mock.ts'
+import { readEnvironment } from '../environment.ts'
+import { projectFolder } from '../project-folder.ts'
+import type { PersistentWorldOptions } from './persistent-world.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let dir: string
+let warnings: string[]
+beforeEach(() => {
+  dir = temporaryDir()
+  warnings = []
+})
+const openDir = (options: Partial<PersistentWorldOptions> = {}) => openWorld(dir, { warn: (line) => warnings.push(line), ...options })
+
+test('warns at start of a world that is older than a week, until a reset', async () => {
+  const first = await openDir()
+  const { anchor } = first.world.rows.meta.get(1) ?? {}
+  first.world.clock.set({ advance: 8 * DAY })
+  await first.close()
+  expect(warnings).toEqual([])
+
+  const second = await openDir()
+  expect(warnings).toEqual([
+    `The world in ${join(dir, 'demo')} is 8 days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.`,
+  ])
+  expect(second.world.rows.meta.get(1)?.anchor).toBe(anchor)
+  second.world.reset()
+  await second.close()
+  warnings = []
+  await (await openDir()).close()
+  expect(warnings).toEqual([])
+})
+
+test('shifts the scenario to the stored anchor, not to the day of the start', async () => {
+  const loads: number[] = []
+  const first = await openDir({ start: { scenario: 'demo', seed: 1, now: Date.parse('2026-03-14T20:00:00Z') } })
+  await first.close()
+  const second = await openDir({
+    load: (now) => {
+      loads.push(now)
+      return load()
+    },
+  })
+  expect(loads).toEqual([Date.parse('2026-03-14T20:00:00Z')])
+  await second.close()
+})
+
+test('prefers the stored clock to NOW, and says so', async () => {
+  const now = Date.parse('2026-03-14T20:00:00Z')
+  const first = await openDir({ start: { scenario: 'demo', seed: 1, now } })
+  first.world.clock.set({ advance: DAY, frozen: true })
+  const stored = first.world.clock.now()
+  await first.close()
+  const { world, close } = await openDir({ start: { scenario: 'demo', seed: 1, now } })
+  expect(world.clock.now()).toBe(stored)
+  expect(warnings).toEqual([
+    `NOW is left aside: the world in ${join(dir, 'demo')} goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.`,
+  ])
+  world.reset()
+  expect([world.clock.now() < now + DAY, world.clock.frozen]).toEqual([true, false])
+  await close()
+})
+
+test('stores data in .data of the project unless told otherwise, wherever the mock was started', () => {
+  const dataDir = (env: Record<string, string>) => readEnvironment(env, ['demo']).dataDir
+  const project = resolve(import.meta.dirname, '../../../..')
+  expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([project, project, process.cwd()])
+  expect([dataDir({}), dataDir({ DATA_DIR: 'memory' }), dataDir({ DATA_DIR: '/x' }), dataDir({ DATA_DIR: 'x' })]).toEqual([
+    join(project, '.data'),
+    'memory',
+    '/x',
+    resolve('x'),
+  ])
+})

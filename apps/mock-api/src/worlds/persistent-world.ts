@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { Database } from '../store/database.ts'
+import { makeDir, replaceFile, undefinedIfMissing } from '../store/durable-files.ts'
+import { DataDirError, isDiskFull } from '../store/errors.ts'
+import { lockDir } from '../store/lock.ts'
+import { openStorage, type Storage, type StorageOptions } from '../store/storage.ts'
+import { diskFiles, removeOrphans } from './files.ts'
+import { createDatabase, type Start, World } from './world.ts'
+import { DEFAULT_WORLD } from './worlds.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const WEEK = 7 * DAY
+
+export interface PersistentWorldOptions {
+  /** The data folder. Each scenario has a folder of its own in it. */
+  dir: string
+  start: Start
+  /** The scenario as it looks at an instant, in milliseconds. */
+  load(now: number): Database
+  /** Bytes of log after which a snapshot is written, at the earliest. */
+  compactAfter?: number
+  /** Called with one line each time a person should know something. */
+  warn?: (line: string) => void
+}
+
+export interface PersistentWorld {
+  world: World
+  /** The folder of its scenario. */
+  folder: string
+  /** The key that tokens are signed with. */
+  secret: Buffer
+  /** Resolves when everything is on the disk and another process may open the folder. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the default world as its data folder holds it; a new one on the first start.
+ * Throws DataDirError when the folder cannot be written, is in use, or is damaged.
+ */
+export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
+  const { start, load, compactAfter = 4 * 1024 * 1024, warn = () => {} } = options
+  const dir = resolve(options.dir)
+  try {
+    await makeDir(dir)
+    const unlock = await lockDir(dir)
+    try {
+      const secret = await readSecret(dir)
+      const folder = join(dir, start.scenario)
+      const storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }), compactAfter, warn })
+      const uploads = join(folder, 'uploads')
+      await removeOrphans(uploads, storage.database.exportRows().rows)
+      const world = new World({ id: DEFAULT_WORLD, start, load, persistence: { storage, files: diskFiles(uploads) } })
+      warnAboutTime(world, folder, { start, warn })
+      return { world, folder, secret, close: () => storage.close().finally(unlock) }
+    } catch (error) {
+      await unlock()
+      throw error
+    }
+  } catch (error) {
+    throw toDataDirError(error, dir)
+  }
+}
+
+async function openScenario(options: StorageOptions): Promise<Storage> {
+  const { dir, warn } = options
+  await makeDir(dir)
+  const isOldFormat = (await readdir(dir)).some((name) => name.startsWith('journal-'))
+  const storage = isOldFormat ? undefined : await openStorage(options)
+  if (storage) return storage
+  warn(`The rows kept in ${dir} have the shapes of another version. They are moved to ${await moveAside(dir)}, and a new world begins.`)
+  return openScenario(options)
+}
+
+/** Moves a folder out of the way and returns its new path. */
+async function moveAside(dir: string): Promise<string> {
+  const siblings = await readdir(dirname(dir))
+  const aside = `${dir}-until-${new Date().toISOString().slice(0, 10)}`
+  let path = aside
+  for (let n = 2; siblings.includes(basename(path)); n++) path = `${aside}-${n}`
+  await rename(dir, path)
+  return path
+}
+
+const KEY_BYTES = 32
+
+/** The secret of a folder, made on first use, readable by its owner alone. */
+async function readSecret(dir: string): Promise<Buffer> {
+  const path = join(dir, 'signing-key')
+  const known = await readFile(path).catch(undefinedIfMissing)
+  if (known && known.length !== KEY_BYTES)
+    throw new DataDirError(
+      `${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everybody signs in again.`,
+    )
+  if (known) return known
+  const secret = randomBytes(KEY_BYTES)
+  await replaceFile(path, (temporary) => writeFile(temporary, secret, { mode: 0o600 }))
+  return secret
+}
+
+function toDataDirError(error: unknown, dir: string): unknown {
+  if (error instanceof DataDirError) return error
+  const { code, path = dir } = error as NodeJS.ErrnoException
+  if (typeof code !== 'string') return error
+  const [what, fix] = isDiskFull(error) ? ['the disk is full', 'Make room'] : [code, 'Make it writable']
+  return new DataDirError(`${path} cannot be written (${what}). ${fix}, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.`)
+}
+
+function warnAboutTime(world: World, folder: string, { start, warn }: { start: Start; warn: (line: string) => void }) {
+  const now = world.clock.now()
+  if (start.now !== undefined && Math.abs(now - start.now) > MINUTE) {
+    warn(`NOW is left aside: the world in ${folder} goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.`)
+  }
+  const age = now - Date.parse(world.rows.meta.get(1)?.anchor ?? '')
+  if (age > WEEK)
+    warn(
+      `The world in ${folder} is ${Math.floor(age / DAY)} days old: what was upcoming then may lie in its past. POST /__mock/reset brings it to the present.`,
+    )
+}

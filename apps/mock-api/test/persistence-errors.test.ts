@@ -1,0 +1,82 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ADMIN } from './front-door.ts'
+import { failWrites, openPersistentMock } from './persistent-mock.ts'
+
+const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
+
+let mock: Awaited<ReturnType<typeof openPersistentMock>>
+beforeEach(async () => {
+  mock = await openPersistentMock()
+})
+afterEach(() => mock.close())
+
+test('refuses a change with 507 on a full disk, rolls it back, and accepts the next try', async () => {
+  const { jwt } = await mock.signIn()
+  const makeRoom = failWrites('ENOSPC')
+  const refused = [
+    await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' }),
+    await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' }),
+  ]
+  for (const answer of refused) {
+    expect(answer).toMatchObject({
+      status: 507,
+      body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full; nothing was changed. Try again once there is room.' },
+    })
+  }
+  expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+  expect(await mock.call(people.list, { query: { page: 1, limit: 1, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })).toMatchObject({ status: 200 })
+
+  makeRoom()
+  expect(await mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })).toMatchObject({ status: 200 })
+  const mails = mock.world.rows.outbox.all().length
+  const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
+  expect(
+    [again.status, again.headers['idempotency-replayed'], mock.world.rows.outbox.all().length],
+    'no answer is repeated for a change that was rolled back',
+  ).toEqual([200, undefined, mails + 1])
+})
+
+test('refuses changes with 503 once the disk has failed, until the next start, and goes on reading', async () => {
+  const { jwt } = await mock.signIn()
+  const mend = failWrites('EIO')
+  const first = await mock.call(people.approveArena, approval, { token: jwt })
+  mend()
+  for (const answer of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_kept' } })
+  }
+  expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 200 })
+  expect((await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT1M' } })).statusCode).toBe(503)
+  expect((await mock.send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(503)
+  expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
+})
+
+test('leaves everything as it was after a refused reset, what counts as loaded too', async () => {
+  await mock.signIn()
+  const before = { diff: mock.world.diff(), meta: mock.world.rows.meta.all() }
+  failWrites('ENOSPC')
+  expect((await mock.send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(507)
+  expect({ diff: mock.world.diff(), meta: mock.world.rows.meta.all() }).toEqual(before)
+})
+
+test('after a restart rows stand in their order, numbers go on, and a reset brings back what was removed to its place', async () => {
+  const { world } = mock
+  const ids = () => world.rows.arenas.all().map(({ id }) => id)
+  const loadedIds = ids()
+  const one = world.rows.arenas.get(3) as NonNullable<ReturnType<typeof world.rows.arenas.get>>
+  world.transaction(['arenas'], () => {
+    world.rows.arenas.remove(3)
+    const added = world.rows.arenas.add({ ...one })
+    world.rows.arenas.remove(added.id)
+  })
+  await mock.close()
+
+  mock = await openPersistentMock(mock.dir)
+  const { rows } = mock.world
+  expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds.filter((id) => id !== 3))
+  await mock.send({ method: 'POST', url: '/__mock/reset' })
+  expect(rows.arenas.all().map(({ id }) => id)).toEqual(loadedIds)
+  mock.world.transaction(['arenas'], () => expect(rows.arenas.add({ ...one }).id).toBe((loadedIds.at(-1) ?? 0) + 2))
+})

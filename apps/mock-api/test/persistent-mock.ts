@@ -1,0 +1,37 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { scenarioLoader } from '../src/scenarios.ts'
+import { openPersistentWorld } from '../src/worlds/persistent-world.ts'
+import { loaded } from '../src/worlds/worlds.ts'
+import { NOW, openMock } from './front-door.ts'
+
+const load = scenarioLoader()
+
+/** A mock whose default world is stored in a folder; in one of its own, removed after the test, when none is given. */
+export async function openPersistentMock(dir = temporaryDir()) {
+  const { world, close } = await openPersistentWorld({
+    dir,
+    start: { scenario: 'demo', seed: 1, now: NOW },
+    load: (now) => loaded(load, 'demo', now),
+  })
+  return { ...openMock({ persistent: world }), dir, close }
+}
+
+export function temporaryDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'cornerman-test-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Makes every write to a log fail with this code, half done, until the returned function is called. */
+export function failWrites(code: string): () => void {
+  const { writeSync } = fs
+  const spy = vi.spyOn(fs, 'writeSync').mockImplementation(((fd: number, bytes: Buffer, offset: number, length: number, position: number) => {
+    if (offset > 0 || length === 1) throw Object.assign(new Error(code), { code })
+    return writeSync(fd, bytes, offset, Math.ceil(length / 2), position)
+  }) as typeof fs.writeSync)
+  onTestFinished(() => spy.mockRestore())
+  return () => spy.mockRestore()
+}

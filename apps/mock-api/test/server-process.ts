@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
+
+export interface RunningServer {
+  url: string
+  child: ChildProcess
+  /** Everything it has written so far, to either stream. */
+  output(): string
+  /** Sends the signal and returns the exit code (null when it was killed) and how long it took, in milliseconds. */
+  end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<{ code: number | null; ms: number }>
+}
+
+/** Starts the real server as a process of its own, on a free port, and waits until it listens. Throws its output when it ended instead. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  const url = await new Promise<string>((done, failed) => {
+    const read = (bytes: Buffer) => {
+      output += bytes
+      const [, address] = /The mock answers at (http:\S+)\./.exec(output) ?? []
+      if (address) done(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((code) => failed(Object.assign(new Error(output), { code })))
+  })
+  return {
+    url,
+    child,
+    output: () => output,
+    async end(signal) {
+      const began = performance.now()
+      child.kill(signal)
+      return { code: await ended, ms: performance.now() - began }
+    },
+  }
+}
