@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { userOf } from '../apps/mock-api/src/modules/people/presenters.ts'
+import { toUser } from '../apps/mock-api/src/modules/people/presenters.ts'
 import { bundle } from '../scripts/build.mjs'
 import { ONE, PAGE } from './requests.ts'
 import { manyRowsAsDatabase } from './rows.ts'
@@ -72,7 +72,7 @@ export async function startBare(mock: Mock, answers: { one: unknown; page: unkno
 /** The users as our list answers them, for servers that keep rows in a file. */
 export function usersAsText(users: number): string {
   const database = manyRowsAsDatabase(users, Date.now())
-  return JSON.stringify({ users: database.rows.users.all().map((row) => userOf(row, database.rows, '')) })
+  return JSON.stringify({ users: database.rows.users.all().map((row) => toUser(row, database.rows, '')) })
 }
 
 export interface JsonServer extends Server {

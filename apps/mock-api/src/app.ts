@@ -17,13 +17,13 @@ import type { DemoAccount } from './control/accounts.ts'
 import { CONTROL_MOUNT, control } from './control/control.ts'
 import { CONTROL_TOKEN_HEADER } from './control/control-token.ts'
 import type { KnownScenario } from './control/worlds.ts'
-import { Refusal } from './domain/refusal.ts'
+import { ApiError } from './domain/api-error.ts'
 import { Google } from './modules/auth/google.ts'
 import { googleConsent } from './modules/auth/google-consent.ts'
 import { Tokens } from './modules/auth/tokens.ts'
 import { chat } from './modules/chat/chat.ts'
 import { sockets } from './modules/chat/sockets.ts'
-import { handlersOf } from './modules/index.ts'
+import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
 import { serveUploads } from './modules/media/uploads.ts'
 import { answerWhenKept } from './plugins/answer-when-kept.ts'
@@ -31,14 +31,14 @@ import { gateOf, type Keys } from './plugins/contract-routes/authenticator.ts'
 import { mount } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily } from './plugins/contract-routes/validation.ts'
 import { drainOnClose } from './plugins/drain.ts'
-import { answerErrors, REQUEST_ID, refuse } from './plugins/errors.ts'
+import { answerErrors, REQUEST_ID, sendError } from './plugins/errors.ts'
 import { magicInputs } from './plugins/fault-triggers.ts'
 import { applyFaults, FAULT } from './plugins/faults.ts'
-import { originsOf } from './plugins/origins.ts'
+import { createOriginCheck } from './plugins/origins.ts'
 import { parseQuery } from './plugins/query-string.ts'
 import { logRequests } from './plugins/request-log.ts'
-import { nearest } from './plugins/suggestions.ts'
-import { chooseWorld, takeWorldOff } from './plugins/worlds.ts'
+import { suggestCalls } from './plugins/suggestions.ts'
+import { chooseWorld, stripWorldPrefix } from './plugins/worlds.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
 import type { Worlds } from './store/worlds.ts'
 
@@ -95,16 +95,20 @@ export function createApp({
   publicUrl,
   controlToken,
 }: AppOptions): FastifyInstance {
-  const isOurs = originsOf(corsOrigins)
+  const isAllowedOrigin = createOriginCheck(corsOrigins)
   let requests = 0
   const app = Fastify({
-    rewriteUrl: takeWorldOff,
+    rewriteUrl: stripWorldPrefix,
     genReqId: () => `r${(++requests).toString(36)}`,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // An address that the router cannot read has no call and no world: it is answered in the one shape all the same.
     frameworkErrors: (_error, request, reply) =>
-      void refuse(request, reply, new Refusal('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.')),
+      void sendError(
+        request,
+        reply,
+        new ApiError('unknown_path', 'There is no such call: the address is not well-formed, or a part of it is too long.'),
+      ),
     routerOptions: { maxParamLength: 500, querystringParser: parseQuery, ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(compileLazily)
@@ -116,7 +120,7 @@ export function createApp({
 
   // Answered before the world is chosen, so that a browser can read why a world is not there.
   app.register(cors, {
-    origin: (origin, answer) => answer(null, origin !== undefined && isOurs(origin)),
+    origin: (origin, answer) => answer(null, origin !== undefined && isAllowedOrigin(origin)),
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
@@ -133,13 +137,13 @@ export function createApp({
     answerWhenKept(scope, (request) => request.world)
     applyFaults(scope)
     magicInputs(scope)
-    mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
-    googleConsent(scope, google, { accounts, isOurs })
+    mount(scope, contract, createHandlers(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
+    googleConsent(scope, google, { accounts, isAllowedOrigin })
     chat(scope, { tokens, worlds, publicUrl })
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)
-    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, token: controlToken, isOurs })
+    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, token: controlToken, isAllowedOrigin })
     answerUnknownPaths(scope, controls)
   })
   return app
@@ -165,9 +169,9 @@ function answerUnknownPaths(app: FastifyInstance, controls: readonly Call[]) {
     Object.values<Endpoint>(group).map(({ method, service, path }) => ({ method, path: SERVICES[service].mount + path })),
   )
   app.setNotFoundHandler((request, reply) => {
-    const near = nearest(request.method, request.url, request.url.startsWith(CONTROL_MOUNT) ? controls : calls)
+    const near = suggestCalls(request.method, request.url, request.url.startsWith(CONTROL_MOUNT) ? controls : calls)
     const asked = `${request.method} ${request.url.replace(/\?.*/, '')}`
     const all = `Every call stands at ${request.worldPrefix}${REFERENCE}.`
-    return refuse(request, reply, new Refusal('unknown_path', `There is no ${asked}. Did you mean ${near.join(', or ')}? ${all}`))
+    return sendError(request, reply, new ApiError('unknown_path', `There is no ${asked}. Did you mean ${near.join(', or ')}? ${all}`))
   })
 }

@@ -8,7 +8,7 @@ import { checkReferences } from '../../../fixtures/check-references.ts'
 import { FIXTURE_TABLES, loadFixtures, type Shown } from '../../../fixtures/load.ts'
 import { rowsOf, SCENARIOS } from '../../../fixtures/scenarios/index.ts'
 import { ADMIN, NOW, openMock } from '../test/front-door.ts'
-import { misfits } from './plugins/contract-routes/validation.ts'
+import { validationErrors } from './plugins/contract-routes/validation.ts'
 import { ROW_SCHEMAS } from './store/rows.ts'
 
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ describe('every scenario', () => {
       const rows = rowsOf(scenario, demo, Date.parse(ANCHOR))
       expect(() => checkReferences(rows, shown)).not.toThrow()
       for (const [table, list] of Object.entries(rows))
-        for (const row of list.slice(-400)) expect(misfits(ROW_SCHEMAS[table as keyof typeof ROW_SCHEMAS], row)).toEqual([])
+        for (const row of list.slice(-400)) expect(validationErrors(ROW_SCHEMAS[table as keyof typeof ROW_SCHEMAS], row)).toEqual([])
     },
     30_000,
   )

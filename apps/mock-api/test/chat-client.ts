@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { EventStatus } from '@cornerman/contract'
 import { WebSocket } from 'ws'
-import type { Asked, Told } from '../src/modules/chat/protocol.ts'
+import type { Asked, ServerMessage } from '../src/modules/chat/protocol.ts'
 import type { World } from '../src/store/world.ts'
 import { NOW, type openMock } from './front-door.ts'
 
@@ -69,11 +69,11 @@ export async function listen({ app }: Pick<ReturnType<typeof openMock>, 'app'>):
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-type OfType<Kind extends Told['type']> = Extract<Told, { type: Kind }>
+type OfType<Kind extends ServerMessage['type']> = Extract<ServerMessage, { type: Kind }>
 
 /** Somebody in the chat, as the page is: in a sandbox, without an origin. */
 export class Guest {
-  readonly heard: Told[] = []
+  readonly heard: ServerMessage[] = []
   private readonly socket: WebSocket
   private readonly closed: Promise<{ code: number; reason: string }>
   private waiting: (() => void)[] = []
@@ -99,7 +99,7 @@ export class Guest {
   }
 
   /** The next thing of that kind that nobody has taken yet. */
-  async next<Kind extends Told['type']>(type: Kind, fits: (told: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
+  async next<Kind extends ServerMessage['type']>(type: Kind, fits: (told: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
     for (;;) {
       const at = this.heard.findIndex((told) => told.type === type && fits(told as OfType<Kind>))
       if (at >= 0) return this.heard.splice(at, 1)[0] as OfType<Kind>

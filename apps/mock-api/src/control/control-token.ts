@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
 
 export const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** What tells nothing that must be kept: whether the mock is well, who may sign in, and the console itself, which asks for the token. */
@@ -11,7 +11,7 @@ export function onlyWithToken(app: FastifyInstance, token: string) {
   app.addHook('onRequest', (request, _reply, done) => {
     const given = [request.headers[CONTROL_TOKEN_HEADER] ?? (request.query as { token?: string }).token ?? ''].flat()[0] ?? ''
     if (request.method === 'GET' && OPEN.test(request.url.replace(/\?.*/, ''))) return done()
-    if (!same(given, token)) throw new Refusal('no_control_token')
+    if (!same(given, token)) throw new ApiError('no_control_token')
     // It is no input of any control.
     delete (request.query as { token?: string }).token
     done()

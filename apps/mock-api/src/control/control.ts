@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { MAGIC_INPUTS } from '../plugins/fault-triggers.ts'
-import { type IsOurs, onlyForUs } from '../plugins/origins.ts'
+import { forbidForeignOrigins, type IsAllowedOrigin } from '../plugins/origins.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
@@ -28,14 +28,14 @@ export interface ControlOptions {
   /** What callers must carry; undefined where being on this machine is enough. */
   token: string | undefined
   /** Whose pages may use the controls. */
-  isOurs: IsOurs
+  isAllowedOrigin: IsAllowedOrigin
 }
 
 /** The mock's own controls, for tests and for people at the console. Not part of the platform, so not part of the contract. */
 export function control(app: FastifyInstance, options: ControlOptions) {
   app.register(
     async (scope) => {
-      onlyForUs(scope, options.isOurs)
+      forbidForeignOrigins(scope, options.isAllowedOrigin)
       if (options.token !== undefined) onlyWithToken(scope, options.token)
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
       accountRoutes(scope, options.accounts)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
 
 const Match = T.Object({
   method: T.Optional(T.String()),
@@ -37,7 +37,7 @@ export function faultRoutes(app: FastifyInstance) {
   // Lets go of what a fault holds, and ends it.
   app.delete('/faults/:id', { schema: { params: ById } }, async ({ world, params }, reply) => {
     const { id } = params as T.Static<typeof ById>
-    if (!world.faults.remove(id)) throw new Refusal('unknown_id', `There is no fault ${id}.`)
+    if (!world.faults.remove(id)) throw new ApiError('unknown_id', `There is no fault ${id}.`)
     return reply.code(204).send()
   })
 

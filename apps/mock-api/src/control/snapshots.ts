@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
 import { answerWhenKept } from '../plugins/answer-when-kept.ts'
-import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
+import { InvalidInput, validationErrors } from '../plugins/contract-routes/validation.ts'
 import type { FaultEffect, FaultMatch } from '../store/faults.ts'
 import { UPLOADS } from '../store/files.ts'
 import { SHAPES } from '../store/fingerprint.ts'
@@ -95,7 +95,7 @@ function refuseUnreadable({ shapes, rows }: Snapshot) {
     throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields than ours' }])
   for (const [table, list = []] of Object.entries(rows)) {
     for (const row of list) {
-      const wrong = misfits(ROW_SCHEMAS[table as Table], row)
+      const wrong = validationErrors(ROW_SCHEMAS[table as Table], row)
       if (wrong.length > 0) throw new InvalidInput(wrong.map((message) => ({ field: `rows.${table}`, message: `${row.id}: ${message}` })))
     }
   }

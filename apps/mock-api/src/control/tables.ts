@@ -1,8 +1,8 @@
 import { TABLES, type Table } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import { found } from '../domain/refusal.ts'
-import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
+import { getOrThrow } from '../domain/api-error.ts'
+import { InvalidInput, validationErrors } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import { ROW_SCHEMAS } from '../store/rows.ts'
 import type { Row } from '../store/table.ts'
@@ -22,8 +22,8 @@ export function tableRoutes(app: FastifyInstance) {
     { schema: { params: RowOf, body: T.Object({}, { additionalProperties: true }) } },
     async ({ world, params, body }) => {
       const { table, id } = params as T.Static<typeof RowOf>
-      const row = { ...found(handleOf(world, table).get(id), `row in ${table}`, id), ...(body as object), id }
-      const wrong = misfits(ROW_SCHEMAS[table], row)
+      const row = { ...getOrThrow(handleOf(world, table).get(id), `row in ${table}`, id), ...(body as object), id }
+      const wrong = validationErrors(ROW_SCHEMAS[table], row)
       if (wrong.length > 0) throw new InvalidInput(wrong.map((message) => ({ field: table, message })))
       return world.transaction([table], () => handleOf(world, table).save(row))
     },

@@ -1,10 +1,10 @@
 import { Instant, SECURITY_TABLES, type Table } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
 import { answerWhenKept } from '../plugins/answer-when-kept.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
-import { closest } from '../plugins/suggestions.ts'
+import { suggestWord } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../store/world.ts'
 import { WorldRefused, type Worlds } from '../store/worlds.ts'
@@ -74,11 +74,11 @@ export function worldRoutes(app: FastifyInstance, worlds: Worlds, scenarios: rea
 export function worldNamed(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
-  const near = closest(
+  const near = suggestWord(
     id,
     worlds.all().map((each) => each.id),
   )
-  throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
+  throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
 }
 
 /** A world of these options. Throws InvalidInput with the reason. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
 import { NotKept } from '../store/not-kept.ts'
 import type { World } from '../store/world.ts'
-import { bodyOf } from './errors.ts'
+import { toErrorBody } from './errors.ts'
 
 /** What stays of the headers of an answer that was taken back: those that no handler set. */
 const OURS = /^(access-control-|vary$|x-mock-)/
@@ -45,7 +45,7 @@ export function answerWhenKept(app: FastifyInstance, worldOf: (request: FastifyR
 
 function refused(request: FastifyRequest, reply: FastifyReply, payload: unknown, error: unknown): string {
   if (payload instanceof Readable) payload.destroy()
-  const body = bodyOf(new Refusal(error instanceof NotKept ? error.reason : 'bug'))
+  const body = toErrorBody(new ApiError(error instanceof NotKept ? error.reason : 'bug'))
   for (const name of Object.keys(reply.getHeaders())) if (!OURS.test(name)) reply.removeHeader(name)
   reply.code(body.statusCode).header('content-type', 'application/json; charset=utf-8')
   request.why = body.message

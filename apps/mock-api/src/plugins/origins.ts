@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
 
 /** Whether pages of this origin (`https://app.example`) belong to us. */
-export type IsOurs = (origin: string) => boolean
+export type IsAllowedOrigin = (origin: string) => boolean
 
 /** Loopback on any port, and what is named. */
-export function originsOf(named: readonly string[] = []): IsOurs {
+export function createOriginCheck(named: readonly string[] = []): IsAllowedOrigin {
   return (origin) => LOOPBACK.test(origin) || named.includes(origin)
 }
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
@@ -15,14 +15,14 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
  * Keeps pages of strangers away from what only we may reach: another site's page that a person of ours has open may send
  * requests here, and, by letting its own name lead to this machine, also read their answers.
  */
-export function onlyForUs(app: FastifyInstance, isOurs: IsOurs) {
+export function forbidForeignOrigins(app: FastifyInstance, isAllowedOrigin: IsAllowedOrigin) {
   app.addHook('onRequest', (request, _reply, done) => {
     const { origin, host = '' } = request.headers
     const here = [`http://${host}`, `https://${host}`]
-    if (!isNameless(host) && !here.some(isOurs))
-      throw new Refusal('foreign_origin', `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`)
-    if (origin !== undefined && !isOurs(origin) && !here.includes(origin))
-      throw new Refusal('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
+    if (!isNameless(host) && !here.some(isAllowedOrigin))
+      throw new ApiError('foreign_origin', `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`)
+    if (origin !== undefined && !isAllowedOrigin(origin) && !here.includes(origin))
+      throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
     done()
   })
 }

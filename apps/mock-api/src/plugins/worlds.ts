@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
 import { DEFAULT_WORLD, type Worlds } from '../store/worlds.ts'
 
 const HEADER = 'x-mock-world'
@@ -8,7 +8,7 @@ const HEADER = 'x-mock-world'
 const BY_ADDRESS = 'x-mock-world-by-address'
 
 /** Takes `/w/<world>` off an address and leaves the world in the header, where tools without a say in addresses put it too. */
-export function takeWorldOff(request: IncomingMessage): string {
+export function stripWorldPrefix(request: IncomingMessage): string {
   delete request.headers[BY_ADDRESS]
   const url = request.url ?? '/'
   const [, world, rest] = /^\/w\/([^/?#]+)(.*)$/.exec(url) ?? []
@@ -27,7 +27,7 @@ export function chooseWorld(app: FastifyInstance, worlds: Worlds) {
     // Until it is known, the default world stands in, so that the refusal has a place to be logged.
     request.world = worlds.default
     const world = worlds.get(id)
-    if (!world) throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
+    if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
     request.world = world
     request.worldPrefix = request.headers[BY_ADDRESS] ? `/w/${id}` : ''
     done()

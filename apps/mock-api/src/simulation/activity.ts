@@ -19,7 +19,7 @@ const LONGEST = 12 * HOUR
 const TURN = 2 * Math.PI
 
 /** How lively the platform is, by hour and weekday, and from an hour before each fight night to two after it. */
-export function activityOf(fightNights: readonly Span[]): Activity {
+export function createActivity(fightNights: readonly Span[]): Activity {
   const nights = fightNights
     .map(({ from, to }) => ({ from: from - HOUR, to: Math.min(to + 2 * HOUR, from + LONGEST) }))
     .filter(({ from, to }) => to > from)

@@ -1,5 +1,5 @@
 /** A number from 0 up to 1 that the seed and the keys decide: asked again, it is the same, whatever was asked in between. */
-export function chance(seed: number, key: number, which = 0): number {
+export function hashRandom(seed: number, key: number, which = 0): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(key + 0x7f4a7c15, 0xc2b2ae35) ^ Math.imul(which + 1, 0x27d4eb2f)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
@@ -7,10 +7,11 @@ export function chance(seed: number, key: number, which = 0): number {
 }
 
 /** The one of `list` that the seed and the keys decide. It must hold one. */
-export const picked = <V>(list: readonly V[], seed: number, key: number, which = 0) => list[Math.floor(chance(seed, key, which) * list.length)] as V
+export const pickOne = <V>(list: readonly V[], seed: number, key: number, which = 0) =>
+  list[Math.floor(hashRandom(seed, key, which) * list.length)] as V
 
 /** 0 and 1 at the ends and level there, so that nothing that begins or ends by it does so with a jolt. */
-export const eased = (part: number) => {
+export const smoothstep = (part: number) => {
   const inside = Math.min(1, Math.max(0, part))
   return inside * inside * (3 - 2 * inside)
 }

@@ -1,12 +1,12 @@
 import { CHART_MONTHS, type KickDay } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import { counted, type Metered } from './figures.ts'
+import { counted, type MetricsModel } from './figures.ts'
 import { DAY } from './spans.ts'
 
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
 /** What each day of the last six months brought, from midnight to midnight in UTC; today so far. */
-export function lastDays(metered: Metered, now: number): KickDay[] {
+export function lastDays(metered: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
   let before: Sums | undefined
   for (let day = firstDay(now); day <= now; day += DAY) {
@@ -33,7 +33,7 @@ function firstDay(now: number): number {
 }
 
 /** What is over stays as it was, so it is added up once. */
-function midnight(metered: Metered, day: number): Sums {
+function midnight(metered: MetricsModel, day: number): Sums {
   const known = midnights.get(metered) ?? new Map<number, Sums>()
   midnights.set(metered, known)
   let sums = known.get(day)
@@ -43,9 +43,9 @@ function midnight(metered: Metered, day: number): Sums {
   }
   return sums
 }
-const midnights = new WeakMap<Metered, Map<number, Sums>>()
+const midnights = new WeakMap<MetricsModel, Map<number, Sums>>()
 
-function sumsAt(metered: Metered, instant: number): Sums {
+function sumsAt(metered: MetricsModel, instant: number): Sums {
   const { published, count } = metered.until(instant)
   const views = metered.views(instant)
   const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }

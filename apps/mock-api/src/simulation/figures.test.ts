@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { all, HOMES, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metered.ts'
-import { realtimeOf } from './now.ts'
+import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
 import { kickTotals } from './totals.ts'
 
@@ -24,5 +24,5 @@ test('a night of fights moves what comes after it, and nothing before', () => {
   const coming = make('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
   expect(kickTotals(coming, NOW)).toEqual(kickTotals(with_, NOW))
   expect(kickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(kickTotals(without, NOW + DAY).views.total)
-  expect(realtimeOf(with_, HOMES, 1, NOW).users).toBeGreaterThan(1.3 * realtimeOf(without, HOMES, 1, NOW).users)
+  expect(getRealtime(with_, HOMES, 1, NOW).users).toBeGreaterThan(1.3 * getRealtime(without, HOMES, 1, NOW).users)
 })

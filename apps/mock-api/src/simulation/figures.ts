@@ -6,7 +6,7 @@ export type Counter = 'views' | keyof Rates
 export type Figures = Record<Counter, number>
 
 /** What one service knows: what was published, and how lively it was since. Its figures are functions of an instant, closed and monotone. */
-export class Metered {
+export class MetricsModel {
   /** When each was published, as the activity counts time. */
   private readonly since: number[] = []
 

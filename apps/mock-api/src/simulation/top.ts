@@ -1,6 +1,6 @@
 import { TOP_LIST } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import type { Figures, Metered } from './figures.ts'
+import type { Figures, MetricsModel } from './figures.ts'
 import { WEEK } from './spans.ts'
 
 export interface Ranked<V> {
@@ -13,7 +13,7 @@ export interface Ranked<V> {
 }
 
 /** The five watched most, as the history sorts by views. */
-export function topVideos(metered: Metered, now: number): Ranked<Published>[] {
+export function topVideos(metered: MetricsModel, now: number): Ranked<Published>[] {
   const { published, count } = metered.until(now)
   const all = published.slice(0, count)
   const figures = metered.figures(now)
@@ -24,7 +24,7 @@ export function topVideos(metered: Metered, now: number): Ranked<Published>[] {
 }
 
 /** The five whose videos are watched most: everything about them is the sum over their own videos. */
-export function topPublishers(metered: Metered, now: number): Ranked<number>[] {
+export function topPublishers(metered: MetricsModel, now: number): Ranked<number>[] {
   const { published, count } = metered.until(now)
   const [views, before] = [metered.counter('views', now), metered.counter('views', now - WEEK)]
   const sums = new Map<number, { now: number; before: number; since: number }>()

@@ -1,10 +1,10 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import type { Figures, Metered } from './figures.ts'
+import type { Figures, MetricsModel } from './figures.ts'
 import { WEEK } from './spans.ts'
 
 /** Adds up what the rows of the history show. People are fewer than what they did: the same ones come back. */
-export function kickTotals(metered: Metered, now: number): KickTotals {
+export function kickTotals(metered: MetricsModel, now: number): KickTotals {
   const { common, comments, likes, sums } = summed(metered, now)
   const { views, videos, users, sessions } = common
   return {
@@ -28,7 +28,7 @@ export function kickTotals(metered: Metered, now: number): KickTotals {
   }
 }
 
-export function videoTotals(metered: Metered, now: number): VideoTotals {
+export function videoTotals(metered: MetricsModel, now: number): VideoTotals {
   const { common, comments } = summed(metered, now)
   return { ...common, comments }
 }
@@ -38,7 +38,7 @@ type Thrice = [number, number, number]
 const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
 type Summed = (typeof COUNTERS)[number]
 
-function summed(metered: Metered, now: number) {
+function summed(metered: MetricsModel, now: number) {
   const { published, count } = metered.until(now)
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
   const by = instants.map((instant) => metered.figures(instant)) as [Of, Of, Of]

@@ -45,7 +45,7 @@ export class Google {
     return { keys: [{ ...this.pair().public, alg: 'ES256', use: 'sig' }] }
   }
 
-  /** Throws Refusal('google_token_not_valid') with the reason. */
+  /** Throws ApiError('google_token_not_valid') with the reason. */
   read(token: string, world: string, now: number): IdTokenClaims {
     return judged(this.verified(token), world, now, 'Google token', 'google_token_not_valid', 'google_token_not_valid')
   }

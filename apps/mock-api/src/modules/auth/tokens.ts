@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { LIFETIME, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { spoken } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { formatDuration } from '../../domain/instant.ts'
 
 const ISSUER = 'cornerman-mock'
 
@@ -28,7 +28,7 @@ export interface RefreshName {
   generation: number
 }
 
-/** Makes and reads every token of one process, with one key. Reading judges signature, audience, world and time; a Refusal says which failed. */
+/** Makes and reads every token of one process, with one key. Reading judges signature, audience, world and time; an ApiError says which failed. */
 export class Tokens {
   private readonly sign
   private readonly verify
@@ -146,13 +146,16 @@ export function judged<C extends Claims>(
   bad: 'bad_token' | 'registration_not_valid' | 'google_token_not_valid',
   expired: 'token_expired' | 'registration_not_valid' | 'google_token_not_valid',
 ): C {
-  if (!claims) throw new Refusal(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
+  if (!claims) throw new ApiError(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
   if (claims.world !== world)
-    throw new Refusal(bad === 'bad_token' ? 'token_of_another_world' : bad, `The ${what} belongs to the world ${claims.world}, and this is ${world}.`)
+    throw new ApiError(
+      bad === 'bad_token' ? 'token_of_another_world' : bad,
+      `The ${what} belongs to the world ${claims.world}, and this is ${world}.`,
+    )
   const age = now - claims.exp * 1000
-  if (!(age < 0)) throw new Refusal(expired, `The ${what} expired ${spoken(age)} ago on this world's clock.`)
+  if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
   // A world whose clock was set back meets tokens from its future.
   const early = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
-  if (early > 1000) throw new Refusal(bad, `The ${what} is not valid for another ${spoken(early)} on this world's clock.`)
+  if (early > 1000) throw new ApiError(bad, `The ${what} is not valid for another ${formatDuration(early)} on this world's clock.`)
   return claims
 }

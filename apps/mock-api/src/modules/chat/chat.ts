@@ -1,9 +1,9 @@
 import { SERVICES } from '@cornerman/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
-import { Refusal } from '../../domain/refusal.ts'
-import { baseUrlOf } from '../../plugins/contract-routes/base-url.ts'
-import { bodyOf, refuse } from '../../plugins/errors.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { getBaseUrl } from '../../plugins/contract-routes/base-url.ts'
+import { sendError, toErrorBody } from '../../plugins/errors.ts'
 import { note } from '../../plugins/request-log.ts'
 import type { Worlds } from '../../store/worlds.ts'
 import type { Tokens } from '../auth/tokens.ts'
@@ -32,7 +32,7 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
   const rooms = new Rooms()
   const admission = ({ world, query }: FastifyRequest) => {
     return (): Admitted => {
-      if (worlds.get(world.id) !== world) throw new Refusal('unknown_world', `The world ${world.id} has ended.`)
+      if (worlds.get(world.id) !== world) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
       return admit(tokens, world, query as Asked)
     }
   }
@@ -43,8 +43,8 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
     try {
       return reply.type('text/html; charset=utf-8').send(chatPage(admission(request)()))
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return wantsJson(request) ? refuse(request, reply, error) : refuseInWords(request, reply, error)
+      if (!(error instanceof ApiError)) throw error
+      return wantsJson(request) ? sendError(request, reply, error) : refuseInWords(request, reply, error)
     }
   })
 
@@ -62,7 +62,7 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
     // Whoever comes without an upgrade hears why not in the one shape.
     handler: async (request) => {
       admission(request)()
-      throw new Refusal('invalid_input', 'This address is opened as a WebSocket.')
+      throw new ApiError('invalid_input', 'This address is opened as a WebSocket.')
     },
     // No origin is asked for: the page stands in a sandbox, whose origin is `null`, and it is the jwt that lets in.
     wsHandler: (socket, request) => {
@@ -72,8 +72,8 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
         rooms.of(request.world, event.id).join(socket, admitted)
         note(request, 101)
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const body = bodyOf(error)
+        if (!(error instanceof ApiError)) throw error
+        const body = toErrorBody(error)
         request.why = error.message
         note(request, body.statusCode)
         // A page cannot read how an upgrade was refused: it is let in to hear it.
@@ -86,13 +86,13 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
 
 /** The page brings what it needs and asks its own host alone. Who may embed it is not said: the admin may stand anywhere. */
 function policyFor(request: FastifyRequest, publicUrl?: string): string {
-  const { host } = new URL(baseUrlOf(request, publicUrl))
+  const { host } = new URL(getBaseUrl(request, publicUrl))
   return `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ws://${host} wss://${host}; base-uri 'none'; form-action 'none'`
 }
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')
 
-function refuseInWords(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+function refuseInWords(request: FastifyRequest, reply: FastifyReply, refusal: ApiError) {
   request.why = refusal.message
-  return reply.code(bodyOf(refusal).statusCode).type('text/html; charset=utf-8').send(refusedPage(refusal))
+  return reply.code(toErrorBody(refusal).statusCode).type('text/html; charset=utf-8').send(refusedPage(refusal))
 }

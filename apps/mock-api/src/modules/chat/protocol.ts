@@ -37,7 +37,7 @@ export interface Standing {
 }
 
 /** What the chat tells. Whoever asked hears `done` or `refused`; what it changed is told to all, the asker included. */
-export type Told =
+export type ServerMessage =
   | { type: 'welcome'; you: Author & { moderator: boolean }; event: Standing; messages: Message[]; muted: Author[]; people: number }
   | { type: 'message'; message: Message }
   | { type: 'deleted'; id: string }

@@ -1,45 +1,45 @@
-import { botMessages, botNamed, type Crowd } from '../../simulation/chat-bots.ts'
+import { botMessages, type Crowd, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { ChatMessageRow, EventRow } from '../../store/rows.ts'
 import type { Author, Message, Standing } from './protocol.ts'
 import type { Bout } from './rules.ts'
-import { authorOf, CHAT, nameOf, stillSaid } from './rules.ts'
+import { CHAT, filterVisible, nameOf, toAuthorId } from './rules.ts'
 
 /** How far back a newcomer hears the bots. Milliseconds. */
 const BOTS_REACH = 4 * 60_000
 
-export const messageOf = ({ id, userId, author, text, at }: ChatMessageRow): Message => ({
+export const toMessage = ({ id, userId, author, text, at }: ChatMessageRow): Message => ({
   id: nameOf(id),
-  author: authorOf(userId),
+  author: toAuthorId(userId),
   name: author,
   text,
   at,
 })
 
 /** The last messages of an event that still stand, of people and bots alike, the oldest first. */
-export function historyOf(crowd: Crowd, rows: Handles, now: number): Message[] {
-  const people = rows.chatMessages.by('eventId', crowd.eventId).map(messageOf)
+export function getHistory(crowd: Crowd, rows: Handles, now: number): Message[] {
+  const people = rows.chatMessages.by('eventId', crowd.eventId).map(toMessage)
   const said = [...people, ...botMessages(crowd, now - BOTS_REACH, now)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  return stillSaid(said, rows.chatMutes.by('eventId', crowd.eventId)).slice(-CHAT.history)
+  return filterVisible(said, rows.chatMutes.by('eventId', crowd.eventId)).slice(-CHAT.history)
 }
 
 /** Who is muted in the chat of an event now. */
-export function mutedIn(eventId: number, rows: Handles): Author[] {
+export function getMutedAuthors(eventId: number, rows: Handles): Author[] {
   return rows.chatMutes
     .by('eventId', eventId)
     .filter(({ kind, until }) => kind === 'author' && until === null)
-    .map(({ subject }) => ({ author: subject, name: calledIn(rows, subject) ?? subject }))
+    .map(({ subject }) => ({ author: subject, name: findAuthorName(rows, subject) ?? subject }))
 }
 
 /** How an author is called; undefined when nobody is. */
-export function calledIn(rows: Handles, author: string): string | undefined {
+export function findAuthorName(rows: Handles, author: string): string | undefined {
   const userId = Number(/^user (\d{1,15})$/.exec(author)?.[1])
   const user = userId ? rows.users.get(userId) : undefined
-  return user ? `${user.firstName} ${user.lastName}` : botNamed(author)
+  return user ? `${user.firstName} ${user.lastName}` : findBotName(author)
 }
 
 /** The bout that is on: the current slot's, once both of its corners are filled. */
-export function boutOf({ currentSlotId }: EventRow, rows: Handles): Bout | null {
+export function findCurrentBout({ currentSlotId }: EventRow, rows: Handles): Bout | null {
   const fightId = currentSlotId === null ? null : rows.slots.get(currentSlotId)?.fightId
   const fight = fightId ? rows.fights.get(fightId) : undefined
   if (!fight) return null
@@ -51,4 +51,4 @@ export function boutOf({ currentSlotId }: EventRow, rows: Handles): Bout | null 
   return one && other ? { corners: [one, other] } : null
 }
 
-export const standingOf = (event: EventRow, bout: Bout | null): Standing => ({ name: event.name, status: event.status, bout: bout?.corners ?? null })
+export const toStanding = (event: EventRow, bout: Bout | null): Standing => ({ name: event.name, status: event.status, bout: bout?.corners ?? null })

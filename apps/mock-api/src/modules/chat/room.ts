@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
-import { Refusal } from '../../domain/refusal.ts'
-import { misfits } from '../../plugins/contract-routes/validation.ts'
-import { bodyOf } from '../../plugins/errors.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { validationErrors } from '../../plugins/contract-routes/validation.ts'
+import { toErrorBody } from '../../plugins/errors.ts'
 import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import { NotKept } from '../../store/not-kept.ts'
@@ -10,9 +10,9 @@ import type { World } from '../../store/world.ts'
 import { act } from './act.ts'
 import type { Admitted } from './admission.ts'
 import { Course } from './course.ts'
-import { Asked, CLOSED, type Told } from './protocol.ts'
-import { boutOf, calledIn, historyOf, messageOf, mutedIn, standingOf } from './read.ts'
-import { stillSaid } from './rules.ts'
+import { Asked, CLOSED, type ServerMessage } from './protocol.ts'
+import { findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './read.ts'
+import { filterVisible } from './rules.ts'
 import { end } from './sockets.ts'
 
 /** How often bots may speak and sessions are judged again. Real milliseconds. */
@@ -22,11 +22,11 @@ const UNREAD = 1_000_000
 
 interface Member {
   socket: WebSocket
-  /** Judges jwt, session and event as they are now. Throws a Refusal. */
+  /** Judges jwt, session and event as they are now. Throws an ApiError. */
   admission: () => Admitted
   author: string
-  /** Told in the meantime, until what the newcomer is welcomed with has been kept. */
-  waiting: Told[] | undefined
+  /** ServerMessage in the meantime, until what the newcomer is welcomed with has been kept. */
+  waiting: ServerMessage[] | undefined
 }
 
 /** The chat of one event in one world: whoever is connected hears what happens there, once it is kept. */
@@ -56,12 +56,12 @@ export class Room {
     socket.on('message', (data) => this.hear(member, String(data)))
     socket.on('close', () => this.leave(member))
     const { author, name, moderator } = person
-    const welcome: Told = {
+    const welcome: ServerMessage = {
       type: 'welcome',
       you: { author, name, moderator },
-      event: standingOf(event, boutOf(event, world.rows)),
-      messages: historyOf(this.crowd, world.rows, world.clock.now()),
-      muted: mutedIn(this.eventId, world.rows),
+      event: toStanding(event, findCurrentBout(event, world.rows)),
+      messages: getHistory(this.crowd, world.rows, world.clock.now()),
+      muted: getMutedAuthors(this.eventId, world.rows),
       people: this.people,
     }
     this.whenKept(
@@ -87,8 +87,8 @@ export class Room {
     for (const { table, before, after } of changes) {
       if (table === 'chatMessages') {
         const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
-        if (is?.eventId === this.eventId && !was) this.tellAll({ type: 'message', message: messageOf(is) })
-        if (was?.eventId === this.eventId && !is) this.tellAll({ type: 'deleted', id: messageOf(was).id })
+        if (is?.eventId === this.eventId && !was) this.tellAll({ type: 'message', message: toMessage(is) })
+        if (was?.eventId === this.eventId && !is) this.tellAll({ type: 'deleted', id: toMessage(was).id })
       }
       const muting = (after ?? before) as ChatMuteRow
       if (table !== 'chatMutes' || muting.eventId !== this.eventId) continue
@@ -97,7 +97,7 @@ export class Room {
         continue
       }
       const lasts = after !== undefined && muting.until === null
-      this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: calledIn(rows, muting.subject) ?? muting.subject })
+      this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: findAuthorName(rows, muting.subject) ?? muting.subject })
     }
     this.judge()
   }
@@ -125,14 +125,14 @@ export class Room {
     try {
       return member.admission()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       this.letGo(member, error)
       return undefined
     }
   }
 
-  private letGo(member: Member, refusal: Refusal) {
-    const body = bodyOf(refusal)
+  private letGo(member: Member, refusal: ApiError) {
+    const body = toErrorBody(refusal)
     this.tell(member, { type: 'refused', ...body })
     end(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
     this.leave(member)
@@ -165,15 +165,15 @@ export class Room {
     this.heardUntil = now
     if (this.members.size === 0) return
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of stillSaid(botMessages(this.crowd, after, now), mutings)) this.tellAll({ type: 'message', message })
+    for (const message of filterVisible(botMessages(this.crowd, after, now), mutings)) this.tellAll({ type: 'message', message })
   }
 
   private hear(member: Member, frame: string) {
     const admitted = this.admitted(member)
     if (!admitted) return
     let asked: Asked | undefined
-    const answer = (told: Told) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
-    const refuse = (error: unknown) => answer({ type: 'refused', ...bodyOf(refusalOf(error)) })
+    const answer = (told: ServerMessage) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
+    const refuse = (error: unknown) => answer({ type: 'refused', ...toErrorBody(refusalOf(error)) })
     try {
       asked = read(frame)
       act(asked, admitted, this.world, this.crowd)
@@ -190,11 +190,11 @@ export class Room {
     else then()
   }
 
-  private tellAll(told: Told, except?: Member) {
+  private tellAll(told: ServerMessage, except?: Member) {
     for (const member of this.members) if (member !== except) this.tell(member, told)
   }
 
-  private tell(member: Member, told: Told) {
+  private tell(member: Member, told: ServerMessage) {
     if (member.waiting) member.waiting.push(told)
     else if (member.socket.bufferedAmount > UNREAD) member.socket.terminate()
     else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(told))
@@ -206,21 +206,21 @@ function read(frame: string): Asked {
   try {
     asked = JSON.parse(frame)
   } catch {
-    throw new Refusal('invalid_input', 'This is no JSON.')
+    throw new ApiError('invalid_input', 'This is no JSON.')
   }
-  if (misfits(Asked, asked).length > 0)
-    throw new Refusal(
+  if (validationErrors(Asked, asked).length > 0)
+    throw new ApiError(
       'invalid_input',
       'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
     )
   return asked as Asked
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof NotKept) return new Refusal(error.reason)
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof NotKept) return new ApiError(error.reason)
   console.error('The chat hit a bug:', error)
-  return new Refusal('bug')
+  return new ApiError('bug')
 }
 
 /** Behind a timer or a change of the world nobody waits for an answer: a bug is said, and goes no further. */

@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** Whom an export is of, in the order they registered. */
-export function exported<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {
+export function filterPeople<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {
   return people.filter(
     ({ role, locale, lastVisit }) =>
       roles.includes(role) &&
@@ -64,7 +64,7 @@ export interface Opinion {
 }
 
 /** Feedbacks of the last so many days, or of all time, newest first. */
-export function recent<F extends Feedback>(feedbacks: readonly F[], activity: number | undefined, now: number): F[] {
+export function filterFeedbacks<F extends Feedback>(feedbacks: readonly F[], activity: number | undefined, now: number): F[] {
   return feedbacks
     .filter(({ createDate }) => activity === undefined || within(createDate, activity, now))
     .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)

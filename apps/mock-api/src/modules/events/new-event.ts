@@ -1,7 +1,7 @@
 import { type BroadcastType, EVENT_HOURS, EVENT_PRICE, type FightEvent, type StreamType } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
-import { ahead } from './rules.ts'
-import { newVideo, SPOKEN } from './videos.ts'
+import { assertInFuture } from './rules.ts'
+import { createVideo, SPOKEN } from './videos.ts'
 
 const HOUR = 60 * 60_000
 
@@ -18,10 +18,10 @@ interface Plan {
 }
 
 /** A new event, still without the videos that its number names: it lasts three hours, its weigh-in and its conference one. */
-export function planned(plan: Plan, now: number) {
-  const from = ahead(plan.fromDate, now, 'An event')
+export function createEvent(plan: Plan, now: number) {
+  const from = assertInFuture(plan.fromDate, now, 'An event')
   const side = (fromDate: string, what: string, field: string) => {
-    const at = ahead(fromDate, now, what, field)
+    const at = assertInFuture(fromDate, now, what, field)
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
   const { prices, weighting, conference } = plan
@@ -55,9 +55,9 @@ export function planned(plan: Plan, now: number) {
 }
 
 /** With a video to be for each of its parts. */
-export function withVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(event: E): E {
+export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(event: E): E {
   const { id, name, conference, weighting } = event
-  const video = (type: StreamType) => newVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${SPOKEN[type]}`)
+  const video = (type: StreamType) => createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${SPOKEN[type]}`)
   return {
     ...event,
     video: video('FIGHT_EVENT'),

@@ -1,4 +1,4 @@
-import { folded } from '../../domain/search.ts'
+import { normalizeText } from '../../domain/search.ts'
 
 export interface City {
   name: string
@@ -36,7 +36,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** A name as it is compared: folded, its words parted by single spaces, without apostrophes. */
 export const keyOf = (name: string) =>
-  folded(name)
+  normalizeText(name)
     .replace(/['’‘`ʻ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

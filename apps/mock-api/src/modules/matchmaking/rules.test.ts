@@ -1,6 +1,6 @@
 import type { FighterDetails, MatchStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { eventsNamed, judged, listed } from './rules.ts'
 
 type Filter = Parameters<typeof listed>[1]
@@ -72,7 +72,7 @@ describe('[MMK-04] a match request that is judged', () => {
     ['must be of that fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
   ])('%s', (_, fighterId, eventId, reason, why) => {
     const refused = () => judged(requests, fighterId, eventId, 'MATCHED')
-    expect(refused).toThrow(Refusal)
+    expect(refused).toThrow(ApiError)
     expect(refused).toThrow(expect.objectContaining({ reason, message: why }))
   })
 })

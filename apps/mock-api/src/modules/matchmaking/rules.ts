@@ -1,6 +1,6 @@
 import { type FightEvent, type FighterDetails, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
-import { Refusal } from '../../domain/refusal.ts'
-import { finds, folded, haystacks } from '../../domain/search.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { createMatcher, memoizeSearchText, normalizeText } from '../../domain/search.ts'
 
 interface Request {
   id: number
@@ -27,11 +27,11 @@ interface Filter {
   withPhone: boolean
 }
 
-const textOf = haystacks((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
+const textOf = memoizeSearchText((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
 
 /** The requests that a filter lets through, newest first. Whoever has no fighting details has neither gender nor weight. */
 export function listed<R extends Request>(requests: readonly R[], filter: Filter, fighterOf: (request: R) => Fighter): R[] {
-  const matches = finds(filter.search)
+  const matches = createMatcher(filter.search)
   const hits = requests.filter((request) => {
     if (!filter.matchmakingStatuses.includes(request.status)) return false
     if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) return false
@@ -54,17 +54,17 @@ export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(reques
 export function judged<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, verdict: 'CANCELED' | 'MATCHED'): R {
   const theirs = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
   const request = theirs.find(({ status }) => status === 'PENDING') ?? newestFirst(theirs)[0]
-  if (!request) throw new Refusal('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
+  if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
   if (request.status !== 'PENDING')
-    throw new Refusal('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
+    throw new ApiError('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
   return { ...request, status: verdict }
 }
 
 /** The events whose names hold every word, latest first and no more than a list shows. A blank name finds the latest of all. */
 export function eventsNamed<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(events: readonly E[], name: string): E[] {
-  const matches = finds(name)
+  const matches = createMatcher(name)
   return events
-    .filter((event) => matches(folded(event.name)))
+    .filter((event) => matches(normalizeText(event.name)))
     .sort((a, b) => Date.parse(b.fromDate) - Date.parse(a.fromDate) || b.id - a.id)
     .slice(0, MATCHMAKING.eventsFound)
 }

@@ -1,6 +1,6 @@
 import { send } from '@fastify/send'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
 
 /** A file of ours never changes under its name, as far as a page is concerned. */
 const FOR_GOOD = { maxAge: '1y', immutable: true }
@@ -17,7 +17,7 @@ export async function sendFile(path: string, folder: string, { raw }: FastifyReq
   if (statusCode === 500) throw (metadata as { error: Error }).error
   if (statusCode === 416) {
     reply.header('content-range', headers['Content-Range'])
-    throw new Refusal('range_outside', `${path} does not reach as far as ${raw.headers.range}.`)
+    throw new ApiError('range_outside', `${path} does not reach as far as ${raw.headers.range}.`)
   }
-  throw new Refusal('unknown_media', `There is no ${path} among the images and clips.`)
+  throw new ApiError('unknown_media', `There is no ${path} among the images and clips.`)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../domain/refusal.ts'
-import { refuse } from '../../plugins/errors.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { sendError } from '../../plugins/errors.ts'
 import { UPLOADS } from '../../store/files.ts'
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
@@ -13,7 +13,7 @@ export function serveUploads(app: FastifyInstance) {
     handler: async (request, reply) => {
       const { name } = request.params
       const [bytes, type] = [await request.world.files.read(name), TYPES[name.split('.').pop() ?? '']]
-      if (!bytes || !type) return refuse(request, reply, new Refusal('unknown_path', `Nothing was uploaded as ${name}.`))
+      if (!bytes || !type) return sendError(request, reply, new ApiError('unknown_path', `Nothing was uploaded as ${name}.`))
       return reply
         .type(type)
         .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', etag: `"${name}"` })

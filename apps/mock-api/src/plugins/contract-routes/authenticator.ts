@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Service } from '@cornerman/contract'
-import { found, Refusal } from '../../domain/refusal.ts'
-import { alive, useAsBearer } from '../../modules/auth/sessions.ts'
+import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { assertActive, useRefreshTokenAsBearer } from '../../modules/auth/sessions.ts'
 import type { Tokens } from '../../modules/auth/tokens.ts'
 import type { World } from '../../store/world.ts'
 import type { Gate } from './handler.ts'
@@ -15,14 +15,14 @@ export function gateOf(tokens: Tokens, keys: Keys): Gate {
     identify(world, bearer) {
       const { userId } = sessionOf(tokens, world, bearer)
       const user = world.rows.users.get(userId)
-      if (!user) throw new Refusal('session_ended', 'The user of this session no longer exists.')
+      if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
       return { userId, email: user.email, permissions: user.permissions }
     },
     isKey: (service, bearer) => sameText(bearer, keys[service]),
     // A transaction is its owner's; any other noun of the contract is a user.
     roleOf(world, noun, id) {
-      const userId = noun === 'transaction' ? found(world.rows.transactions.get(id), noun, id).userId : id
-      return found(world.rows.users.get(userId), 'user', userId).role
+      const userId = noun === 'transaction' ? getOrThrow(world.rows.transactions.get(id), noun, id).userId : id
+      return getOrThrow(world.rows.users.get(userId), 'user', userId).role
     },
   }
 }
@@ -37,11 +37,11 @@ function sessionOf(tokens: Tokens, world: World, bearer: string) {
   const now = world.clock.now()
   const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
   const refresh = tokens.readRefresh(bearer)
-  if (!refresh) return alive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
+  if (!refresh) return assertActive(byKey(tokens.readAccess(bearer, world.id, now).sid), now)
   if (refresh.world !== world.id)
-    throw new Refusal('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
+    throw new ApiError('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
   const session = byKey(refresh.session)
-  const used = useAsBearer(session, refresh.generation, now)
+  const used = useRefreshTokenAsBearer(session, refresh.generation, now)
   if (used !== session && world.writing) world.rows.sessions.save(used)
   return used
 }

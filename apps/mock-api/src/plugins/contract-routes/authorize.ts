@@ -1,5 +1,5 @@
 import { type Endpoint, mayCall, missingFor, PERMISSIONS, type Permission, permissionsOf } from '@cornerman/contract'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import type { World } from '../../store/world.ts'
 import type { Actor, Gate } from './handler.ts'
 
@@ -14,10 +14,10 @@ interface Asked {
 export function authorizeEarly({ world, endpoint: { access, service }, bearer, gate }: Asked): Actor | undefined {
   if (access === 'public') return undefined
   if (access === 'serviceKey') {
-    if (bearer === undefined || !gate.isKey(service, bearer)) throw new Refusal('no_key')
+    if (bearer === undefined || !gate.isKey(service, bearer)) throw new ApiError('no_key')
     return undefined
   }
-  if (!bearer) throw new Refusal('no_token')
+  if (!bearer) throw new ApiError('no_token')
   const actor = gate.identify(world, bearer)
   if (!mayCall(access, actor.permissions)) throw forbidden(actor, permissionsOf(access))
   return actor
@@ -35,7 +35,7 @@ export function authorize(asked: Asked, input: { params?: unknown; query?: unkno
   const role =
     access.of === 'query.roleName' ? (value as keyof typeof access.byRole) : gate.roleOf(world, kind === path ? 'user' : kind, value as number)
   const needed = access.byRole[role]
-  if (needed === undefined) throw new Refusal('wrong_role', `This is not for a ${role}, whatever one may do.`)
+  if (needed === undefined) throw new ApiError('wrong_role', `This is not for a ${role}, whatever one may do.`)
   const missing = missingFor(needed, actor.permissions)
   if (missing.length > 0) throw forbidden(actor, missing)
   return actor
@@ -43,5 +43,5 @@ export function authorize(asked: Asked, input: { params?: unknown; query?: unkno
 
 function forbidden({ email }: Actor, missing: readonly Permission[]) {
   const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
-  return new Refusal('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
+  return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
 }

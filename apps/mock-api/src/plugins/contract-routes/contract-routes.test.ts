@@ -5,7 +5,7 @@ import * as T from 'typebox'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openMock } from '../../../test/front-door.ts'
 import { mockWith } from '../../../test/mock-with.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -29,7 +29,7 @@ describe('the contract is kept honest', () => {
 
   test('a refusal that the call does not declare is a bug', async () => {
     const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
-      throw new Refusal('wrong_pin')
+      throw new ApiError('wrong_pin')
     })
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('refused with wrong_pin') })
   })
@@ -39,11 +39,11 @@ describe('the contract is kept honest', () => {
     const endpoint = defineCommand({ ...post, changes: ['limits'], refuses: ['wrong_pin'] })
     const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
-      throw new Refusal('wrong_pin')
+      throw new ApiError('wrong_pin')
     })
     const returned = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
-      return new Refusal('wrong_pin')
+      return new ApiError('wrong_pin')
     })
     expect([(await send(thrown)).statusCode, thrown.world.diff().length]).toEqual([401, 0])
     expect([(await send(returned)).statusCode, returned.world.diff().length]).toEqual([401, 1])

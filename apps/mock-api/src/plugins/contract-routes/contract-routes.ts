@@ -1,15 +1,15 @@
 import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Produced, type Reason, SERVICES, type Table } from '@cornerman/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as T from 'typebox'
-import { Refusal } from '../../domain/refusal.ts'
-import { bodyOf } from '../errors.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { toErrorBody } from '../errors.ts'
 import { authorize, authorizeEarly } from './authorize.ts'
-import { baseUrlOf } from './base-url.ts'
+import { getBaseUrl } from './base-url.ts'
 import { bearerOf, type Context, type Gate, type Handlers, NOBODY } from './handler.ts'
 import { keptAnswer } from './idempotency.ts'
 import { receiveForm } from './parse-form.ts'
 import { sendDownload } from './send-download.ts'
-import { FORM, InvalidInput, misfits, renamed } from './validation.ts'
+import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
 
 interface Options {
   gate: Gate
@@ -59,7 +59,7 @@ function mountOne(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (!body && request.body !== undefined && request.body !== null)
         throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
       const take = (received: unknown) => {
-        request.body = renamed(received, aliases)
+        request.body = applyAliases(received, aliases)
         done()
       }
       if (body && request.isMultipart()) receiveForm(request, body, aliases).then(take, done)
@@ -75,7 +75,7 @@ function answer({ name, endpoint, handler, may, gate, checkAnswers, publicUrl }:
   const now = world.clock.now()
   const input = inputOf(endpoint, request)
   const download = contentTypeOf(endpoint.response)
-  const base = baseUrlOf(request, publicUrl)
+  const base = getBaseUrl(request, publicUrl)
 
   const { status, body, replayed } = world.transaction(may, () => {
     const actor = authorize({ world, endpoint, bearer: bearerOf(request), gate }, request)
@@ -88,8 +88,8 @@ function answer({ name, endpoint, handler, may, gate, checkAnswers, publicUrl }:
     if (known) return { ...known, replayed: true }
 
     const result = run(name, endpoint, () => handler({ world, rows: world.rows, now, base, actor: actor ?? NOBODY, ...input }))
-    if (result instanceof Refusal) {
-      const refused = bodyOf(result)
+    if (result instanceof ApiError) {
+      const refused = toErrorBody(result)
       kept?.keep({ status: refused.statusCode, body: refused })
       return { status: refused.statusCode, body: refused, replayed: false }
     }
@@ -127,7 +127,7 @@ function inputOf({ params, query, headers, body }: Endpoint, request: FastifyReq
 
 /** Runs the handler and holds its refusals to what the contract says this call refuses with. */
 function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
-  const declared = (refusal: Refusal) => {
+  const declared = (refusal: ApiError) => {
     if (!endpoint.refuses?.includes(refusal.reason as Reason))
       throw new Error(`${name} refused with ${refusal.reason}, which it does not declare under "refuses"`)
     return refusal
@@ -135,13 +135,13 @@ function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
   try {
     const result = handle()
     if (result instanceof Promise) throw new Error(`${name} waits; a handler is synchronous, so that no other request comes between`)
-    return result instanceof Refusal ? declared(result) : result
+    return result instanceof ApiError ? declared(result) : result
   } catch (error) {
-    throw error instanceof Refusal ? declared(error) : error
+    throw error instanceof ApiError ? declared(error) : error
   }
 }
 
 function checkAnswer(name: string, { response }: Endpoint, value: unknown) {
-  const wrong = response ? misfits(response, value) : []
+  const wrong = response ? validationErrors(response, value) : []
   if (wrong.length > 0) throw new Error(`${name} answered what its contract does not promise: ${wrong.join('; ')}`)
 }

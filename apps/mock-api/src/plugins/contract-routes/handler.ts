@@ -1,6 +1,6 @@
 import type { Answered, Endpoint, Permission, Received, Role, Service } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Refusal } from '../../domain/refusal.ts'
+import type { ApiError } from '../../domain/api-error.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../store/world.ts'
 
@@ -27,14 +27,14 @@ export const NOBODY: Actor = { userId: 0, email: 'nobody', permissions: [] }
 
 /**
  * Fetches rows, asks the rule, saves, answers. Synchronous on purpose: one request is one turn of the event loop, so none interleave.
- * A Refusal that it throws takes back what it saved; one that it returns lets it stand.
+ * An ApiError that it throws takes back what it saved; one that it returns lets it stand.
  */
-export type Handler<In, Out> = (request: Received<In> & Context) => Answered<Out> | Refusal
+export type Handler<In, Out> = (request: Received<In> & Context) => Answered<Out> | ApiError
 export type Handlers<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint<infer In, infer Out> ? Handler<In, Out> : never }
 
 /** How requests are let in. The http room knows no noun, so whoever knows users and sessions hands this in. */
 export interface Gate {
-  /** The actor behind a bearer. Throws a Refusal. Called inside the transaction of the call, it may note the use of a token. */
+  /** The actor behind a bearer. Throws an ApiError. Called inside the transaction of the call, it may note the use of a token. */
   identify(world: World, bearer: string): Actor
   /** Whether this is the key of the service. */
   isKey(service: Service, bearer: string): boolean

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LIFETIME } from '@cornerman/contract'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { World } from '../../store/world.ts'
 
 interface Answer {
@@ -35,7 +35,7 @@ export function keptAnswer({ world, now, slot, input, secret }: Call): KeptAnswe
     known() {
       const kept = secret ? world.answers.get(slot) : row()
       if (!kept || !fresh(typeof kept.at === 'number' ? kept.at : Date.parse(kept.at))) return undefined
-      if (kept.input !== fingerprint) throw new Refusal('idempotency_key_reused')
+      if (kept.input !== fingerprint) throw new ApiError('idempotency_key_reused')
       return { status: kept.status, body: kept.body }
     },
     keep({ status, body }) {

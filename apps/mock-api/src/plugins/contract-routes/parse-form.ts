@@ -2,7 +2,7 @@ import { type Endpoint, UPLOAD } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import { imageSize } from 'image-size'
 import type * as T from 'typebox'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
 import { InvalidInput, markUpload } from './validation.ts'
 
 /** Files of a form by the type that their content says they are, whatever their name says. */
@@ -40,11 +40,11 @@ export async function receiveForm(request: FastifyRequest, body: T.TObject, alia
 function judge({ field, name, bytes, cut }: { field: string; name: string; bytes: Buffer; cut: boolean }, body: T.TObject) {
   const accepted = (body.properties[field] as { file?: readonly string[] } | undefined)?.file
   if (!accepted) throw new InvalidInput([{ field, message: field in body.properties ? 'must be text, not a file' : 'is not a field of this call' }])
-  if (cut) throw new Refusal('too_large', `${shown(name)} is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
+  if (cut) throw new ApiError('too_large', `${shown(name)} is larger than ${UPLOAD.maxBytes / 1_000_000} MB.`)
   const image = imageIn(bytes)
-  if (!image || !accepted.includes(image.type)) throw new Refusal('unsupported_media', `${shown(name)} is no JPEG or PNG image.`)
+  if (!image || !accepted.includes(image.type)) throw new ApiError('unsupported_media', `${shown(name)} is no JPEG or PNG image.`)
   if (Math.max(image.width, image.height) > UPLOAD.maxSide)
-    throw new Refusal('too_large', `${shown(name)} is ${image.width} x ${image.height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
+    throw new ApiError('too_large', `${shown(name)} is ${image.width} x ${image.height} pixels; no side may have more than ${UPLOAD.maxSide}.`)
   return image
 }
 
