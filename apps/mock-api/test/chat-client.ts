@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { EventStatus } from '@cornerman/contract'
 import { WebSocket } from 'ws'
-import type { Asked, ServerMessage } from '../src/modules/chat/protocol.ts'
+import type { ClientMessage, ServerMessage } from '../src/modules/chat/protocol.ts'
 import type { World } from '../src/store/world.ts'
 import { NOW, type openMock } from './front-door.ts'
 
@@ -90,7 +90,7 @@ export class Guest {
     })
   }
 
-  ask(asked: Asked) {
+  ask(asked: ClientMessage) {
     this.socket.send(JSON.stringify(asked))
   }
 
@@ -108,7 +108,7 @@ export class Guest {
   }
 
   /** Asks, and answers what became of it. */
-  async asks(asked: Asked): Promise<OfType<'done'> | OfType<'refused'>> {
+  async asks(asked: ClientMessage): Promise<OfType<'done'> | OfType<'refused'>> {
     const ref = Math.random().toString(36).slice(2)
     this.ask({ ...asked, ref })
     const is = (told: { ref?: string }) => told.ref === ref

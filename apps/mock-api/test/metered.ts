@@ -1,6 +1,6 @@
 import { createActivity } from '../src/simulation/activity.ts'
 import { type KindName, makeCatalogue, type Published } from '../src/simulation/catalogue.ts'
-import { MetricsModel } from '../src/simulation/figures.ts'
+import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import { DAY, HOUR, mondayNoon } from '../src/simulation/spans.ts'
 import type { Home } from '../src/simulation/viewers.ts'
 

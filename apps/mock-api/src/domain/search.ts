@@ -15,7 +15,7 @@ export function createMatcher(term: string): (haystack: string) => boolean {
   return (haystack) => words.every((word) => haystack.includes(word))
 }
 
-/** Remembers the folded text of each row for as long as that very row exists; rows are immutable, so it never goes stale. */
+/** Remembers the normalized text of each row for as long as that very row exists; rows are immutable, so it never goes stale. */
 export function memoizeSearchText<R extends object>(textOf: (row: R) => readonly (string | null | undefined)[]): (row: R) => string {
   const known = new WeakMap<R, string>()
   return (row) => {
@@ -26,4 +26,20 @@ export function memoizeSearchText<R extends object>(textOf: (row: R) => readonly
     }
     return text
   }
+}
+
+/** One page of a list, 1-based, with how many there are in all. */
+export function paginate<R>(rows: readonly R[], { page, limit }: { page: number; limit: number }): { data: R[]; total: number } {
+  return { data: rows.slice((page - 1) * limit, page * limit), total: rows.length }
+}
+
+/** How many of a sorted list come before the first one that `isBefore` says no to. */
+export function countBefore<V>(sorted: readonly V[], isBefore: (value: V) => boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isBefore(sorted[middle] as V)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

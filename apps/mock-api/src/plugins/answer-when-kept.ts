@@ -48,6 +48,6 @@ function refused(request: FastifyRequest, reply: FastifyReply, payload: unknown,
   const body = toErrorBody(new ApiError(error instanceof NotKept ? error.reason : 'bug'))
   for (const name of Object.keys(reply.getHeaders())) if (!OURS.test(name)) reply.removeHeader(name)
   reply.code(body.statusCode).header('content-type', 'application/json; charset=utf-8')
-  request.why = body.message
+  request.errorMessage = body.message
   return JSON.stringify(body)
 }

@@ -1,5 +1,6 @@
+import { hashRandom, pickOne } from '../domain/random.ts'
+import { countBefore } from '../domain/search.ts'
 import { KICK_TEXTS, TAGS, VIDEO_TEXTS } from './catalogue-texts.ts'
-import { hashRandom, pickOne } from './chance.ts'
 import { DAY } from './spans.ts'
 
 /** What tells the two services apart. */
@@ -108,13 +109,7 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
     audience: Math.round((audience * planned) / size),
     until(now) {
       publishUntil(now)
-      let [low, high] = [0, published.length]
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((published[middle] as Published).at <= now) low = middle + 1
-        else high = middle
-      }
-      return { published, count: low }
+      return { published, count: countBefore(published, ({ at }) => at <= now) }
     },
   }
 }

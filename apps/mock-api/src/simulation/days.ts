@@ -1,6 +1,7 @@
 import { CHART_MONTHS, type KickDay } from '@cornerman/contract'
+import { memoize } from '../domain/memoize.ts'
 import type { Published } from './catalogue.ts'
-import { counted, type MetricsModel } from './figures.ts'
+import { counted, type MetricsModel } from './metrics-model.ts'
 import { DAY } from './spans.ts'
 
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
@@ -32,19 +33,6 @@ function firstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-/** What is over stays as it was, so it is added up once. */
-function midnight(metered: MetricsModel, day: number): Sums {
-  const known = midnights.get(metered) ?? new Map<number, Sums>()
-  midnights.set(metered, known)
-  let sums = known.get(day)
-  if (!sums) {
-    sums = sumsAt(metered, day)
-    known.set(day, sums)
-  }
-  return sums
-}
-const midnights = new WeakMap<MetricsModel, Map<number, Sums>>()
-
 function sumsAt(metered: MetricsModel, instant: number): Sums {
   const { published, count } = metered.until(instant)
   const views = metered.views(instant)
@@ -58,3 +46,6 @@ function sumsAt(metered: MetricsModel, instant: number): Sums {
   }
   return sums
 }
+
+/** What is over stays as it was, so it is added up once. */
+const midnight = memoize(sumsAt)

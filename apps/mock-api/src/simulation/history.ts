@@ -1,7 +1,7 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
 import { normalizeText } from '../domain/search.ts'
 import type { Catalogue, Published } from './catalogue.ts'
-import type { Counter, MetricsModel } from './figures.ts'
+import type { Counter, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 export interface HistoryQuery extends HistorySort {

@@ -1,6 +1,6 @@
 import { type MapPeriod, type Realtime, VIEWER_PLATFORMS } from '@cornerman/contract'
-import { hashRandom } from './chance.ts'
-import type { MetricsModel } from './figures.ts'
+import { hashRandom } from '../domain/random.ts'
+import type { MetricsModel } from './metrics-model.ts'
 import { DAY, MINUTE } from './spans.ts'
 import { createViewers, type Home, shares, type Viewer } from './viewers.ts'
 

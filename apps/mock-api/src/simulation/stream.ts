@@ -1,5 +1,5 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
-import { hashRandom, smoothstep } from './chance.ts'
+import { hashRandom } from '../domain/random.ts'
 import { ripple } from './now.ts'
 import { HOUR, MINUTE, type Span } from './spans.ts'
 import { createViewers, type Home, mostPopular, shares, toViewerMap, type Viewer } from './viewers.ts'
@@ -105,3 +105,9 @@ const bytesAMinute = (at: number, seed: number) => (18 + 6 * hashRandom(seed, at
 const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
 const highest = (list: readonly number[]) => list.reduce((most, each) => Math.max(most, each), 0)
 const thousandths = (value: number) => Math.round(value * 1000) / 1000
+
+/** 0 and 1 at the ends and level there, so that nothing that begins or ends by it does so with a jolt. */
+const smoothstep = (part: number) => {
+  const inside = Math.min(1, Math.max(0, part))
+  return inside * inside * (3 - 2 * inside)
+}

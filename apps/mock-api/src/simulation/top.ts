@@ -1,6 +1,6 @@
 import { TOP_LIST } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import type { Figures, MetricsModel } from './figures.ts'
+import type { Figures, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 export interface Ranked<V> {

@@ -1,6 +1,6 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import type { Figures, MetricsModel } from './figures.ts'
+import type { Figures, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 /** Adds up what the rows of the history show. People are fewer than what they did: the same ones come back. */

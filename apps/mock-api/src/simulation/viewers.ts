@@ -1,5 +1,5 @@
 import { METRICS_MAX, type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
-import { hashRandom } from './chance.ts'
+import { hashRandom } from '../domain/random.ts'
 
 /** Where somebody lives, as far as they have said. */
 export interface Home {

@@ -1,7 +1,6 @@
 import type { Transaction } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { formatDollars } from '../../domain/money.ts'
 
 interface Balance {
   /** Cents. Pending withdrawals are still in it. */
@@ -47,3 +46,8 @@ export function withdrawalMail(owner: { email: string; firstName: string }, { id
     at: iso(now),
   }
 }
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as people write them: `$1,250.00`. */
+const formatDollars = (cents: number) => usd.format(cents / 100)

@@ -2,7 +2,7 @@ import { GOOGLE_MOUNT } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import type { DemoAccount } from '../../control/accounts.ts'
-import type { IsAllowedOrigin } from '../../plugins/origins.ts'
+import type { IsAllowedOrigin } from '../../plugins/cors.ts'
 import type { Google } from './google.ts'
 import { consentPage, wrongRequestPage } from './google-consent-page.ts'
 

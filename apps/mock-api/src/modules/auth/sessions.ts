@@ -27,13 +27,13 @@ export interface Rotated<S> {
   issuedAt: number
 }
 
-/** Exchanges the token of `generation`. A refusal that comes with a session must be kept with it: it ended. */
+/** Exchanges the token of `generation`. A session that comes with an error has ended, and is to be saved all the same. */
 export function rotateSession<S extends Session>(
   session: S | undefined,
   generation: number,
   now: number,
-): Rotated<S> | { session: S; refusal: ApiError } {
-  const live = fresh(session, generation, now)
+): Rotated<S> | { session: S; error: ApiError } {
+  const live = assertFresh(session, generation, now)
   if (generation === live.generation) {
     const rotations = [...live.rotations, { generation, at: iso(now) }].slice(-REMEMBERED)
     const next = { ...live, generation: generation + 1, usedGeneration: Math.max(live.usedGeneration, generation), rotations }
@@ -46,13 +46,13 @@ export function rotateSession<S extends Session>(
       successor: generation + 1,
       issuedAt: rotatedAt(live, generation),
     }
-  const why = `This refresh token was succeeded ${formatDuration(spent)} ago and its successor has been used: whoever sent it may have stolen it, so the whole session has ended.`
-  return { session: { ...live, endedAt: iso(now) }, refusal: new ApiError('refresh_token_reused', why) }
+  const message = `This refresh token was succeeded ${formatDuration(spent)} ago and its successor has been used: whoever sent it may have stolen it, so the whole session has ended.`
+  return { session: { ...live, endedAt: iso(now) }, error: new ApiError('refresh_token_reused', message) }
 }
 
-/** Judges the token of `generation` sent as bearer, as the documents' retry does, and answers the session with that use noted. */
+/** Checks the token of `generation` sent as bearer, as the documents' retry does, and answers the session with that use noted. */
 export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
-  const live = fresh(session, generation, now)
+  const live = assertFresh(session, generation, now)
   if (generation !== live.generation && spentFor(live, generation, now) !== undefined)
     throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
   return live.usedGeneration >= generation ? live : { ...live, usedGeneration: generation }
@@ -69,7 +69,7 @@ export function assertActive<S extends Session>(session: S | undefined, now: num
 }
 
 /** The live session, unless this token of it is older than refresh tokens live. */
-function fresh<S extends Session>(session: S | undefined, generation: number, now: number): S {
+function assertFresh<S extends Session>(session: S | undefined, generation: number, now: number): S {
   const live = assertActive(session, now)
   const expiry = (rotatedAt(live, generation - 1) || Date.parse(live.startedAt)) + LIFETIME.refresh
   if (now >= expiry) throw new ApiError('token_expired', `The refresh token expired ${formatDuration(now - expiry)} ago on this world's clock.`)

@@ -3,12 +3,12 @@ import { iso } from '../../domain/instant.ts'
 import { type Crowd, findBotMessage } from '../../simulation/chat-bots.ts'
 import type { World } from '../../store/world.ts'
 import type { Admitted } from './admission.ts'
-import type { Asked } from './protocol.ts'
+import type { ClientMessage } from './protocol.ts'
 import { findAuthorName } from './read.ts'
 import { assertMayWrite, assertNotSelf, CHAT, findMuting, nameOf, textOf } from './rules.ts'
 
 /** Does what somebody asks of a chat, in one transaction. Whom else it concerns hears of it from the world. Throws an ApiError or NotKept. */
-export function act(asked: Asked, { person, event }: Admitted, world: World, crowd: Crowd) {
+export function act(asked: ClientMessage, { person, event }: Admitted, world: World, crowd: Crowd) {
   const { rows } = world
   const now = world.clock.now()
   const mutings = rows.chatMutes.by('eventId', event.id)

@@ -1,19 +1,18 @@
 import type { WebSocket } from '@fastify/websocket'
+import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { validationErrors } from '../../plugins/contract-routes/validation.ts'
-import { toErrorBody } from '../../plugins/errors.ts'
+import { toApiError, toErrorBody } from '../../plugins/errors.ts'
 import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
-import { NotKept } from '../../store/not-kept.ts'
 import type { ChatMessageRow, ChatMuteRow } from '../../store/rows.ts'
 import type { World } from '../../store/world.ts'
 import { act } from './act.ts'
 import type { Admitted } from './admission.ts'
 import { Course } from './course.ts'
-import { Asked, CLOSED, type ServerMessage } from './protocol.ts'
+import { CLOSED, ClientMessage, closeSocket, type ServerMessage } from './protocol.ts'
 import { findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './read.ts'
 import { filterVisible } from './rules.ts'
-import { end } from './sockets.ts'
 
 /** How often bots may speak and sessions are judged again. Real milliseconds. */
 const TICK_MS = 1000
@@ -39,6 +38,7 @@ export class Room {
   constructor(
     private readonly world: World,
     private readonly eventId: number,
+    private readonly log: FastifyBaseLogger,
   ) {
     this.heardUntil = world.clock.now()
     this.course = new Course(world, eventId)
@@ -52,7 +52,7 @@ export class Room {
     const { person, event } = admission()
     const member: Member = { socket, admission, author: person.author, waiting: [] }
     this.members.add(member)
-    this.timer ??= setInterval(() => safely(() => this.tick()), TICK_MS).unref()
+    this.timer ??= setInterval(() => this.safely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.hear(member, String(data)))
     socket.on('close', () => this.leave(member))
     const { author, name, moderator } = person
@@ -71,15 +71,15 @@ export class Room {
         for (const each of told) this.tell(member, each)
       },
       // Nobody is welcomed with what was taken back: the page asks anew.
-      (error) => end(socket, CLOSED.lost, refusalOf(error).message),
+      (error) => closeSocket(socket, CLOSED.lost, this.toKnownError(error).message),
     )
     this.tellAll({ type: 'people', people: this.people }, member)
   }
 
   /** Passes on what a kept transaction changed. */
   changed(changes: readonly Change[]) {
-    if (this.members.size > 0) safely(() => this.passOn(changes))
-    safely(() => this.follow())
+    if (this.members.size > 0) this.safely(() => this.passOn(changes))
+    this.safely(() => this.follow())
   }
 
   private passOn(changes: readonly Change[]) {
@@ -134,7 +134,7 @@ export class Room {
   private letGo(member: Member, refusal: ApiError) {
     const body = toErrorBody(refusal)
     this.tell(member, { type: 'refused', ...body })
-    end(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
+    closeSocket(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
     this.leave(member)
   }
 
@@ -171,9 +171,9 @@ export class Room {
   private hear(member: Member, frame: string) {
     const admitted = this.admitted(member)
     if (!admitted) return
-    let asked: Asked | undefined
+    let asked: ClientMessage | undefined
     const answer = (told: ServerMessage) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
-    const refuse = (error: unknown) => answer({ type: 'refused', ...toErrorBody(refusalOf(error)) })
+    const refuse = (error: unknown) => answer({ type: 'refused', ...toErrorBody(this.toKnownError(error)) })
     try {
       asked = read(frame)
       act(asked, admitted, this.world, this.crowd)
@@ -190,6 +190,21 @@ export class Room {
     else then()
   }
 
+  /** Behind a timer or a change of the world nobody waits for an answer: a bug is logged, and goes no further. */
+  private safely(work: () => void) {
+    try {
+      work()
+    } catch (error) {
+      this.toKnownError(error)
+    }
+  }
+
+  private toKnownError(error: unknown): ApiError {
+    const known = toApiError(error)
+    if (known.reason === 'bug') this.log.error(error, 'unexpected error in the chat')
+    return known
+  }
+
   private tellAll(told: ServerMessage, except?: Member) {
     for (const member of this.members) if (member !== except) this.tell(member, told)
   }
@@ -201,33 +216,40 @@ export class Room {
   }
 }
 
-function read(frame: string): Asked {
+function read(frame: string): ClientMessage {
   let asked: unknown
   try {
     asked = JSON.parse(frame)
   } catch {
     throw new ApiError('invalid_input', 'This is no JSON.')
   }
-  if (validationErrors(Asked, asked).length > 0)
+  if (validationErrors(ClientMessage, asked).length > 0)
     throw new ApiError(
       'invalid_input',
       'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
     )
-  return asked as Asked
+  return asked as ClientMessage
 }
 
-function refusalOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (error instanceof NotKept) return new ApiError(error.reason)
-  console.error('The chat hit a bug:', error)
-  return new ApiError('bug')
-}
+/** The chats of every world of this process. Each world has its own, and what is said in one is heard in no other. */
+export class Rooms {
+  private readonly byWorld = new WeakMap<World, Map<number, Room>>()
 
-/** Behind a timer or a change of the world nobody waits for an answer: a bug is said, and goes no further. */
-function safely(work: () => void) {
-  try {
-    work()
-  } catch (error) {
-    refusalOf(error)
+  constructor(private readonly log: FastifyBaseLogger) {}
+
+  of(world: World, eventId: number): Room {
+    const rooms = this.byWorld.get(world) ?? this.open(world)
+    const room = rooms.get(eventId) ?? new Room(world, eventId, this.log)
+    rooms.set(eventId, room)
+    return room
+  }
+
+  private open(world: World) {
+    const rooms = new Map<number, Room>()
+    this.byWorld.set(world, rooms)
+    world.onChange((changes) => {
+      for (const room of rooms.values()) room.changed(changes)
+    })
+    return rooms
   }
 }

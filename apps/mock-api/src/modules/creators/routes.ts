@@ -1,6 +1,6 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { paginate } from '../../domain/page.ts'
+import { paginate } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { CreatorRequestRow } from '../../store/rows.ts'
 import { toCreatorRequest } from '../people/presenters.ts'

@@ -1,28 +1,14 @@
-import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
+import { type CsvColumn, type Input, ROLE_LABELS, type User } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { iso } from '../../domain/instant.ts'
 
 const DAY = 24 * 60 * 60_000
 
-interface Person {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  nickname: string | null
-  role: Role
-  country: string
-  locale: string
-  phoneNumber: string | null
-  createDate: string
-  lastVisit: string | null
-  verified: boolean
-}
-export interface Wanted {
-  roles: readonly Role[]
-  languages: readonly string[]
-  /** Days since the last visit at most; null takes those too who never came. */
-  activity: number | null
-}
+type Person = Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'role' | 'country' | 'locale' | 'phoneNumber' | 'createDate' | 'lastVisit' | 'verified'
+>
+export type Wanted = Input<Contract['downloads']['users']>['body']
 
 /** Whom an export is of, in the order they registered. */
 export function filterPeople<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {

@@ -6,10 +6,8 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { EventRow } from '../../store/rows.ts'
 import { toImage } from '../people/presenters.ts'
 import { createCard } from '../slots/rules.ts'
-import { getEvent, people } from './event-rows.ts'
-import { addVideos, createEvent } from './new-event.ts'
-import { toEvent } from './presenters.ts'
-import { assertEditable, listed, rescheduleEvent } from './rules.ts'
+import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
+import { addVideos, assertEditable, createEvent, listed, rescheduleEvent } from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {
   ofArena({ query, rows, base }) {
@@ -32,7 +30,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const arena = getOrThrow(rows.arenas.get(organisationId), 'organisation', organisationId)
     const event = rows.events.save(addVideos(rows.events.add({ arenaId: arena.id, ...createEvent(plan, now) })))
     for (const { corners, ...times } of createCard(
-      pairs.map((pair) => people(rows, pair)),
+      pairs.map((pair) => assertPeopleExist(rows, pair)),
       event.fromDate,
     )) {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })

@@ -1,4 +1,16 @@
-import { type EventStatus, editableIn, type FightEvent, movedBy, type Times } from '@cornerman/contract'
+import {
+  EVENT_HOURS,
+  EVENT_PRICE,
+  type EventStatus,
+  type EventVideo,
+  editableIn,
+  type FightEvent,
+  type Input,
+  movedBy,
+  type StreamType,
+  type Times,
+} from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
@@ -42,7 +54,7 @@ export function assertNotCanceled<E extends EventFacts>(event: E): E {
 }
 
 /** The event, if it is on right now. */
-export function live<E extends EventFacts>(event: E): E {
+export function assertLive<E extends EventFacts>(event: E): E {
   if (!editableIn(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
 }
@@ -90,3 +102,69 @@ export function rescheduleEvent<E extends EventFacts, S extends Times>(
     slots: movedBy(slots, ms),
   }
 }
+
+type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' | 'thumbnail' | 'pairs'>
+
+/** A new event, still without the videos that its number names: it lasts three hours, its weigh-in and its conference one. */
+export function createEvent(plan: Plan, now: number) {
+  const from = assertInFuture(plan.fromDate, now, 'An event')
+  const side = (fromDate: string, what: string, field: string) => {
+    const at = assertInFuture(fromDate, now, what, field)
+    return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
+  }
+  const { prices, weighting, conference } = plan
+  return {
+    name: plan.streamName.trim(),
+    description: plan.description?.trim() ?? '',
+    status: 'UPCOMING' as const,
+    hidden: false,
+    ppv: false,
+    isFreeForSubscribers: false,
+    prices: [],
+    // Without a price of its own an event costs the least there is.
+    price: {
+      price: prices?.priceInCoins ?? EVENT_PRICE.priceMin,
+      discount: prices?.discountPriceInCoins ?? EVENT_PRICE.discountMin,
+      sale: prices?.salePercentage ?? EVENT_PRICE.saleMin,
+    },
+    fromDate: iso(from),
+    toDate: iso(from + EVENT_HOURS * HOUR),
+    requirements: [...(plan.requirements ?? [])],
+    tags: [...(plan.tags ?? [])],
+    eventType: plan.eventType ?? ('FIGHT' as const),
+    video: null,
+    conference: conference ? side(conference.fromDate, 'A conference', 'conference.fromDate') : null,
+    weighting: weighting
+      ? { ...side(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'), requirements: [...(weighting.requirements ?? [])] }
+      : null,
+    currentSlotId: null,
+    createDate: iso(now),
+  }
+}
+
+/** With a video to be for each of its parts. */
+export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(event: E): E {
+  const { id, name, conference, weighting } = event
+  const video = (type: StreamType) => createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${SPOKEN[type]}`)
+  return {
+    ...event,
+    video: video('FIGHT_EVENT'),
+    conference: conference && { ...conference, video: video('CONFERENCE') },
+    weighting: weighting && { ...weighting, video: video('WEIGHTING') },
+  }
+}
+
+/** What can be started and stopped, as people say it. */
+export const SPOKEN: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
+
+/** Videos are counted through all events: three numbers for each, whether it has all three or not. */
+const videoIdOf = (eventId: number, type: StreamType) => eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type]
+
+export const createVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
+  id: videoIdOf(eventId, type),
+  name,
+  status: 'PENDING',
+  streamUrl: null,
+  videoUrl: null,
+  languages: [],
+})

@@ -3,8 +3,7 @@ import { toStoredPath } from '../../domain/address.ts'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { getEvent, people } from '../events/event-rows.ts'
-import { toFight, toSlot, toSlots } from '../events/presenters.ts'
+import { assertPeopleExist, getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
 import { assertEditable, assertNotCanceled } from '../events/rules.ts'
 import { assertHolds, pair } from '../slots/rules.ts'
 import { recordResult } from './rules.ts'
@@ -16,7 +15,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
     // The bout that stood there makes way, so its own fighters are free.
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
-    const corners = pair(people(rows, pairing), rows.fights.by('eventId', event.id))
+    const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
     const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
     return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, { rows, base })
   },

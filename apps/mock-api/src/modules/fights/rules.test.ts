@@ -4,7 +4,7 @@ import { recordResult } from './rules.ts'
 
 const FIGHT = { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 4, winner: null, result: null }
 
-test.each<[sentence: string, outcome: Parameters<typeof decided>[1], reason: string | undefined]>([
+test.each<[sentence: string, outcome: Parameters<typeof recordResult>[1], reason: string | undefined]>([
   ['a knockout of the red corner', { winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: null }, undefined],
   ['a draw, of whomever', { winner: 'BOTH', result: 'DRAW' }, undefined],
   [

@@ -1,12 +1,8 @@
-import { allowedResults, type Corners, type FightResult, type Winner } from '@cornerman/contract'
+import { allowedResults, type Corners, type FightResult, type Input, type Winner } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
-interface Outcome {
-  winner: Winner
-  result: FightResult
-  initiatorId?: number | null | undefined
-  targetId?: number | null | undefined
-}
+type Outcome = Omit<Input<Contract['fights']['setResult']>['body'], 'fightId'>
 
 /** The bout with its outcome. Whoever says it names the two whom they saw in it: another pair stands there when somebody replaced one meanwhile. */
 export function recordResult<F extends Corners & { winner: Winner | null; result: FightResult | null }>(

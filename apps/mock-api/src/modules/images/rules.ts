@@ -1,13 +1,7 @@
-import { IMAGE_PLACES, type ImageType, type Role } from '@cornerman/contract'
+import { IMAGE_PLACES, type Image, type ImageType, type Role } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
-interface Placed {
-  id: number
-  userId: number
-  eventId: number | null
-  imageType: ImageType
-  positionId: number
-}
+type Placed = Pick<Image, 'id' | 'userId' | 'imageType' | 'positionId'> & { eventId: number | null }
 
 /** Lets through a place that users of this role have: fighters two avatars, arenas an avatar and three photos. */
 export function place({ role }: { role: Role }, imageType: ImageType, positionId: number) {

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../domain/search.ts'
+import { countBefore, normalizeText } from '../../domain/search.ts'
 
 export interface City {
   name: string
@@ -69,7 +69,7 @@ export function readCities(text: string): Gazetteer {
     named: (name) => inOrder(byKey.get(keyOf(name)) ?? []),
     beginningWith(name) {
       const start = keyOf(name)
-      const from = firstAtLeast(keys, start)
+      const from = countBefore(keys, (key) => key < start)
       let to = from
       while (keys[to]?.startsWith(start)) to++
       return inOrder([...new Set(keys.slice(from, to).flatMap((key) => byKey.get(key) ?? []))])
@@ -80,15 +80,4 @@ export function readCities(text: string): Gazetteer {
       return countries.get(key) === city.country.code || (key !== '' && [city.region.name, city.region.code].some((each) => keyOf(each) === key))
     },
   }
-}
-
-/** Where in the sorted list the first one stands that is not less. */
-function firstAtLeast(sorted: readonly string[], wanted: string): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] as string) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

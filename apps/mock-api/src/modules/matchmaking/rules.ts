@@ -1,4 +1,5 @@
-import { type FightEvent, type FighterDetails, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
+import { type FightEvent, type FighterDetails, type Input, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { createMatcher, memoizeSearchText, normalizeText } from '../../domain/search.ts'
 
@@ -17,15 +18,7 @@ interface Fighter {
   phoneNumber: string | null
   details: Pick<FighterDetails, 'gender' | 'weight'> | null
 }
-interface Filter {
-  /** Ids; none means all, as with weightings. */
-  fightEvents: readonly number[]
-  gender: FighterDetails['gender'] | null
-  matchmakingStatuses: readonly MatchStatus[]
-  search: string
-  weightings: readonly FighterDetails['weight'][]
-  withPhone: boolean
-}
+type Filter = Input<Contract['matchmaking']['list']>['body']
 
 const textOf = memoizeSearchText((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
 

@@ -1,7 +1,8 @@
+import { memoize } from '../../domain/memoize.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { type Catalogue, KINDS, type KindName, makeCatalogue } from '../../simulation/catalogue.ts'
-import { MetricsModel } from '../../simulation/figures.ts'
+import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { mondayNoon } from '../../simulation/spans.ts'
 import type { Home } from '../../simulation/viewers.ts'
 import type { EventRow, UserRow } from '../../store/rows.ts'
@@ -37,8 +38,8 @@ export function getMetricsModel(kind: KindName, { world, rows }: World): Metrics
 
 export const getSeed = (kind: KindName, { world }: Pick<Context, 'world'>) => world.start.seed * 1009 + KINDS[kind].salt
 
-const settled = perList((people: People, origin: number) => people.filter(({ createDate }) => Date.parse(createDate) <= origin))
-const homes = perList((people: People, origin: number) => settled(people, origin).map(homeOf))
+const settled = memoize((people: People, origin: number) => people.filter(({ createDate }) => Date.parse(createDate) <= origin))
+const homes = memoize((people: People, origin: number) => settled(people, origin).map(homeOf))
 
 function homeOf({ id, country, residence }: UserRow): Home {
   return {
@@ -57,7 +58,7 @@ const someOf = (people: People): number[] => {
   return Array.from({ length: count }, (_, at) => (people[Math.floor((at * people.length) / count)] as UserRow).id)
 }
 
-const metered = perList((events: readonly EventRow[], catalogue: Catalogue) => {
+const metered = memoize((events: readonly EventRow[], catalogue: Catalogue) => {
   const nights = events.filter(({ status }) => status !== 'CANCELED')
   return new MetricsModel(catalogue, createActivity(nights.map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))))
 })
@@ -72,15 +73,3 @@ function catalogueOf(facts: Parameters<typeof makeCatalogue>[0]): Catalogue {
   return catalogue
 }
 const catalogues = new Map<string, Catalogue>()
-
-/** Remembers what was made of a list for as long as there is that list: a table hands out the same one until a row changes. */
-function perList<List extends object, Key, Made>(make: (list: List, key: Key) => Made): (list: List, key: Key) => Made {
-  const known = new WeakMap<List, Map<Key, Made>>()
-  return (list, key) => {
-    const ofList = known.get(list) ?? new Map<Key, Made>()
-    known.set(list, ofList)
-    const made = ofList.get(key) ?? make(list, key)
-    ofList.set(key, made)
-    return made
-  }
-}

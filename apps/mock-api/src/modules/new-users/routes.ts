@@ -1,9 +1,9 @@
 import type { Contract } from '@cornerman/contract/contract'
+import findTimeZone from '@photostructure/tz-lookup'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toUser } from '../people/presenters.ts'
 import { assertEmailFree } from '../people/rules.ts'
-import { findTimeZone } from '../people/zone-at.ts'
 import { createArena, createFan, createFighter } from './rules.ts'
 
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {

@@ -1,7 +1,7 @@
 import { type Address, type FighterDetails, type NewArena, type NewFan, type NewFighter, PROFILE_LOCALES } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import type { FindTimeZone } from '../people/arenas.ts'
+import type { FindTimeZone } from '../people/rules.ts'
 import { type FillingInfo, profileCompleteness } from '../people/rules.ts'
 
 const NOTHING_FILLED: FillingInfo = { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false }

@@ -1,14 +1,13 @@
 import { USER_ROLES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
+import findTimeZone from '@photostructure/tz-lookup'
 import { getOrThrow } from '../../domain/api-error.ts'
-import { paginate } from '../../domain/page.ts'
+import { paginate } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { approve, editArena, filterArenas } from './arenas.ts'
 import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
-import { assertEmailFree, assertRole, editContact, profileCompleteness, rate, verify } from './rules.ts'
+import { approve, assertEmailFree, assertRole, editArena, editContact, filterArenas, profileCompleteness, rate, verify } from './rules.ts'
 import { search, sorted } from './user-list.ts'
-import { findTimeZone } from './zone-at.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
   list({ query, rows, base }) {

@@ -1,6 +1,6 @@
 import type { Arena, User } from '@cornerman/contract'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
-import { arenaSearchText } from './arenas.ts'
+import { arenaSearchText } from './rules.ts'
 
 type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country' | 'createDate'> & {
   details?: { ranking: number } | null | undefined

@@ -2,7 +2,7 @@ import type { EventPricing } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { EventRow } from '../../store/rows.ts'
-import { getEvent } from '../events/event-rows.ts'
+import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
 import { convertToPpv } from './rules.ts'
 

@@ -1,13 +1,8 @@
-import type { Reward, Role } from '@cornerman/contract'
+import type { Reward, User } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
-interface Target {
-  id: number
-  role: Role
-  email: string
-  firstName: string
-}
+type Target = Pick<User, 'id' | 'role' | 'email' | 'firstName'>
 type Gift = Pick<Reward, 'amount' | 'rewardType'>
 
 /** Coins for somebody, from an admin. Admins get none: whoever may give them could give them to themselves. */

@@ -6,7 +6,7 @@ import { createCard, makeRoomAtTop, type Pairing, pair, reorderSlots } from './r
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot, the second. */
 const SLOTS = slotTimes(BEGIN, 4).map((times, index) => ({ id: index + 1, fightId: index === 1 ? null : index + 11, isMainCard: false, ...times }))
-type Wishes = Parameters<typeof arranged>[1]
+type Wishes = Parameters<typeof reorderSlots>[1]
 const order = (wishes: Wishes) => {
   const changed = reorderSlots(SLOTS, wishes, BEGIN)
   const now = SLOTS.map((slot) => changed.find(({ id }) => id === slot.id) ?? slot)

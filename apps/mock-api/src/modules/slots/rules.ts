@@ -1,16 +1,11 @@
-import { type Corners, inOrder, insertedAtTop, isOnCard, type Person, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import { type Corners, type Input, inOrder, insertedAtTop, isOnCard, type Person, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** A slot as somebody wants it: times and id, or neither and its place in the list. */
-interface Wish {
-  fightId: number | null
-  isMainCard: boolean
-  id?: number | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-}
+type Wish = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
 /**
  * The card as it is wanted: every slot once, none at the same time as another. Only slots that change are answered.

@@ -1,8 +1,7 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { toStoredPath } from '../../domain/address.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { getEvent } from '../events/event-rows.ts'
-import { toEvent } from '../events/presenters.ts'
+import { getEvent, toEvent } from '../events/presenters.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
 export const streamingRoutes: Handlers<Contract['streaming']> = {

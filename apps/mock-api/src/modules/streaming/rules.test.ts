@@ -2,7 +2,7 @@ import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '../../../test/reason-of.ts'
 import type { EventFacts } from '../events/rules.ts'
-import { createVideo } from '../events/videos.ts'
+import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
 
 const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...createVideo(7, type, 'Last Bell'), status })

@@ -1,13 +1,9 @@
-import { type EventVideo, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
+import { type EventVideo, type Input, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
-import { assertNotCanceled, type EventFacts } from '../events/rules.ts'
-import { createVideo, SPOKEN } from '../events/videos.ts'
+import { assertNotCanceled, createVideo, type EventFacts, SPOKEN } from '../events/rules.ts'
 
-interface Report {
-  type: StreamType
-  urls: { stream?: string | undefined; video?: string | undefined }
-  languages?: readonly string[] | undefined
-}
+type Report = Pick<Input<Contract['streaming']['startOrStop']>['body'], 'type' | 'urls' | 'languages'>
 
 /** The stream has begun: the event is live. One part of it at a time. */
 export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {

@@ -1,3 +1,4 @@
+import { parse as parseQueryString } from 'node:querystring'
 import type { Endpoint, Upload } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -61,7 +62,14 @@ export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) =>
   }
 }
 
-/** What keeps a value from fitting a schema, for the check of answers; empty when it fits. */
+/** The value, typed by its schema. Throws InvalidInput, with the fields named below `field`. */
+export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
+  const errors = validationErrors(schema, value)
+  if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
+  return value as T.Static<S>
+}
+
+/** What keeps a value from fitting a schema; empty when it fits. */
 export function validationErrors(schema: T.TSchema, value: unknown): string[] {
   let validate = checks.get(schema)
   if (!validate) {
@@ -73,7 +81,7 @@ export function validationErrors(schema: T.TSchema, value: unknown): string[] {
 }
 const checks = new WeakMap<T.TSchema, ValidateFunction>()
 
-/** Shared shapes are open; an input takes known fields only, however deep. */
+/** Shared shapes are open; an input takes known fields only, at every depth. */
 function forbidUnknownFields<S>(schema: S): S {
   if (typeof schema !== 'object' || schema === null) return schema
   if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
@@ -117,4 +125,15 @@ function meant(given: unknown, known: readonly unknown[]): string {
         )
       : undefined
   return near === undefined ? '' : `; did you mean ${near}?`
+}
+
+/** Reads a query so that `status=A&status=B`, `status[]=A` and `status[0]=A&status[1]=B` are the same list. */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of Object.entries(parseQueryString(text))) {
+    const plain = name.replace(/\[\d*\]$/, '')
+    const values = [query[plain] ?? [], value ?? []].flat()
+    query[plain] = plain === name && values.length === 1 ? (values[0] as string) : values
+  }
+  return query
 }

@@ -1,6 +1,6 @@
 import type { Arena } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { approve, editArena, filterArenas } from './arenas.ts'
+import { approve, editArena, filterArenas } from './rules.ts'
 
 const arena = (id: number, name: string, isPending = false) =>
   ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from './query-string.ts'
+import { parseQuery } from './contract-routes/validation.ts'
 import { suggestCalls } from './suggestions.ts'
 
 test.each([
