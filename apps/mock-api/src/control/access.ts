@@ -4,7 +4,7 @@ import { ApiError } from '../domain/api-error.ts'
 import { isSameText } from '../plugins/auth.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
 
-export const CONTROL_TOKEN_HEADER = 'x-mock-token'
+const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** What tells no secret: whether the mock is well, who may sign in, and the console itself, which asks for the token. */
 const OPEN = /^\/__mock(\/|\/health|\/accounts|\/console\.(js|css))?$/
 

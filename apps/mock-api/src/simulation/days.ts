@@ -1,7 +1,7 @@
 import { CHART_MONTHS, type KickDay } from '@cornerman/contract'
 import { memoize } from '../domain/memoize.ts'
 import type { Published } from './catalogue.ts'
-import { counted, type MetricsModel } from './metrics-model.ts'
+import { getCount, type MetricsModel } from './metrics-model.ts'
 import { DAY } from './spans.ts'
 
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
@@ -41,8 +41,8 @@ function sumsAt(metered: MetricsModel, instant: number): Sums {
     const one = published[at] as Published
     const seen = views(one)
     sums.views += seen
-    sums.comments += counted('comments', one, seen)
-    sums.likes += counted('likes', one, seen)
+    sums.comments += getCount('comments', one, seen)
+    sums.likes += getCount('likes', one, seen)
   }
   return sums
 }

@@ -7,7 +7,7 @@ import { kickTotals } from './totals.ts'
 test('every figure only grows, and none is above its views but what was opened', () => {
   const wrong: string[] = []
   for (const [at, now] of INSTANTS.entries()) {
-    const [before, after] = [kicks.figures(INSTANTS[at - 1] ?? 0), kicks.figures(now)]
+    const [before, after] = [kicks.counters(INSTANTS[at - 1] ?? 0), kicks.counters(now)]
     for (const one of all(kicks, NOW)) {
       const [then, figures] = [before(one), after(one)]
       for (const name of Object.keys(figures) as (keyof typeof figures)[]) if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)

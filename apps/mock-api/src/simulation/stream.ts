@@ -22,7 +22,7 @@ const CHURN = 0.01
 const SEGMENTS = 10
 
 /** How many watch a stream at an instant; nobody before it begins and after it ends. */
-export function online({ videoId, from, to, draw }: Stream, seed: number, now: number): number {
+export function countOnline({ videoId, from, to, draw }: Stream, seed: number, now: number): number {
   const end = Math.min(to, from + LONGEST)
   if (now < from || now >= end) return 0
   const most = draw * (400 + 4200 * hashRandom(seed, videoId, 50) ** 2)
@@ -34,7 +34,7 @@ export function online({ videoId, from, to, draw }: Stream, seed: number, now: n
 function* minutes(stream: Stream, seed: number, { from, to }: Span, now: number): Generator<{ at: number; watching: number; before: number }> {
   const first = Math.ceil(Math.max(from, stream.from) / MINUTE) * MINUTE
   const last = Math.min(to, stream.to, stream.from + LONGEST, now + 1)
-  for (let at = first; at < last; at += MINUTE) yield { at, watching: online(stream, seed, at), before: online(stream, seed, at - MINUTE) }
+  for (let at = first; at < last; at += MINUTE) yield { at, watching: countOnline(stream, seed, at), before: countOnline(stream, seed, at - MINUTE) }
 }
 
 /** What was sent in a range, and to how many. */
@@ -80,7 +80,7 @@ export function streamMap(stream: Stream, seed: number, homes: readonly Home[], 
 
 /** Who watches at the instant `now`, and what is most popular among them; null where nobody is. */
 export function streamRealtime(stream: Stream, seed: number, homes: readonly Home[], now: number): StreamRealtime {
-  const users = online(stream, seed, now)
+  const users = countOnline(stream, seed, now)
   const viewers = createViewers(homes, seed + stream.videoId, users)
   return {
     users,

@@ -19,7 +19,7 @@ interface Session {
 /** Rotations that are remembered; older ones lie far beyond the grace of half a minute. */
 const REMEMBERED = 20
 
-export interface Rotated<S> {
+interface Rotated<S> {
   session: S
   /** The generation of the token to answer. */
   successor: number

@@ -1,8 +1,8 @@
 import type { Standing } from '../../simulation/chat-bots.ts'
 import type { EventRow } from '../../store/rows.ts'
 import type { World } from '../../store/world.ts'
+import { findCurrentBout } from './messages.ts'
 import type { ServerMessage } from './protocol.ts'
-import { findCurrentBout } from './read.ts'
 import { describeChange } from './rules.ts'
 
 type Stood = Standing & Pick<EventRow, 'status' | 'name'>

@@ -7,21 +7,20 @@ import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import type { ChatMessageRow, ChatMuteRow } from '../../store/rows.ts'
 import type { World } from '../../store/world.ts'
-import { act } from './act.ts'
 import type { Admitted } from './admission.ts'
 import { Course } from './course.ts'
+import { act, findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './messages.ts'
 import { CLOSED, ClientMessage, closeSocket, type ServerMessage } from './protocol.ts'
-import { findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './read.ts'
 import { filterVisible } from './rules.ts'
 
-/** How often bots may speak and sessions are judged again. Real milliseconds. */
+/** How often bots may speak and sessions are checked again. Real milliseconds. */
 const TICK_MS = 1000
 /** Whoever does not read what is told is let go. Bytes. */
 const UNREAD = 1_000_000
 
 interface Member {
   socket: WebSocket
-  /** Judges jwt, session and event as they are now. Throws an ApiError. */
+  /** Checks jwt, session and event as they are now. Throws an ApiError. */
   admission: () => Admitted
   author: string
   /** ServerMessage in the meantime, until what the newcomer is welcomed with has been kept. */
@@ -29,7 +28,7 @@ interface Member {
 }
 
 /** The chat of one event in one world: whoever is connected hears what happens there, once it is kept. */
-export class Room {
+class Room {
   private readonly members = new Set<Member>()
   private readonly course: Course
   private timer: NodeJS.Timeout | undefined
@@ -99,7 +98,7 @@ export class Room {
       const lasts = after !== undefined && muting.until === null
       this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: findAuthorName(rows, muting.subject) ?? muting.subject })
     }
-    this.judge()
+    this.recheckMembers()
   }
 
   private get crowd(): Crowd {
@@ -111,13 +110,13 @@ export class Room {
   }
 
   private tick() {
-    this.judge()
+    this.recheckMembers()
     this.follow()
     this.hearBots()
   }
 
   /** Lets those go whose session or event is no more. */
-  private judge() {
+  private recheckMembers() {
     for (const member of this.members) this.admitted(member)
   }
 

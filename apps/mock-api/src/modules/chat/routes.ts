@@ -28,7 +28,7 @@ export const chatRoutes: Handlers<Contract['chat']> = {
 
 const { mount } = SERVICES.chat
 const Text = T.Optional(T.String({ maxLength: 8000 }))
-/** As the documents have it. Both are judged by hand: a person reads what is wrong. */
+/** As the documents have it. Both are checked by hand: a person reads what is wrong. */
 const Asked = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
 type Asked = T.Static<typeof Asked>
 

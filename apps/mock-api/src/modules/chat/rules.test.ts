@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertMayWrite, assertNotSelf, describeChange, filterVisible, textOf } from './rules.ts'
+import { assertMayWrite, assertNotSelf, describeChange, filterVisible, normalizeMessage } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -13,13 +13,13 @@ describe('[AEV-06] a message', () => {
     ['two\nlines\tof it', 'two lines of it'],
     ['x'.repeat(500), 'x'.repeat(500)],
     ['👊🏽'.repeat(250), '👊🏽'.repeat(250)],
-  ])('%j is taken', (typed, text) => expect(textOf(typed)).toBe(text))
+  ])('%j is taken', (typed, text) => expect(normalizeMessage(typed)).toBe(text))
 
   test.each([
     ['', 'Write something first.'],
     [' \n ', 'Write something first.'],
     ['x'.repeat(501), 'A message has 500 characters at most; this one has 501.'],
-  ])('%j is not', (typed, why) => expect(() => textOf(typed)).toThrow(why))
+  ])('%j is not', (typed, why) => expect(() => normalizeMessage(typed)).toThrow(why))
 
   test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, why: string]>([
     ['after the end', { status: 'FINISHED' }, 'The event is over'],

@@ -11,7 +11,7 @@ export interface Bout {
 
 /** How the chat names what people are and write; bots have names of the same kind. */
 export const toAuthorId = (userId: number) => `user ${userId}`
-export const nameOf = (messageId: number) => `p${messageId}`
+export const toMessageId = (messageId: number) => `p${messageId}`
 
 interface Muting {
   kind: 'message' | 'author'
@@ -28,7 +28,7 @@ interface Said {
 }
 
 /** The text as the chat keeps it: one line, without blanks around it. */
-export function textOf(typed: string): string {
+export function normalizeMessage(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim()
   const length = [...text].length
   if (length === 0) throw new ApiError('invalid_input', 'Write something first.')

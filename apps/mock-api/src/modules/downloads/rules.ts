@@ -8,7 +8,7 @@ type Person = Pick<
   User,
   'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'role' | 'country' | 'locale' | 'phoneNumber' | 'createDate' | 'lastVisit' | 'verified'
 >
-export type Wanted = Input<Contract['downloads']['users']>['body']
+type Wanted = Input<Contract['downloads']['users']>['body']
 
 /** Whom an export is of, in the order they registered. */
 export function filterPeople<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {
@@ -44,7 +44,7 @@ interface Feedback {
   createDate: string
 }
 /** A feedback with who gave it. */
-export interface Opinion {
+interface Opinion {
   feedback: Feedback
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 }

@@ -7,12 +7,12 @@ import type { EventRow } from '../../store/rows.ts'
 import { toImage } from '../people/presenters.ts'
 import { createCard } from '../slots/rules.ts'
 import { assertPeopleExist, getEvent, toEvent } from './presenters.ts'
-import { addVideos, assertEditable, createEvent, listed, rescheduleEvent } from './rules.ts'
+import { addVideos, assertEditable, createEvent, filterEvents, rescheduleEvent } from './rules.ts'
 
 export const eventsRoutes: Handlers<Contract['events']> = {
   ofArena({ query, rows, base }) {
     const arena = getOrThrow(rows.arenas.by('userId', query.userId)[0], 'arena with the account', query.userId)
-    return listed(rows.events.by('arenaId', arena.id), query).map((event) => toEvent(event, { rows, base }))
+    return filterEvents(rows.events.by('arenaId', arena.id), query).map((event) => toEvent(event, { rows, base }))
   },
 
   one({ params, rows, base }) {

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '../../../test/reason-of.ts'
-import { assertEditable, assertInFuture, assertNotCanceled, type EventFacts, listed, live, rescheduleEvent } from './rules.ts'
+import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFacts, filterEvents, rescheduleEvent } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const day = (number: number) => new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
@@ -21,7 +21,7 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
 describe('[AEV-01] the list of an arena', () => {
   const events = [4, 2, 1, 3].map((id) => event({ id, status: id < 3 ? 'FINISHED' : 'UPCOMING', fromDate: day(id) }))
   const of = (status: EventStatus[] | undefined, page: number, limit: number) =>
-    listed(events, { ...(status && { status }), page, limit }).map(({ id }) => id)
+    filterEvents(events, { ...(status && { status }), page, limit }).map(({ id }) => id)
   test.each<[sentence: string, status: EventStatus[] | undefined, page: number, limit: number, ids: number[]]>([
     ['is ascending', undefined, 0, 50, [1, 2, 3, 4]],
     ['holds the statuses that were asked for', ['UPCOMING'], 0, 50, [3, 4]],
@@ -44,7 +44,7 @@ test.each<[status: EventStatus, card: string | undefined, results: string | unde
   (status, card, results, current) => {
     expect(reasonOf(() => assertEditable(event({ status })))).toBe(card)
     expect(reasonOf(() => assertNotCanceled(event({ status })))).toBe(results)
-    expect(reasonOf(() => live(event({ status })))).toBe(current)
+    expect(reasonOf(() => assertLive(event({ status })))).toBe(current)
   },
 )
 

@@ -32,7 +32,7 @@ interface Listing {
  * One page of an arena's events, ascending by when they begin. Of what is over there may be more than anybody scrolls through:
  * asked for FINISHED and CANCELED only, the pages begin with the newest, and each is ascending in itself.
  */
-export function listed<E extends EventFacts>(events: readonly E[], { status = [], page, limit }: Listing): E[] {
+export function filterEvents<E extends EventFacts>(events: readonly E[], { status = [], page, limit }: Listing): E[] {
   const wanted = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = wanted.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
@@ -145,7 +145,7 @@ export function createEvent(plan: Plan, now: number) {
 /** With a video to be for each of its parts. */
 export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(event: E): E {
   const { id, name, conference, weighting } = event
-  const video = (type: StreamType) => createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${SPOKEN[type]}`)
+  const video = (type: StreamType) => createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
   return {
     ...event,
     video: video('FIGHT_EVENT'),
@@ -155,7 +155,7 @@ export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | '
 }
 
 /** What can be started and stopped, as people say it. */
-export const SPOKEN: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
+export const BROADCAST_NAMES: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
 
 /** Videos are counted through all events: three numbers for each, whether it has all three or not. */
 const videoIdOf = (eventId: number, type: StreamType) => eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type]

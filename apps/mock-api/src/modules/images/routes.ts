@@ -5,11 +5,11 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertEditable } from '../events/rules.ts'
 import { getImages } from '../people/presenters.ts'
-import { assertOwner, findImageAt, place } from './rules.ts'
+import { assertOwner, assertPlace, findImageAt } from './rules.ts'
 
 export const imagesRoutes: Handlers<Contract['images']> = {
   upload({ body: { image, imageType, positionId, userId }, rows, now, base }) {
-    const at = place(getOrThrow(rows.users.get(userId), 'user', userId), imageType, positionId)
+    const at = assertPlace(getOrThrow(rows.users.get(userId), 'user', userId), imageType, positionId)
     const old = findImageAt(rows.images.by('userId', userId), at)
     const picture = { name: image.name, size: image.size, path: image.path, originalPath: image.path, updateDate: iso(now) }
     if (old) rows.images.save({ ...old, ...picture })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertOwner, findImageAt, place } from './rules.ts'
+import { assertOwner, assertPlace, findImageAt } from './rules.ts'
 
 const image = (id: number, more: object = {}) => ({ id, userId: 9, eventId: null, imageType: 'ARENA_PHOTO' as const, positionId: 2, ...more })
 
@@ -14,7 +14,7 @@ test.each([
   ['a picture of an event on a profile', 'LOCATION_PROVIDER', 'FIGHT_EVENT', 0, 'No LOCATION_PROVIDER has an image of type FIGHT_EVENT.'],
   ['anything on a fan', 'FAN', 'FULL_FACE_AVATAR', 0, 'No FAN has an image of type FULL_FACE_AVATAR.'],
 ] as const)('a place for %s', (_, role, imageType, positionId, why) => {
-  const find = () => place({ role }, imageType, positionId)
+  const find = () => assertPlace({ role }, imageType, positionId)
   if (why) expect(find).toThrow(why)
   else expect(find()).toEqual({ imageType, positionId })
 })

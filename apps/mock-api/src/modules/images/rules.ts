@@ -4,7 +4,7 @@ import { ApiError } from '../../domain/api-error.ts'
 type Placed = Pick<Image, 'id' | 'userId' | 'imageType' | 'positionId'> & { eventId: number | null }
 
 /** Lets through a place that users of this role have: fighters two avatars, arenas an avatar and three photos. */
-export function place({ role }: { role: Role }, imageType: ImageType, positionId: number) {
+export function assertPlace({ role }: { role: Role }, imageType: ImageType, positionId: number) {
   const positions = IMAGE_PLACES[role]?.[imageType] ?? []
   if (positions.length === 0) throw new ApiError('image_out_of_place', `No ${role} has an image of type ${imageType}.`)
   if (!positions.includes(positionId))

@@ -23,7 +23,7 @@ type Filter = Input<Contract['matchmaking']['list']>['body']
 const textOf = memoizeSearchText((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
 
 /** The requests that a filter lets through, newest first. Whoever has no fighting details has neither gender nor weight. */
-export function listed<R extends Request>(requests: readonly R[], filter: Filter, fighterOf: (request: R) => Fighter): R[] {
+export function filterRequests<R extends Request>(requests: readonly R[], filter: Filter, fighterOf: (request: R) => Fighter): R[] {
   const matches = createMatcher(filter.search)
   const hits = requests.filter((request) => {
     if (!filter.matchmakingStatuses.includes(request.status)) return false
@@ -44,7 +44,7 @@ export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(reques
  * The request of one fighter for one event, judged: it becomes CANCELED or MATCHED, which only a pending one can (document 2, section 4).
  * Somebody may have asked more than once: the pending one is meant. Throws unknown_id and match_not_pending.
  */
-export function judged<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, verdict: 'CANCELED' | 'MATCHED'): R {
+export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, verdict: 'CANCELED' | 'MATCHED'): R {
   const theirs = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
   const request = theirs.find(({ status }) => status === 'PENDING') ?? newestFirst(theirs)[0]
   if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
@@ -54,7 +54,7 @@ export function judged<R extends Request>(requests: readonly R[], fighterId: num
 }
 
 /** The events whose names hold every word, latest first and no more than a list shows. A blank name finds the latest of all. */
-export function eventsNamed<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(events: readonly E[], name: string): E[] {
+export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(events: readonly E[], name: string): E[] {
   const matches = createMatcher(name)
   return events
     .filter((event) => matches(normalizeText(event.name)))

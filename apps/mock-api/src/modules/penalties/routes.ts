@@ -5,12 +5,12 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toPenalty } from '../people/presenters.ts'
 import { assertRole } from '../people/rules.ts'
-import { mayAdd } from './rules.ts'
+import { assertNotBanned } from './rules.ts'
 
 export const penaltiesRoutes: Handlers<Contract['penalties']> = {
   add({ body: { userId, penalty, comment }, rows, now }) {
     const fighter = assertRole(getOrThrow(rows.users.get(userId), 'user', userId), 'FIGHTER', 'can be given penalties')
-    mayAdd(fighter, rows.penalties.by('userId', userId))
+    assertNotBanned(fighter, rows.penalties.by('userId', userId))
     rows.penalties.add({ userId, reason: penalty, date: iso(now), comment: comment.trim() })
     return penaltiesOf(userId, rows)
   },

@@ -5,7 +5,7 @@ import { ApiError } from '../../domain/api-error.ts'
 export const isBanned = (penalties: readonly unknown[]) => penalties.length >= PENALTIES_TO_BAN
 
 /** Whether one more penalty can be given. Whoever is banned already gets none. */
-export function mayAdd(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
+export function assertNotBanned(user: { firstName: string; lastName: string }, penalties: readonly unknown[]) {
   if (isBanned(penalties))
     throw new ApiError(
       'already_banned',

@@ -7,21 +7,21 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { toOrganisation, toPreview, toPublicUser, toUser } from './presenters.ts'
 import { approve, assertEmailFree, assertRole, editArena, editContact, filterArenas, profileCompleteness, rate, verify } from './rules.ts'
-import { search, sorted } from './user-list.ts'
+import { searchPeople, sortPeople } from './user-list.ts'
 
 export const peopleRoutes: Handlers<Contract['people']> = {
   list({ query, rows, base }) {
     const people = rows.users.by('role', query.roleName)
-    const hits = search(people, query.searchTerm, rows.arenas.all())
-    const { data, total } = paginate(sorted(hits, query.sort, query.order), query)
+    const hits = searchPeople(people, query.searchTerm, rows.arenas.all())
+    const { data, total } = paginate(sortPeople(hits, query.sort, query.order), query)
     return { data: data.map((row) => toUser(row, rows, base)), total }
   },
 
   previews({ query, rows, base }) {
     // Role by role: what is remembered for a search of one role's list serves here too.
     const roles = query.role ? [query.role] : USER_ROLES
-    const hits = roles.flatMap((role) => search(rows.users.by('role', role), query.searchTerm, rows.arenas.all()))
-    const { data, total } = paginate(sorted(hits, 'lastName'), query)
+    const hits = roles.flatMap((role) => searchPeople(rows.users.by('role', role), query.searchTerm, rows.arenas.all()))
+    const { data, total } = paginate(sortPeople(hits, 'lastName'), query)
     return { data: data.map((row) => toPreview(row, rows, base)), total }
   },
 

@@ -16,7 +16,7 @@ const textOfPerson = memoizeSearchText((user: Person) => [
 ])
 
 /** Whom a search finds: every word occurs in the text of the person or of their arena, one of `arenas`. The order stays. */
-export function search<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
+export function searchPeople<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
   if (!term?.trim()) return people
   const matches = createMatcher(term)
   const texts = textsOf(people, arenas)
@@ -38,7 +38,7 @@ function textsOf(people: readonly Person[], arenas: readonly Arena[]): readonly 
 const remembered = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: readonly string[] }>()
 
 /** Sorted by one field, ids deciding between equals; people without a ranking come last either way. */
-export function sorted<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
+export function sortPeople<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
   if (!field) return people
   const sign = order === 'ASC' ? 1 : -1
   return people.toSorted((a, b) => sign * COMPARE[field](a, b) || missingLast(field, a, b) || a.id - b.id)

@@ -1,7 +1,7 @@
 import { type EventVideo, type Input, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
-import { assertNotCanceled, createVideo, type EventFacts, SPOKEN } from '../events/rules.ts'
+import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFacts } from '../events/rules.ts'
 
 type Report = Pick<Input<Contract['streaming']['startOrStop']>['body'], 'type' | 'urls' | 'languages'>
 
@@ -11,7 +11,7 @@ export function startBroadcast<E extends EventFacts>(event: E, { type, urls, lan
   if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
   assertNotCanceled(event)
   const live = stoppableTypes(event)[0]
-  if (live) throw new ApiError('already_live', `The ${SPOKEN[live]} of ${event.name} is live already.`)
+  if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
   if (!startableTypes(event).includes(type)) throw over(event, type)
   return withVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
 }
@@ -25,10 +25,10 @@ export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, lang
   return { ...after, currentSlotId: null }
 }
 
-const notLive = ({ name }: EventFacts, type: StreamType) => new ApiError('not_live', `The ${SPOKEN[type]} of ${name} is not live.`)
+const notLive = ({ name }: EventFacts, type: StreamType) => new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
 function over(event: EventFacts, type: StreamType) {
-  if (videoOf(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${SPOKEN[type]}.`)
-  return new ApiError('already_finished', `The ${SPOKEN[type]} of ${event.name} is over.`)
+  if (videoOf(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
+  return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
 }
 
 /** With one of its videos changed, and with the statuses that follow from it. */
