@@ -29,8 +29,8 @@ export const faultsPlugin = fp(
       const met = request.world.faults.meet({ method: request.method, path: request.url.replace(/\?.*/, ''), endpoint: request.endpointName })
       if (!met) return done()
       const { fault, waited } = met
-      // Somebody may take longer to release it than an idle connection may live.
-      if (fault.hold) request.raw.setTimeout(0)
+      // Somebody may take longer to release it than an idle connection may live. `app.inject` has no timeout to lift.
+      if (fault.hold) request.raw.socket.setTimeout?.(0)
       if (fault.when === 'after') {
         request.fault = met
         return done()

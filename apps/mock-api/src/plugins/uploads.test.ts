@@ -117,3 +117,9 @@ function wide(png: Uint8Array) {
 function jpeg() {
   return Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9])
 }
+
+test('a form call without any body is refused as invalid input', async () => {
+  const mock = open()
+  const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+  expect([statusCode, json().message]).toEqual([400, 'body is required'])
+})

@@ -62,7 +62,7 @@ function summed(metered: MetricsModel, now: number) {
   }
 
   const sums = Object.fromEntries(COUNTERS.map((name) => [name, weeklyOf(thrice[name])])) as Record<Summed, Weekly>
-  const users = weekly(sums.unique, (unique) => metered.people(unique))
+  const users = eachWeek((when) => metered.people(sums.unique[when]))
   const common = {
     videos: weeklyOf(videos),
     views: sums.views,
@@ -74,9 +74,7 @@ function summed(metered: MetricsModel, now: number) {
     downloaded: sums.downloaded,
   }
   const doers = (counts: Weekly, share: number) =>
-    weekly({ current: 'current', lastWeek: 'lastWeek', total: 'total' } as const, (when: 'current' | 'lastWeek' | 'total') =>
-      Math.min(counts[when], Math.ceil(share * Math.min(metered.people(counts[when] * 12), users[when]))),
-    )
+    eachWeek((when) => Math.min(counts[when], Math.ceil(share * Math.min(metered.people(counts[when] * 12), users[when]))))
   const written = sums.comments.total
   return {
     sums,
@@ -84,30 +82,23 @@ function summed(metered: MetricsModel, now: number) {
     comments: {
       ...sums.comments,
       users: doers(sums.comments, 0.4),
-      videos: weekly(touched.comments),
+      videos: toWeekly(touched.comments),
       commentsToViews: toRatio(written, sums.views.total),
       commentsToViewedUsers: toRatio(written, users.total),
       commentsToVideos: toRatio(written, common.videos.total),
       commentsToSessions: toRatio(written, sums.sessions.total),
     },
-    likes: { users: doers(sums.likes, 0.8), videos: weekly(touched.likes) },
+    likes: { users: doers(sums.likes, 0.8), videos: toWeekly(touched.likes) },
   }
 }
 type Of = (one: Published) => Counters
 
-const weeklyOf = ([today, aWeekAgo, twoWeeksAgo]: Thrice) => weekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
+const weeklyOf = ([today, aWeekAgo, twoWeeksAgo]: Thrice) => toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
 
-interface Parts<V> {
-  current: V
-  lastWeek: V
-  total: V
-}
-function weekly(parts: Parts<number>): Weekly
-function weekly<V>(parts: Parts<V>, of: (part: V) => number): Weekly
-function weekly<V>(parts: Parts<V>, of: (part: V) => number = Number): Weekly {
-  const [current, lastWeek, total] = [of(parts.current), of(parts.lastWeek), of(parts.total)]
-  return { current, lastWeek, percent: formatChange(current, lastWeek), total }
-}
+type When = 'current' | 'lastWeek' | 'total'
+const toWeekly = ({ current, lastWeek, total }: Record<When, number>): Weekly => ({ current, lastWeek, percent: formatChange(current, lastWeek), total })
+const eachWeek = (count: (when: When) => number): Weekly =>
+  toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
 
 /** From one week to the next in percent, with two decimals. All of it is new where there was nothing: 100.00. */
 export function formatChange(current: number, lastWeek: number): string {

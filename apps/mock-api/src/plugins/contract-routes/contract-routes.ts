@@ -54,6 +54,9 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     preValidation: (request, _reply, done) => {
       if (!body && request.body !== undefined && request.body !== null)
         throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      // Without a content type Fastify validates no body that comes in several.
+      if (body && contentTypeOf(body) === FORM && request.headers['content-type'] === undefined)
+        throw new InvalidInput([{ field: 'body', message: 'is required' }])
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
         done()
