@@ -35,7 +35,7 @@ export function getRealtime(metered: MetricsModel, homes: readonly Home[], seed:
 function platformAt(now: number, seed: number) {
   const weights = VIEWER_PLATFORMS.map((platform, at) => ({
     platform,
-    weight: ([0.37, 0.41, 0.22][at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + hashRandom(seed, at, 71)))),
+    weight: (PLATFORM_SHARES[at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + hashRandom(seed, at, 71)))),
   }))
   return weights.reduce((most, next) => (next.weight > most.weight ? next : most)).platform
 }

@@ -96,7 +96,12 @@ type Of = (one: Published) => Counters
 const weeklyOf = ([today, aWeekAgo, twoWeeksAgo]: Thrice) => toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
 
 type When = 'current' | 'lastWeek' | 'total'
-const toWeekly = ({ current, lastWeek, total }: Record<When, number>): Weekly => ({ current, lastWeek, percent: formatChange(current, lastWeek), total })
+const toWeekly = ({ current, lastWeek, total }: Record<When, number>): Weekly => ({
+  current,
+  lastWeek,
+  percent: formatChange(current, lastWeek),
+  total,
+})
 const eachWeek = (count: (when: When) => number): Weekly =>
   toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
 

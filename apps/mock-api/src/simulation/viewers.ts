@@ -20,7 +20,7 @@ export interface Viewer {
   quality: string
 }
 
-const PLATFORM_SHARES = [0.37, 0.41, 0.22]
+export const PLATFORM_SHARES = [0.37, 0.41, 0.22]
 const QUALITIES = ['1080p', '720p', '480p', '360p']
 const QUALITY_SHARES = [0.34, 0.4, 0.18, 0.08]
 /** Who watches without a row among the users is numbered from here on. */

@@ -36,9 +36,9 @@ export function googleConsent(
   { accounts, isAllowedOrigin }: { accounts: readonly DemoAccount[]; isAllowedOrigin: IsAllowedOrigin },
 ) {
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
-  app.get(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
-    const asked = request.query as Asked
-    const wrong = whatIsWrong(asked, google.clientId, isAllowedOrigin)
+  app.get<{ Querystring: Asked }>(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
+    const asked = request.query
+    const wrong = findMistake(asked, google.clientId, isAllowedOrigin)
     if (wrong) return reply.code(400).type('text/html; charset=utf-8').send(wrongRequestPage(wrong))
     const { redirect_uri = '', nonce = '', state = '', email, answer } = asked
     const back = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
@@ -50,7 +50,7 @@ export function googleConsent(
   })
 }
 
-function whatIsWrong(
+function findMistake(
   { client_id, redirect_uri, response_type, scope, nonce }: Asked,
   clientId: string,
   isAllowedOrigin: IsAllowedOrigin,

@@ -1,9 +1,12 @@
-import type { CreatorRequest, CreatorRequestStatus, Input } from '@cornerman/contract'
-import type { Contract } from '@cornerman/contract/contract'
+import type { CreatorRequest, CreatorRequestStatus } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
 type Request = Pick<CreatorRequest, 'id' | 'status' | 'type' | 'userId' | 'createDate'>
-type Asked = Pick<Input<Contract['creators']['list']>['body'], 'types' | 'statuses' | 'userIds'>
+interface Asked {
+  types: readonly string[]
+  statuses: readonly string[]
+  userIds: readonly number[]
+}
 
 /** Answers a pending request, for good (document 1, section 4). */
 export function answer<R extends Request>(request: R, status: Exclude<CreatorRequestStatus, 'PENDING'>): R {

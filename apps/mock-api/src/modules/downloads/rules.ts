@@ -1,5 +1,4 @@
-import { type CsvColumn, type Input, ROLE_LABELS, type User } from '@cornerman/contract'
-import type { Contract } from '@cornerman/contract/contract'
+import { type CsvColumn, ROLE_LABELS, type Role, type User } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -8,7 +7,12 @@ type Person = Pick<
   User,
   'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'role' | 'country' | 'locale' | 'phoneNumber' | 'createDate' | 'lastVisit' | 'verified'
 >
-type Wanted = Input<Contract['downloads']['users']>['body']
+interface Wanted {
+  roles: readonly Role[]
+  languages: readonly string[]
+  /** Days since the last visit at most; null takes those too who never came. */
+  activity: number | null
+}
 
 /** Whom an export is of, in the order they registered. */
 export function filterPeople<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {

@@ -1,9 +1,12 @@
-import { type EventVideo, type Input, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
-import type { Contract } from '@cornerman/contract/contract'
+import { type EventVideo, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFacts } from '../events/rules.ts'
 
-type Report = Pick<Input<Contract['streaming']['startOrStop']>['body'], 'type' | 'urls' | 'languages'>
+interface Report {
+  type: StreamType
+  urls: { stream?: string | undefined; video?: string | undefined }
+  languages?: readonly string[] | undefined
+}
 
 /** The stream has begun: the event is live. One part of it at a time. */
 export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
