@@ -2,7 +2,7 @@ import { type MapPeriod, type Realtime, VIEWER_PLATFORMS } from '@cornerman/cont
 import { hashRandom } from '../domain/random.ts'
 import type { MetricsModel } from './metrics-model.ts'
 import { DAY, MINUTE } from './spans.ts'
-import { createViewers, type Home, shares, type Viewer } from './viewers.ts'
+import { createViewers, type Home, PLATFORM_SHARES, shares, type Viewer } from './viewers.ts'
 
 /** Of all who watch at all, how many do at once on average. */
 const AT_ONCE = 0.012
