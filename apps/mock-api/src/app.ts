@@ -1,5 +1,6 @@
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
+import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import fp from 'fastify-plugin'
 import type { DemoAccount } from './control/accounts.ts'
@@ -9,7 +10,7 @@ import { ApiError } from './domain/api-error.ts'
 import { Google } from './modules/auth/google.ts'
 import { googleConsent } from './modules/auth/google-consent.ts'
 import { Tokens } from './modules/auth/tokens.ts'
-import { chat } from './modules/chat/routes.ts'
+import { chat, WEBSOCKETS } from './modules/chat/routes.ts'
 import { createHandlers } from './modules/index.ts'
 import { media } from './modules/media/routes.ts'
 import { answerWhenKept } from './plugins/answer-when-kept.ts'
@@ -81,6 +82,7 @@ export function createApp({
   app.register(faultsPlugin)
   app.register(faultTriggersPlugin)
   app.register(uploadsPlugin)
+  app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })
 
   const handlers = createHandlers(tokens, google, options.listOfCities)

@@ -28,7 +28,7 @@ const Snapshot = T.Object({
   /** Parsed by the schemas of their tables once `shapes` is known to be ours. */
   rows: T.Object({
     ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
-    meta: T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 }),
+    meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
   }),
   faults: T.Array(T.Object({ match: Match, effect: Effect })),
   /** What was uploaded, as base64, by the name that rows have for it. */
@@ -36,7 +36,7 @@ const Snapshot = T.Object({
   log: T.Array(LoggedRequest),
 })
 type Snapshot = T.Static<typeof Snapshot>
-type AllRows = { [Name in Table]?: Rows[Name][] } & { meta: [Rows['meta']] }
+type AllRows = { [Name in Table]?: Rows[Name][] }
 
 /** A world of 100,000 users has as many bytes as a film; a day's work in the demo has two million. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -54,7 +54,7 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
   // In place of what the world was. It need not have been there.
   app.put('/worlds/:id/snapshot', { schema: { params: ById, body: Snapshot }, bodyLimit: MOST_BYTES }, async ({ params, body }) => {
     const rows = parseRows(body)
-    const world = prepareWorld(worlds, params.id, body, rows.meta[0].anchor)
+    const world = prepareWorld(worlds, params.id, body, rows.meta?.[0]?.anchor)
     await restore(world, body, rows)
     return describeWorld(world)
   })
@@ -94,13 +94,13 @@ const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 function parseRows({ shapes, rows }: Snapshot): AllRows {
   if (shapes !== SHAPES)
     throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields than ours' }])
-  for (const [table, list] of Object.entries(rows)) for (const row of list) parse(ROW_SCHEMAS[table as Table], row, `rows.${table} ${row.id}:`)
+  for (const [table, list = []] of Object.entries(rows)) for (const row of list) parse(ROW_SCHEMAS[table as Table], row, `rows.${table} ${row.id}:`)
   return rows as unknown as AllRows
 }
 
 /** A new world of the same beginnings in place of the old one; only the default world stays who it is. */
-function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, anchor: string): World {
-  if (id !== DEFAULT_WORLD) return makeWorld(worlds, { instead: true, id, scenario, seed, now: Date.parse(anchor) })
+function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, anchor: string | undefined): World {
+  if (id !== DEFAULT_WORLD) return makeWorld(worlds, { instead: true, id, scenario, seed, ...(anchor !== undefined && { now: Date.parse(anchor) }) })
   const { start } = worlds.default
   if (start.scenario === scenario && start.seed === seed) return worlds.default
   const message = `is ${scenario} with seed ${seed}, and the default world began as ${start.scenario} with seed ${start.seed}: put it into a world of another name`

@@ -1,6 +1,6 @@
 import { SERVICES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import websocket, { type WebsocketPluginOptions } from '@fastify/websocket'
+import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
@@ -32,7 +32,8 @@ const Text = T.Optional(T.String({ maxLength: 8000 }))
 const Asked = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
 type Asked = T.Static<typeof Asked>
 
-const WEBSOCKETS: WebsocketPluginOptions = {
+/** How sockets are served. Registered for the whole app, so that an upgrade at any other address is refused at once. */
+export const WEBSOCKETS: WebsocketPluginOptions = {
   // A message has 500 characters, which JSON may spell in 6,000 signs.
   options: { maxPayload: 16_384 },
   /** What breaks off, or is no WebSocket frame, ends by itself; only what our own code throws is a bug. */
@@ -55,7 +56,6 @@ interface Options {
 
 /** The chat of an event: a page that the admin embeds, and the socket that it talks over. No calls of the contract, but a place for people. */
 export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
-  await app.register(websocket, WEBSOCKETS)
   const rooms = new Rooms(app.log)
   const admission = ({ world, query }: FastifyRequest) => {
     return (): Admitted => {
