@@ -15,11 +15,15 @@ export interface Environment {
   now: number | undefined
   checkAnswers: boolean
   corsOrigins: readonly string[] | undefined
+  /** Of Fastify's own log: pino's levels, or `silent`. */
+  logLevel: string
   keys: { streaming: string; chat: string }
   publicUrl: string | undefined
   /** What the controls take; undefined when they are open to whoever reaches them. */
   controlToken: string | undefined
 }
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** A variable has a value that cannot be meant. The message is one line that says what would be. */
 export class WrongEnvironment extends Error {}
@@ -49,6 +53,8 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   if (control && control !== 'open' && control !== 'token') throw wrong('MOCK_CONTROL', control, 'give open or token')
   const needsToken = control === 'token' || (control === '' && !isLoopback(host))
   const origins = text('CORS_ORIGINS', '')
+  const logLevel = text('LOG_LEVEL', 'warn')
+  if (!LOG_LEVELS.includes(logLevel)) throw wrong('LOG_LEVEL', logLevel, `give one of ${LOG_LEVELS.join(', ')}`)
   return {
     port: whole('PORT', 4000, 65_535),
     host,
@@ -58,6 +64,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     now: now ? Date.parse(now) : undefined,
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
+    logLevel,
     publicUrl: publicUrl || undefined,
     controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,

@@ -6,7 +6,7 @@ import { ANCHOR, checkReferences, FIXTURE_TABLES, loadFixtures, rowsOf, SCENARIO
 import { tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/front-door.ts'
-import { misfits } from './plugins/contract-routes/validation.ts'
+import { validationErrors } from './plugins/contract-routes/validation.ts'
 
 const MINUTE = 60_000
 
@@ -34,7 +34,7 @@ describe('every scenario', () => {
       const rows = rowsOf(scenario, demo, Date.parse(ANCHOR))
       expect(() => checkReferences(rows, shown)).not.toThrow()
       for (const [table, list] of Object.entries(rows))
-        for (const row of list.slice(-400)) expect(misfits(tables[table as keyof typeof tables].row, row)).toEqual([])
+        for (const row of list.slice(-400)) expect(validationErrors(tables[table as keyof typeof tables].row, row)).toEqual([])
     },
     30_000,
   )

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { FixtureError } from '@cornerman/fixtures'
+import closeWithGrace from 'close-with-grace'
 import { createApp } from './app.ts'
 import { type Environment, readEnvironment, WrongEnvironment } from './environment.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
@@ -29,7 +30,7 @@ async function start() {
       process.env,
       SCENARIOS.map(({ name }) => name),
     )
-    const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl, controlToken } = environment
+    const { scenario, seed, now, checkAnswers, corsOrigins, keys, publicUrl, controlToken, logLevel } = environment
     const load = scenarioLoader()
     const persistent = await openDefaultWorld(environment, load)
     const worlds = new Worlds(load, { scenario, seed, now }, persistent?.world)
@@ -42,6 +43,8 @@ async function start() {
       mediaFolder: mediaFolder(),
       keys,
       controlToken,
+      // Not among the lines for people on stdout.
+      logger: { level: logLevel, stream: process.stderr },
       ...(publicUrl && { publicUrl }),
       ...(corsOrigins && { corsOrigins }),
       ...(persistent && { secret: persistent.secret, keeps: persistent.folder }),
@@ -56,14 +59,12 @@ async function start() {
 const { environment, app, persistent } = await start()
 const { host, port } = environment
 
-/** Requests under way are answered and what they changed is on the disk before the process ends. */
-async function stop() {
-  setTimeout(() => fail(`It took more than ${STOP_MS / 1000} s to stop. Whatever was answered is kept.`), STOP_MS).unref()
+// Requests under way are answered and what they changed is on the disk before the process ends.
+closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
+  if (err) app.log.fatal(err)
   await app.close()
   await persistent?.close()
-  process.exit(0)
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+})
 
 await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') fail(`Port ${port} is taken. Stop what listens there, or choose another with PORT.`)

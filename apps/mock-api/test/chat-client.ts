@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { EventStatus } from '@cornerman/contract'
 import { WebSocket } from 'ws'
-import type { Asked, Told } from '../src/modules/chat/protocol.ts'
+import type { ClientMessage, ServerMessage } from '../src/modules/chat/protocol.ts'
 import type { World } from '../src/worlds/world.ts'
 import { NOW, type openMock } from './front-door.ts'
 
@@ -69,11 +69,11 @@ export async function listen({ app }: Pick<ReturnType<typeof openMock>, 'app'>):
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-type OfType<Kind extends Told['type']> = Extract<Told, { type: Kind }>
+type OfType<Kind extends ServerMessage['type']> = Extract<ServerMessage, { type: Kind }>
 
 /** Somebody in the chat, as the page is: in a sandbox, without an origin. */
 export class Guest {
-  readonly heard: Told[] = []
+  readonly heard: ServerMessage[] = []
   private readonly socket: WebSocket
   private readonly closed: Promise<{ code: number; reason: string }>
   private waiting: (() => void)[] = []
@@ -90,7 +90,7 @@ export class Guest {
     })
   }
 
-  ask(asked: Asked) {
+  ask(asked: ClientMessage) {
     this.socket.send(JSON.stringify(asked))
   }
 
@@ -99,7 +99,7 @@ export class Guest {
   }
 
   /** The next thing of that kind that nobody has taken yet. */
-  async next<Kind extends Told['type']>(type: Kind, fits: (told: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
+  async next<Kind extends ServerMessage['type']>(type: Kind, fits: (told: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
     for (;;) {
       const at = this.heard.findIndex((told) => told.type === type && fits(told as OfType<Kind>))
       if (at >= 0) return this.heard.splice(at, 1)[0] as OfType<Kind>
@@ -108,7 +108,7 @@ export class Guest {
   }
 
   /** Asks, and answers what became of it. */
-  async asks(asked: Asked): Promise<OfType<'done'> | OfType<'refused'>> {
+  async asks(asked: ClientMessage): Promise<OfType<'done'> | OfType<'refused'>> {
     const ref = Math.random().toString(36).slice(2)
     this.ask({ ...asked, ref })
     const is = (told: { ref?: string }) => told.ref === ref

@@ -49,10 +49,12 @@ export function openMock({
   persistent,
   media = mediaFolder(),
   controlToken,
+  level = 'error',
   ...options
-}: NewWorld & { persistent?: World; media?: string; controlToken?: string } = {}) {
+}: NewWorld & { persistent?: World; media?: string; controlToken?: string; level?: string } = {}) {
   const worlds = new Worlds(load, { scenario: 'demo', seed: 1, now: options.now ?? NOW }, persistent)
   worlds.default.clock.set({ now: options.now ?? NOW, frozen: true })
+  const logged: string[] = []
   const app = createApp({
     worlds,
     accounts: ACCOUNTS,
@@ -61,6 +63,7 @@ export function openMock({
     mediaFolder: media,
     controlToken,
     checkAnswers: true,
+    logger: { level, stream: { write: (line) => void logged.push(line) } },
   })
   const send = (request: InjectOptions) => app.inject(request)
 
@@ -113,7 +116,21 @@ export function openMock({
     return new URLSearchParams(String(headers.location).split('#')[1]).get('id_token') ?? ''
   }
 
-  return { app, worlds, world: worlds.default, clock: worlds.default.clock, send, call, pinOf, registrationOf, signIn, googleTokenOf, device: DEVICE }
+  // `logged` are the lines of Fastify's own log.
+  return {
+    app,
+    logged,
+    worlds,
+    world: worlds.default,
+    clock: worlds.default.clock,
+    send,
+    call,
+    pinOf,
+    registrationOf,
+    signIn,
+    googleTokenOf,
+    device: DEVICE,
+  }
 }
 
 /**

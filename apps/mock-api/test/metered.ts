@@ -1,6 +1,6 @@
-import { activityOf } from '../src/simulation/activity.ts'
+import { createActivity } from '../src/simulation/activity.ts'
 import { type KindName, makeCatalogue, type Published } from '../src/simulation/catalogue.ts'
-import { Metered } from '../src/simulation/figures.ts'
+import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import { DAY, HOUR, mondayNoon } from '../src/simulation/spans.ts'
 import type { Home } from '../src/simulation/viewers.ts'
 
@@ -8,7 +8,7 @@ import type { Home } from '../src/simulation/viewers.ts'
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
 export const make = (kind: KindName = 'kick', { publishers = 200, seed = 1, nights = [NIGHT] } = {}) =>
-  new Metered(makeCatalogue({ kind, seed, origin: mondayNoon(NOW), publishers }), activityOf(nights))
+  new MetricsModel(makeCatalogue({ kind, seed, origin: mondayNoon(NOW), publishers }), createActivity(nights))
 export const kicks = make()
 export const HOMES: Home[] = Array.from({ length: 90 }, (_, at) => ({
   userId: 101 + at,
@@ -24,7 +24,7 @@ export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW 
 export const DATED = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
 /** What is published at an instant. */
-export function all(metered: Metered, now: number): readonly Published[] {
+export function all(metered: MetricsModel, now: number): readonly Published[] {
   const { published, count } = metered.until(now)
   return published.slice(0, count)
 }

@@ -1,5 +1,5 @@
 import type { Reason } from '@cornerman/contract'
-import { Refusal } from '../src/domain/refusal.ts'
+import { ApiError } from '../src/domain/api-error.ts'
 
 /** The fact with which a rule says no; undefined when it does not. Bugs are thrown on. */
 export function reasonOf(work: () => unknown): Reason | undefined {
@@ -7,7 +7,7 @@ export function reasonOf(work: () => unknown): Reason | undefined {
     work()
     return undefined
   } catch (error) {
-    if (error instanceof Refusal) return error.reason
+    if (error instanceof ApiError) return error.reason
     throw error
   }
 }

@@ -1,21 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type * as T from 'typebox'
+import type { IsAllowedOrigin } from '../plugins/cors.ts'
 import { MAGIC_INPUTS } from '../plugins/fault-triggers.ts'
-import { type IsOurs, onlyForUs } from '../plugins/origins.ts'
 import type { Worlds } from '../worlds/worlds.ts'
+import { forbidForeignOrigins, requireToken } from './access.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
-import { clockRoutes } from './clock.ts'
 import { consoleRoutes } from './console/console.ts'
-import { onlyWithToken } from './control-token.ts'
-import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { tableRoutes } from './tables.ts'
-import { type KnownScenario, worldRoutes } from './worlds.ts'
+import { clockRoutes, describeWorld, type KnownScenario, worldRoutes } from './worlds.ts'
 
-/** Where the controls stand. */
-export const CONTROL_MOUNT = '/__mock'
+/** Types a route's params, query and body by its schema. */
+interface TypeBoxProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends T.TSchema ? T.Static<this['schema']> : unknown
+}
+export type ControlApp = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxProvider>
 
 export interface ControlOptions {
   worlds: Worlds
@@ -23,32 +32,28 @@ export interface ControlOptions {
   scenarios: readonly KnownScenario[]
   /** Every call of the contract, as `group.name`. */
   endpoints: readonly string[]
-  /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
+  /** Where the default world is stored: a folder, or `memory`. */
   keeps: string
   /** What callers must carry; undefined where being on this machine is enough. */
   token: string | undefined
   /** Whose pages may use the controls. */
-  isOurs: IsOurs
+  isAllowedOrigin: IsAllowedOrigin
 }
 
 /** The mock's own controls, for tests and for people at the console. Not part of the platform, so not part of the contract. */
-export function control(app: FastifyInstance, options: ControlOptions) {
-  app.register(
-    async (scope) => {
-      onlyForUs(scope, options.isOurs)
-      if (options.token !== undefined) onlyWithToken(scope, options.token)
-      scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
-      accountRoutes(scope, options.accounts)
-      clockRoutes(scope)
-      consoleRoutes(scope, options)
-      faultRoutes(scope)
-      scope.get('/magic-inputs', async () => MAGIC_INPUTS)
-      outboxRoutes(scope)
-      requestRoutes(scope)
-      snapshotRoutes(scope, options.worlds)
-      tableRoutes(scope)
-      worldRoutes(scope, options.worlds, options.scenarios)
-    },
-    { prefix: CONTROL_MOUNT },
-  )
+export async function control(app: FastifyInstance, options: ControlOptions) {
+  const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
+  forbidForeignOrigins(app, options.isAllowedOrigin)
+  if (options.token !== undefined) requireToken(app, options.token)
+  scope.get('/health', async ({ world }) => ({ status: 'ok', ...describeWorld(world), keeps: options.keeps }))
+  scope.get('/magic-inputs', async () => MAGIC_INPUTS)
+  accountRoutes(app, options.accounts)
+  clockRoutes(scope)
+  consoleRoutes(app, options)
+  faultRoutes(scope)
+  outboxRoutes(scope)
+  requestRoutes(scope)
+  snapshotRoutes(scope, options.worlds)
+  tableRoutes(scope)
+  worldRoutes(scope, options.worlds, options.scenarios)
 }

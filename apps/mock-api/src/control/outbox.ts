@@ -1,57 +1,56 @@
 import { EventEmitter } from 'node:events'
 import { Id } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import type { World } from '../worlds/world.ts'
+import type { ControlApp } from './control.ts'
 import { outboxPage } from './outbox-page.ts'
 
-const Wanted = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String()), after: T.Optional(T.Union([Id, T.Literal(0)])) })
-const Waiting = T.Object({ ...Wanted.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
-type Wanted = T.Static<typeof Wanted>
+const Filter = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String()), after: T.Optional(T.Union([Id, T.Literal(0)])) })
+const Wait = T.Object({ ...Filter.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
+type Filter = T.Static<typeof Filter>
 
 /** Every mail the world has sent, newest last. `after` is the id of the last mail already seen. */
-export function outboxRoutes(app: FastifyInstance) {
+export function outboxRoutes(app: ControlApp) {
   const closing = new EventEmitter().setMaxListeners(0)
   app.addHook('preClose', async () => {
     closing.emit('close')
   })
 
-  app.get('/outbox', { schema: { querystring: Wanted } }, async (request, reply) => {
-    const mails = matching(request.world, request.query as Wanted)
-    if (!request.headers.accept?.includes('text/html')) return mails
-    return reply.type('text/html; charset=utf-8').send(outboxPage(request.world.id, mails))
+  app.get('/outbox', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
+    const mails = filterMails(world, query)
+    return headers.accept?.includes('text/html') ? reply.type('text/html; charset=utf-8').send(outboxPage(world.id, mails)) : mails
   })
 
   // A long poll, on the real clock: it answers as soon as such a mail is there, or 204 when the time is up or the mock stops.
-  app.get('/outbox/wait', { schema: { querystring: Waiting } }, async (request, reply) => {
-    const { timeoutMs, ...wanted } = request.query as T.Static<typeof Waiting>
-    const mail = await firstMail(request.world, wanted, timeoutMs, [request.raw, closing])
+  app.get('/outbox/wait', { schema: { querystring: Wait } }, async ({ world, raw, query: { timeoutMs, ...filter } }, reply) => {
+    const mail = await waitForMail(world, filter, timeoutMs, [raw, closing])
     return mail ?? reply.code(204).send()
   })
 }
 
-function matching(world: World, { to, kind, after = 0 }: Wanted): MailRow[] {
+function filterMails(world: World, { to, kind, after = 0 }: Filter): MailRow[] {
   const { outbox } = world.rows
   const mails = to === undefined ? outbox.all() : outbox.by('to', to.toLowerCase())
   return mails.filter((mail) => mail.id > after && (kind === undefined || mail.kind === kind))
 }
 
-function firstMail(world: World, wanted: Wanted, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | undefined> {
+/** The first such mail; undefined once the time is up, or one of `ends` closes. */
+function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | undefined> {
   return new Promise((resolve) => {
     const look = () => {
-      const mail = matching(world, wanted)[0]
-      if (mail) done(mail)
+      const [mail] = filterMails(world, filter)
+      if (mail) finish(mail)
     }
-    const done = (mail?: MailRow) => {
+    const finish = (mail?: MailRow) => {
       stopListening()
       clearTimeout(timer)
       for (const end of ends) end.off('close', stop)
       resolve(mail)
     }
-    const stop = () => done()
+    const stop = () => finish()
     const stopListening = world.onChange((changes) => changes.some(({ table }) => table === 'outbox') && look())
-    const timer = setTimeout(done, timeoutMs)
+    const timer = setTimeout(stop, timeoutMs)
     for (const end of ends) end.once('close', stop)
     look()
   })

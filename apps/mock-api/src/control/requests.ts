@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import { Instant, Nullable } from '@cornerman/contract'
 import * as T from 'typebox'
-import type { LoggedRequest } from '../worlds/request-log.ts'
 import type { World } from '../worlds/world.ts'
+import type { ControlApp } from './control.ts'
 
-const Wanted = T.Object({
+const Filter = T.Object({
   endpoint: T.Optional(T.String()),
   method: T.Optional(T.String()),
   /** The id that an answer carries in x-mock-request-id. */
@@ -13,24 +13,36 @@ const Wanted = T.Object({
   status: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
   statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
 })
-type Wanted = T.Static<typeof Wanted>
+type Filter = T.Static<typeof Filter>
+
+/** One answered request of a world's log, as it is shown and as a snapshot holds it. */
+export const LoggedRequest = T.Object({
+  id: T.String(),
+  at: Instant,
+  world: T.String(),
+  method: T.String(),
+  path: T.String(),
+  endpoint: Nullable(T.String()),
+  status: T.Integer(),
+  why: Nullable(T.String()),
+  ms: T.Number(),
+})
+type LoggedRequest = T.Static<typeof LoggedRequest>
 
 const EVENTS = 'text/event-stream'
 /** Real milliseconds: proxies cut connections on which nothing is said. */
 const HEARTBEAT = 15_000
 
 /** What was asked of the world and what it answered, oldest first; whoever accepts server-sent events hears of each request as it is answered. */
-export function requestRoutes(app: FastifyInstance) {
+export function requestRoutes(app: ControlApp) {
   const open = new Set<Readable>()
   app.addHook('preClose', async () => {
     for (const stream of open) stream.destroy()
   })
 
-  app.get('/requests', { schema: { querystring: Wanted } }, async (request, reply) => {
-    const { world } = request
-    const wanted = request.query as Wanted
-    if (!request.headers.accept?.includes(EVENTS)) return world.log.all().filter((entry) => fits(entry, wanted))
-    const stream = live(world, wanted)
+  app.get('/requests', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
+    if (!headers.accept?.includes(EVENTS)) return world.log.all().filter((entry) => matches(entry, query))
+    const stream = createEventStream(world, query)
     open.add(stream)
     stream.once('close', () => open.delete(stream))
     return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type(EVENTS).send(stream)
@@ -42,7 +54,7 @@ export function requestRoutes(app: FastifyInstance) {
   })
 }
 
-const fits = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Wanted) =>
+const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom = 0 }: Filter) =>
   (endpoint === undefined || entry.endpoint === endpoint) &&
   (method === undefined || entry.method === method.toUpperCase()) &&
   (id === undefined || entry.id === id) &&
@@ -50,11 +62,11 @@ const fits = (entry: LoggedRequest, { endpoint, method, id, status, statusFrom =
   entry.status >= statusFrom
 
 /** The log from now on, one event a request. It ends with the connection. */
-function live({ log }: World, wanted: Wanted): Readable {
+function createEventStream({ log }: World, filter: Filter): Readable {
   const stream = new PassThrough()
   stream.write(': every request from now on\n\n')
   const stopListening = log.onAdd((entry) => {
-    if (fits(entry, wanted)) stream.write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(entry)}\n\n`)
+    if (matches(entry, filter)) stream.write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(entry)}\n\n`)
   })
   const heart = setInterval(() => stream.write(':\n\n'), HEARTBEAT)
   stream.once('close', () => {

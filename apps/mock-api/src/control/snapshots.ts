@@ -1,21 +1,18 @@
 import { Instant, TABLES, type Table } from '@cornerman/contract'
-import { tables } from '@cornerman/fixtures/tables'
-import type { FastifyInstance } from 'fastify'
+import { type Rows, tables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
-import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
+import { InvalidInput, parse } from '../plugins/contract-routes/validation.ts'
 import { SCHEMA_HASH } from '../store/snapshot.ts'
-import type { FaultEffect, FaultMatch } from '../worlds/faults.ts'
 import { UPLOADS } from '../worlds/files.ts'
-import type { LoggedRequest } from '../worlds/request-log.ts'
 import type { World } from '../worlds/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
-import { describe } from './describe.ts'
-import { make, worldNamed } from './worlds.ts'
+import type { ControlApp } from './control.ts'
+import { Effect, Match } from './faults.ts'
+import { LoggedRequest } from './requests.ts'
+import { ById, describeWorld, getWorld, makeWorld } from './worlds.ts'
 
-const Named = T.Object({ id: T.String() })
 const AnyRow = T.Object({ id: T.Integer({ minimum: 1 }) }, { additionalProperties: true })
-const Anything = T.Object({}, { additionalProperties: true })
 
 /** A world as one file: enough to make it again in any process of the same version. */
 const Snapshot = T.Object({
@@ -27,37 +24,40 @@ const Snapshot = T.Object({
   seed: T.Integer({ minimum: 0 }),
   clock: T.Object({ now: Instant, frozen: T.Boolean() }),
   nextIds: T.Record(T.String(), T.Integer({ minimum: 1 })),
-  rows: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))]))),
-  faults: T.Array(T.Object({ match: Anything, effect: Anything })),
+  /** Parsed by the schemas of their tables once `shapes` is known to be ours. */
+  rows: T.Object({
+    ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
+    meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
+  }),
+  faults: T.Array(T.Object({ match: Match, effect: Effect })),
   /** What was uploaded, as base64, by the name that rows have for it. */
-  files: T.Record(T.String(), T.String()),
-  log: T.Array(Anything),
+  files: T.Record(T.String({ pattern: '^[A-Za-z0-9_-]+\\.[a-z0-9]{2,5}$' }), T.String()),
+  log: T.Array(LoggedRequest),
 })
 type Snapshot = T.Static<typeof Snapshot>
+type AllRows = { [Name in Table]?: Rows[Name][] }
 
 /** A world of 100,000 users has as many bytes as a film; a day's work in the demo has two million. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 /** Worlds to keep and to bring back: with what they held, the time it was, what was set to fail, and what was asked of them. */
-export function snapshotRoutes(app: FastifyInstance, worlds: Worlds) {
-  app.get('/worlds/:id/snapshot', { schema: { params: Named } }, async ({ params }, reply) => {
-    const world = worldNamed(worlds, (params as T.Static<typeof Named>).id)
+export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
+  app.get('/worlds/:id/snapshot', { schema: { params: ById } }, async ({ params }, reply) => {
+    const world = getWorld(worlds, params.id)
     const name = `${world.id}-${iso(world.clock.now()).slice(0, 16).replaceAll(':', '-')}.json`
-    return reply.header('content-disposition', `attachment; filename="${name}"`).send(await snapshotOf(world))
+    return reply.header('content-disposition', `attachment; filename="${name}"`).send(await takeSnapshot(world))
   })
 
   // In place of what the world was. It need not have been there.
-  app.put('/worlds/:id/snapshot', { schema: { params: Named, body: Snapshot }, bodyLimit: MOST_BYTES }, async ({ params, body }) => {
-    const { id } = params as T.Static<typeof Named>
-    const snapshot = body as Snapshot
-    refuseUnreadable(snapshot)
-    const world = worldFor(worlds, id, snapshot)
-    await restore(world, snapshot)
-    return describe(world)
+  app.put('/worlds/:id/snapshot', { schema: { params: ById, body: Snapshot }, bodyLimit: MOST_BYTES }, async ({ params, body }) => {
+    const rows = parseRows(body)
+    const world = prepareWorld(worlds, params.id, body, rows.meta?.[0]?.anchor)
+    await restore(world, body, rows)
+    return describeWorld(world)
   })
 }
 
-async function snapshotOf(world: World): Promise<Snapshot> {
+async function takeSnapshot(world: World): Promise<Snapshot> {
   const { rows, nextIds } = world.exportRows()
   const { scenario, seed } = world.start
   return {
@@ -70,13 +70,13 @@ async function snapshotOf(world: World): Promise<Snapshot> {
     // How far a clock runs from the real one says nothing elsewhere: the time it was stands under `clock`.
     rows: { ...rows, meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) } as unknown as Snapshot['rows'],
     faults: world.faults.all().map(({ id, seen, applied, match, ...effect }) => ({ match, effect })),
-    files: await filesOf(world, rows),
+    files: await readFiles(world, rows),
     log: [...world.log.all()],
   }
 }
 
 /** What was uploaded and is still named by a row. */
-async function filesOf(world: World, rows: object): Promise<Snapshot['files']> {
+async function readFiles(world: World, rows: object): Promise<Snapshot['files']> {
   const names = new Set(
     JSON.stringify(rows)
       .match(UPLOADED)
@@ -87,32 +87,27 @@ async function filesOf(world: World, rows: object): Promise<Snapshot['files']> {
 }
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
-function refuseUnreadable({ shapes, rows }: Snapshot) {
+/** Every row, by the schema of its table. Throws InvalidInput before anything is changed. */
+function parseRows({ shapes, rows }: Snapshot): AllRows {
   if (shapes !== SCHEMA_HASH)
     throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields than ours' }])
-  for (const [table, list = []] of Object.entries(rows)) {
-    for (const row of list) {
-      const wrong = misfits(tables[table as Table].row, row)
-      if (wrong.length > 0) throw new InvalidInput(wrong.map((message) => ({ field: `rows.${table}`, message: `${row.id}: ${message}` })))
-    }
-  }
+  for (const [table, list = []] of Object.entries(rows)) for (const row of list) parse(tables[table as Table].row, row, `rows.${table} ${row.id}:`)
+  return rows as unknown as AllRows
 }
 
 /** A new world of the same beginnings in place of the old one; only the default world stays who it is. */
-function worldFor(worlds: Worlds, id: string, { scenario, seed, rows }: Snapshot): World {
-  const { anchor } = (rows.meta?.[0] ?? {}) as { anchor?: string }
-  if (id !== DEFAULT_WORLD) return make(worlds, { instead: true, id, scenario, seed, ...(anchor !== undefined && { now: Date.parse(anchor) }) })
+function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, anchor: string | undefined): World {
+  if (id !== DEFAULT_WORLD) return makeWorld(worlds, { instead: true, id, scenario, seed, ...(anchor !== undefined && { now: Date.parse(anchor) }) })
   const { start } = worlds.default
-  if (start.scenario !== scenario || start.seed !== seed) {
-    const message = `is ${scenario} with seed ${seed}, and the default world began as ${start.scenario} with seed ${start.seed}: put it into a world of another name`
-    throw new InvalidInput([{ field: 'scenario', message }])
-  }
-  return worlds.default
+  if (start.scenario === scenario && start.seed === seed) return worlds.default
+  const message = `is ${scenario} with seed ${seed}, and the default world began as ${start.scenario} with seed ${start.seed}: put it into a world of another name`
+  throw new InvalidInput([{ field: 'scenario', message }])
 }
 
-async function restore(world: World, { rows, nextIds, clock, faults, files, log }: Snapshot) {
+async function restore(world: World, { nextIds, clock, faults, files, log }: Snapshot, rows: AllRows) {
+  // No row may name a file that is not stored yet.
   for (const [name, bytes] of Object.entries(files)) await world.files.keep(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
-  for (const { match, effect } of faults) world.faults.add(match as FaultMatch, effect as FaultEffect)
-  world.log.load(log as unknown as LoggedRequest[])
+  for (const { match, effect } of faults) world.faults.add(match, effect)
+  world.log.load(log)
 }

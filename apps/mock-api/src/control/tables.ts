@@ -1,33 +1,25 @@
 import { TABLES, type Table } from '@cornerman/contract'
 import { tables } from '@cornerman/fixtures/tables'
-import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import { found } from '../domain/refusal.ts'
-import { InvalidInput, misfits } from '../plugins/contract-routes/validation.ts'
+import { getOrThrow } from '../domain/api-error.ts'
+import { parse } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
+import type { ControlApp } from './control.ts'
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
-const RowOf = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })
+const ById = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })
+const Fields = T.Object({}, { additionalProperties: true })
 
 /** The rows themselves, so that a test arranges what it needs: a state that no call of the platform leads to. */
-export function tableRoutes(app: FastifyInstance) {
-  app.get('/tables/:table', { schema: { params: InTable } }, async ({ world, params }) =>
-    handleOf(world, (params as T.Static<typeof InTable>).table).all(),
-  )
+export function tableRoutes(app: ControlApp) {
+  app.get('/tables/:table', { schema: { params: InTable } }, async ({ world, params }) => getTable(world, params.table).all())
 
-  app.patch(
-    '/tables/:table/:id',
-    { schema: { params: RowOf, body: T.Object({}, { additionalProperties: true }) } },
-    async ({ world, params, body }) => {
-      const { table, id } = params as T.Static<typeof RowOf>
-      const row = { ...found(handleOf(world, table).get(id), `row in ${table}`, id), ...(body as object), id }
-      const wrong = misfits(tables[table].row, row)
-      if (wrong.length > 0) throw new InvalidInput(wrong.map((message) => ({ field: table, message })))
-      return world.transaction([table], () => handleOf(world, table).save(row))
-    },
-  )
+  app.patch('/tables/:table/:id', { schema: { params: ById, body: Fields } }, async ({ world, params: { table, id }, body }) => {
+    const row = { ...getOrThrow(getTable(world, table).get(id), `row in ${table}`, id), ...body, id }
+    return world.transaction([table], () => getTable(world, table).save(parse(tables[table].row, row, table)))
+  })
 }
 
-const handleOf = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<Row, string>
+const getTable = (world: World, table: Table) => world.rows[table] as unknown as TableHandle<Row, string>

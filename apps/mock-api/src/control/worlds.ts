@@ -1,24 +1,31 @@
 import { Instant, SECURITY_TABLES, type Table } from '@cornerman/contract'
-import type { FastifyInstance } from 'fastify'
+import dayjs from 'dayjs'
+import duration from 'dayjs/plugin/duration.js'
 import * as T from 'typebox'
-import { Refusal } from '../domain/refusal.ts'
+import { ApiError } from '../domain/api-error.ts'
+import { iso } from '../domain/instant.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
-import { closest } from '../plugins/suggestions.ts'
+import { suggestWord } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
 import { WorldRefused, type Worlds } from '../worlds/worlds.ts'
-import { describe } from './describe.ts'
+import type { ControlApp } from './control.ts'
 
+dayjs.extend(duration)
+
+/** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Months and years have no one length. */
+const DURATION = '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$'
+const Setting = T.Object({ now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(T.String({ pattern: DURATION })) })
 const New = T.Object({
   id: T.Optional(T.String()),
   scenario: T.Optional(T.String()),
-  /** What the figures, the chat's bots and shares of faults are drawn from. */
+  /** Decides the figures, the chat's bots and which share of requests a fault meets. */
   seed: T.Optional(T.Integer({ minimum: 0, maximum: 4_294_967_295 })),
   now: T.Optional(Instant),
   frozen: T.Optional(T.Boolean()),
 })
-const Named = T.Object({ id: T.String() })
-const Which = T.Object({ security: T.Boolean({ default: false }) })
+export const ById = T.Object({ id: T.String() })
+const DiffOptions = T.Object({ security: T.Boolean({ default: false }) })
 
 /** What a world can begin with. */
 export interface KnownScenario {
@@ -27,58 +34,69 @@ export interface KnownScenario {
   summary: string
 }
 
-/** Worlds: make one in microseconds, see what it changed, put it back, end it. */
-export function worldRoutes(app: FastifyInstance, worlds: Worlds, scenarios: readonly KnownScenario[]) {
-  const world = (params: unknown) => worldNamed(worlds, (params as T.Static<typeof Named>).id)
+/** The world's clock: set it, stop it, let it run, or move it on. Advancing past an expiry expires. */
+export function clockRoutes(app: ControlApp) {
+  app.get('/clock', async ({ world }) => describeWorld(world))
+  app.put('/clock', { schema: { body: Setting } }, async ({ world, body: { now, advance, ...setting } }) => {
+    world.clock.set({
+      ...setting,
+      ...(now !== undefined && { now: Date.parse(now) }),
+      ...(advance !== undefined && { advance: dayjs.duration(advance).asMilliseconds() }),
+    })
+    return describeWorld(world)
+  })
+}
 
+/** Worlds: make one in microseconds, see what it changed, put it back, end it. */
+export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly KnownScenario[]) {
   app.get('/scenarios', async () => scenarios)
 
-  app.get('/worlds', async () => worlds.all().map(describe))
+  app.get('/worlds', async () => worlds.all().map(describeWorld))
 
-  app.post('/worlds', { schema: { body: New } }, async ({ body }, reply) => {
-    const { now, ...rest } = body as T.Static<typeof New>
+  app.post('/worlds', { schema: { body: New } }, async ({ body: { now, ...rest } }, reply) => {
     if (rest.scenario !== undefined && !scenarios.some(({ name }) => name === rest.scenario))
       throw new InvalidInput([{ field: 'scenario', message: `is not one of ${scenarios.map(({ name }) => name).join(', ')}` }])
     reply.code(201)
-    return describe(make(worlds, { ...rest, ...(now !== undefined && { now: Date.parse(now) }) }))
+    return describeWorld(makeWorld(worlds, { ...rest, ...(now !== undefined && { now: Date.parse(now) }) }))
   })
 
-  app.get('/worlds/:id', { schema: { params: Named } }, async ({ params }) => describe(world(params)))
+  app.get('/worlds/:id', { schema: { params: ById } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
 
-  app.delete('/worlds/:id', { schema: { params: Named } }, async ({ params }, reply) => {
-    if (!worlds.end(world(params).id)) throw new InvalidInput([{ field: 'id', message: 'is the default world, which stays' }])
+  app.delete('/worlds/:id', { schema: { params: ById } }, async ({ params }, reply) => {
+    if (!worlds.end(getWorld(worlds, params.id).id)) throw new InvalidInput([{ field: 'id', message: 'is the default world, which stays' }])
     return reply.code(204).send()
   })
 
-  // What the journeys since have changed: rows added, removed, and changed in which fields. The bookkeeping of safety only on request.
-  app.get('/worlds/:id/diff', { schema: { params: Named, querystring: Which } }, async ({ params, query }) => {
-    const { security } = query as T.Static<typeof Which>
-    return diffOf(
-      world(params)
-        .diff()
-        .filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)),
-    )
+  // Rows added, removed, and changed in which fields. The bookkeeping of security only on request.
+  app.get('/worlds/:id/diff', { schema: { params: ById, querystring: DiffOptions } }, async ({ params, query: { security } }) => {
+    const changes = getWorld(worlds, params.id).diff()
+    return changes.filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)).map(toDiff)
   })
 
-  app.post('/reset', async (request) => {
-    request.world.reset()
-    return describe(request.world)
+  app.post('/reset', async ({ world }) => {
+    world.reset()
+    return describeWorld(world)
   })
+}
+
+/** The answer of every control that makes, names or alters a world. */
+export function describeWorld(world: World) {
+  return { world: world.id, scenario: world.start.scenario, seed: world.start.seed, now: iso(world.clock.now()), frozen: world.clock.frozen }
 }
 
 /** Throws unknown_world. */
-export function worldNamed(worlds: Worlds, id: string): World {
+export function getWorld(worlds: Worlds, id: string): World {
   const known = worlds.get(id)
   if (known) return known
-  const near = closest(
+  const near = suggestWord(
     id,
     worlds.all().map((each) => each.id),
   )
-  throw new Refusal('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
+  throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
 }
 
-/** A world of these options. Throws InvalidInput with the reason. */
-export function make(worlds: Worlds, options: Parameters<Worlds['make']>[0]): World {
+/** Throws InvalidInput with the reason. */
+export function makeWorld(worlds: Worlds, options: Parameters<Worlds['make']>[0]): World {
   try {
     return worlds.make(options)
   } catch (error) {
@@ -87,12 +105,10 @@ export function make(worlds: Worlds, options: Parameters<Worlds['make']>[0]): Wo
   }
 }
 
-function diffOf(changes: readonly Change[]) {
-  return changes.map(({ table, id, before, after }) => {
-    if (!before) return { table, id, kind: 'added' as const, after }
-    if (!after) return { table, id, kind: 'removed' as const, before }
-    const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
-    const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    return { table, id, kind: 'changed' as const, fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])) }
-  })
+function toDiff({ table, id, before, after }: Change) {
+  if (!before) return { table, id, kind: 'added' as const, after }
+  if (!after) return { table, id, kind: 'removed' as const, before }
+  const names = Object.keys({ ...before, ...after }) as (keyof typeof before)[]
+  const fields = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return { table, id, kind: 'changed' as const, fields: Object.fromEntries(fields.map((name) => [name, { from: before[name], to: after[name] }])) }
 }

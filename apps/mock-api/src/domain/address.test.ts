@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absolute, asKept } from './address.ts'
+import { toAbsoluteUrl, toStoredPath } from './address.ts'
 
 const BASE = 'http://localhost:4000/w/a'
 test.each([
@@ -7,6 +7,6 @@ test.each([
   ['an address elsewhere', 'https://streams.example/a.m3u8', 'https://streams.example/a.m3u8'],
   ['an address that only begins alike', `${BASE}b/media/x.m3u8`, `${BASE}b/media/x.m3u8`],
 ])('%s is kept as %s and answered as %s', (_, kept, answered) => {
-  expect(absolute(kept, BASE)).toBe(answered)
-  expect(asKept(answered, BASE)).toBe(kept)
+  expect(toAbsoluteUrl(kept, BASE)).toBe(answered)
+  expect(toStoredPath(answered, BASE)).toBe(kept)
 })

@@ -2,7 +2,7 @@
 export const iso = (ms: number) => new Date(ms).toISOString()
 
 /** How long something lasted or lasts, as people say it: `3 s`, `12 min`, `5 h`, `30 d`. */
-export function spoken(ms: number): string {
+export function formatDuration(ms: number): string {
   const units = [
     ['d', 86_400_000],
     ['h', 3_600_000],

@@ -1,10 +1,17 @@
-/** A stream of numbers from 0 up to 1 that a seed decides (mulberry32): the same seed gives the same stream, for worlds that must repeat. */
+/** A number from 0 up to 1 that the seed and the keys decide: asked again, it is the same, whatever was asked in between. */
+export function hashRandom(seed: number, key: number, which = 0): number {
+  let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(key + 0x7f4a7c15, 0xc2b2ae35) ^ Math.imul(which + 1, 0x27d4eb2f)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+  return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
+}
+
+/** The one of `list` that the seed and the keys decide. It must hold one. */
+export const pickOne = <V>(list: readonly V[], seed: number, key: number, which = 0) =>
+  list[Math.floor(hashRandom(seed, key, which) * list.length)] as V
+
+/** A stream of such numbers. */
 export function randomStream(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  let step = 0
+  return () => hashRandom(seed, step++)
 }

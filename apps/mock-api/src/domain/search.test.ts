@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finds, folded } from './search.ts'
+import { createMatcher, normalizeText } from './search.ts'
 
 test.each([
   ['sao paulo', 'São Paulo Fight Hall', true],
@@ -11,5 +11,5 @@ test.each([
   ['paula', 'São Paulo Fight Hall', false],
   ['paulo berlin', 'São Paulo Fight Hall', false],
 ])('%j in %j: %s', (term, text, found) => {
-  expect(finds(term)(folded(text))).toBe(found)
+  expect(createMatcher(term)(normalizeText(text))).toBe(found)
 })

@@ -26,7 +26,7 @@ import { slotsRoutes } from './slots/routes.ts'
 import { streamingRoutes } from './streaming/routes.ts'
 
 /** A handler for every call of the contract, by group and name. */
-export function handlersOf(tokens: Tokens, google: Google, listOfCities: () => string): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
+export function createHandlers(tokens: Tokens, google: Google, listOfCities: () => string): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
   return {
     auth: authRoutes(tokens, google),
     people: peopleRoutes,

@@ -1,61 +1,74 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_CODES, type ErrorBody, REFUSALS } from '@cornerman/contract'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError } from '../domain/api-error.ts'
 import { PersistenceError } from '../store/errors.ts'
 import { InvalidInput } from './contract-routes/validation.ts'
+import { suggestCalls } from './suggestions.ts'
 
-/** The id under which a request stands in its world's log. */
-export const REQUEST_ID = 'x-mock-request-id'
-
-/** A refusal as it is answered: status, class, fact, and a sentence for a person. */
-export function bodyOf(refusal: Refusal): ErrorBody {
-  const { code } = REFUSALS[refusal.reason]
-  const statusCode = ERROR_CODES[code]
-  return {
-    statusCode,
-    code,
-    reason: refusal.reason,
-    error: STATUS_CODES[statusCode] ?? 'Error',
-    message: refusal.message,
-    ...detailsOf(refusal),
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The sentence of the error that the request was answered with, for the request log. */
+    errorMessage: string | null
   }
 }
 
-function detailsOf(refusal: Refusal): Pick<ErrorBody, 'details'> {
-  if (refusal instanceof InvalidInput) return { details: refusal.details }
-  return refusal.field === undefined ? {} : { details: [{ field: refusal.field, message: refusal.message }] }
+/** The id under which a request stands in its world's log. */
+export const REQUEST_ID = 'x-mock-request-id'
+/** Where the control calls stand. */
+export const CONTROL_MOUNT = '/__mock'
+
+/** Answers every error in one shape, and an unknown path with the calls most like it. */
+export const errorsPlugin = fp<{ reference: string }>(
+  async (app, { reference }) => {
+    const calls: { method: string; path: string }[] = []
+    app.decorateRequest('errorMessage', null)
+    app.addHook('onRoute', ({ method, path, config }) => {
+      if (config?.endpointName || path.startsWith(CONTROL_MOUNT)) for (const each of [method].flat()) calls.push({ method: each, path })
+    })
+    app.setErrorHandler((thrown: FastifyError | Error, request, reply) => {
+      const error = toApiError(thrown)
+      if (error.reason === 'bug') request.log.error({ err: thrown, req: request }, 'unexpected error')
+      return sendError(request, reply, error)
+    })
+    app.setNotFoundHandler((request, reply) => {
+      const isControl = request.url.startsWith(CONTROL_MOUNT)
+      const path = request.url.replace(/\?.*/, '')
+      const near = suggestCalls(
+        request.method,
+        path,
+        calls.filter((call) => call.path.startsWith(CONTROL_MOUNT) === isControl),
+      )
+      const message = `There is no ${request.method} ${path}. Did you mean ${near.join(', or ')}? Every call stands at ${request.worldPrefix}${reference}.`
+      return sendError(request, reply, new ApiError('unknown_path', message))
+    })
+  },
+  { name: 'errors' },
+)
+
+export function toErrorBody(error: ApiError): ErrorBody {
+  const { code } = REFUSALS[error.reason]
+  const statusCode = ERROR_CODES[code]
+  const details = error instanceof InvalidInput ? error.details : error.field && [{ field: error.field, message: error.message }]
+  return { statusCode, code, reason: error.reason, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message, ...(details && { details }) }
 }
 
-/** Turns whatever was thrown into an answer. Only a Refusal is meant; anything else is a bug and says so on stderr. */
-export function answerErrors(app: FastifyInstance, bug: (error: unknown, request: FastifyRequest) => void) {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.reason === 'bug') bug(error, request)
-    return refuse(request, reply, refusal)
-  })
-}
-
-/** Answers with a refusal, and notes in the log why. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const body = bodyOf(refusal)
-  request.why = body.message
-  // An address that no route could read came past the log, which gives the others their id.
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+  const body = toErrorBody(error)
+  request.errorMessage = body.message
+  // No hook runs for an address that the router cannot read, so none has set the id.
   if (!reply.hasHeader(REQUEST_ID)) reply.header(REQUEST_ID, request.id)
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-function refusalOf(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof PersistenceError) return new Refusal(error.reason)
-  switch ((error as FastifyError).statusCode) {
-    case 400:
-      return new InvalidInput([{ field: 'body', message: `could not be read: ${error.message}` }])
-    case 413:
-      return new Refusal('too_large', error.message)
-    case 415:
-      return new Refusal('unsupported_media', error.message)
-    default:
-      return new Refusal('bug')
-  }
+/** Anything but an ApiError, a failed disk or a request that Fastify could not read is a bug. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof PersistenceError) return new ApiError(error.reason)
+  const { statusCode, message } = error as FastifyError
+  if (statusCode === 400) return new InvalidInput([{ field: 'body', message: `could not be read: ${message}` }])
+  if (statusCode === 413) return new ApiError('too_large', message)
+  if (statusCode === 415) return new ApiError('unsupported_media', message)
+  return new ApiError('bug')
 }

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import type { FaultEffect } from '../worlds/faults.ts'
-import { fail } from './faults.ts'
+import { sendFault } from './faults.ts'
 
 /** Real milliseconds of what is slow. */
 const SLOW = 3000
@@ -20,58 +21,55 @@ export const MAGIC_INPUTS = [
   { input: '!offline', where: 'any text', effect: 'the connection is cut' },
 ] as const
 
-interface Magic {
+interface Trigger {
   effect: FaultEffect
-  why: string
+  reason: string
 }
 
-/** Lets the calls of the contract meet what is typed into them. What a call would do, it then does not, unless it is merely slow. */
-export function magicInputs(app: FastifyInstance) {
-  app.addHook('preHandler', (request, reply, done) => {
-    if (request.endpointName === null) return done()
-    const magic = magicIn(request)
-    if (!magic) return done()
-    const { delayMs = 0 } = magic.effect
-    if (delayMs === 0) return void fail(magic.effect, magic.why, request, reply as FastifyReply, 'typed')
-    setTimeout(done, delayMs)
-  })
-}
+const ADDRESSES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, locked: { status: 429 }, down: { status: 503 } }
+const TEXTS: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, malformed: { malformed: true }, offline: { drop: true } }
+const FILES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, reject: { status: 415 }, huge: { status: 413 } }
 
-/** The first that stands in a field of the query or of the body. An address of an e-mail loses what was put before it. */
-function magicIn({ query, body }: FastifyRequest): Magic | undefined {
+/** Lets a call of the contract fail by what is typed into it, as test card numbers do. It then has no effect, unless it is merely slow. */
+export const faultTriggersPlugin = fp(
+  async (app) => {
+    app.addHook('preHandler', (request, reply, done) => {
+      const trigger = request.endpointName === null ? undefined : findTrigger(request)
+      if (!trigger) return done()
+      const { delayMs = 0 } = trigger.effect
+      if (delayMs === 0) return void sendFault(trigger.effect, trigger.reason, request, reply, 'typed')
+      setTimeout(done, delayMs)
+    })
+  },
+  { name: 'fault-triggers', dependencies: ['faults', 'request-log'] },
+)
+
+/** The first in a field of the query or of the body. */
+function findTrigger({ query, body }: FastifyRequest): Trigger | undefined {
   for (const part of [query, body]) {
     if (typeof part !== 'object' || part === null) continue
     for (const [field, value] of Object.entries(part)) {
-      const magic = typeof value === 'string' ? ofText(value, part as Record<string, unknown>, field) : ofFile(value)
-      if (magic) return magic
+      const trigger = typeof value === 'string' ? inText(value, part as Record<string, unknown>, field) : inFileName(value)
+      if (trigger) return trigger
     }
   }
   return undefined
 }
 
-function ofText(text: string, part: Record<string, unknown>, field: string): Magic | undefined {
+/** An e-mail address loses what was put before it. */
+function inText(text: string, part: Record<string, unknown>, field: string): Trigger | undefined {
   const [, word, address] = /^(slow|locked|down)\+(.+@.+)$/i.exec(text) ?? []
   if (word !== undefined) {
     part[field] = address
-    return { effect: ADDRESSES[word.toLowerCase()] ?? {}, why: `The address ${text} is there to try this` }
+    return { effect: ADDRESSES[word.toLowerCase()] ?? {}, reason: `The address ${text} is there to try this` }
   }
   const [, wish = ''] = /^!(slow|malformed|offline|[45]\d\d)$/.exec(text.trim()) ?? []
-  return wish === '' ? undefined : { effect: WISHES[wish] ?? { status: Number(wish) }, why: `The text ${text.trim()} asks for this` }
+  return wish === '' ? undefined : { effect: TEXTS[wish] ?? { status: Number(wish) }, reason: `The text ${text.trim()} asks for this` }
 }
 
-const ADDRESSES: Record<string, FaultEffect> = {
-  slow: { delayMs: SLOW },
-  locked: { status: 429 },
-  down: { status: 503 },
+/** Only what a form's file became has a path; an object of a JSON body has none. */
+function inFileName(value: unknown): Trigger | undefined {
+  const { name, path } = (value ?? {}) as { name?: unknown; path?: unknown }
+  const [, word] = /^(slow|reject|huge)-/i.exec(typeof name === 'string' && typeof path === 'string' ? name : '') ?? []
+  return word === undefined ? undefined : { effect: FILES[word.toLowerCase()] ?? {}, reason: `The name of ${name} asks for this` }
 }
-const WISHES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, malformed: { malformed: true }, offline: { drop: true } }
-
-function ofFile(value: unknown): Magic | undefined {
-  const { name } = (value ?? {}) as { name?: unknown }
-  const [, word] = /^(slow|reject|huge)-/i.exec(typeof name === 'string' && isUpload(value) ? name : '') ?? []
-  return word === undefined ? undefined : { effect: FILES[word.toLowerCase()] ?? {}, why: `The name of ${name} asks for this` }
-}
-
-const FILES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, reject: { status: 415 }, huge: { status: 413 } }
-/** What a form's file became; an object of a JSON body has no such path. */
-const isUpload = (value: unknown) => typeof (value as { path?: unknown }).path === 'string'

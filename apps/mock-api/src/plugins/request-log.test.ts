@@ -72,6 +72,22 @@ test('no secret reaches the log, however it is sent and to whichever call', asyn
   expect(body).not.toContain(secret)
 }, 30_000)
 
+test('the server log has the id and time of each request, and no secret', async () => {
+  const mock = openMock({ level: 'info' })
+  const secret = 'canary-4711'
+  await mock.send({
+    method: 'GET',
+    url: `/chat-service/chat?jwt=${secret}&fightEventId=1`,
+    headers: { authorization: `Bearer ${secret}`, 'refresh-token': secret, 'google-token': secret, 'x-mock-token': secret },
+  })
+  const lines = mock.logged.map((line) => JSON.parse(line))
+  expect(lines).toMatchObject([
+    { reqId: 'r1', time: expect.any(Number), req: { method: 'GET', url: expect.stringContaining('jwt=…&fightEventId=1') } },
+    { reqId: 'r1', time: expect.any(Number), responseTime: expect.any(Number) },
+  ])
+  expect(mock.logged.join('')).not.toContain(secret)
+})
+
 test('who listens hears of each request of their world as it is answered, and of no other world', async () => {
   const mock = await createMock()
   mock.worlds.make({ id: 'other' })

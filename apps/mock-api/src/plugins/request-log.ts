@@ -1,35 +1,55 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { REQUEST_ID } from './errors.ts'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { CONTROL_MOUNT, REQUEST_ID } from './errors.ts'
 
-/** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
-export function logRequests(app: FastifyInstance) {
-  app.decorateRequest('endpointName', null)
-  app.decorateRequest('why', null)
-  app.decorateRequest('startedAt', 0)
-  app.addHook('onRequest', (request, reply, done) => {
-    request.endpointName = request.routeOptions.config.endpointName ?? null
-    request.startedAt = performance.now()
-    reply.header(REQUEST_ID, request.id)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith('/__mock')) return done()
-    note(request, reply.statusCode)
-    done()
-  })
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `group.name` of the contract. */
+    endpointName?: string
+  }
+  interface FastifyRequest {
+    endpointName: string | null
+    startedAt: number
+  }
 }
 
+/** What Fastify's own log leaves out: whatever signs somebody in. */
+export const LOGGER = {
+  redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map((header) => `req.headers["${header}"]`),
+  serializers: { req: ({ method, url, headers }: FastifyRequest) => ({ method, url: maskSecrets(url), headers }) },
+}
+
+/** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
+export const requestLogPlugin = fp(
+  async (app) => {
+    app.decorateRequest('endpointName', null)
+    app.decorateRequest('startedAt', 0)
+    app.addHook('onRequest', (request, reply, done) => {
+      request.endpointName = request.routeOptions.config.endpointName ?? null
+      request.startedAt = performance.now()
+      reply.header(REQUEST_ID, request.id)
+      done()
+    })
+    app.addHook('onResponse', (request, reply, done) => {
+      // A preflight is answered before its world is known.
+      if (request.world && !request.url.startsWith(CONTROL_MOUNT)) logRequest(request, reply.statusCode)
+      done()
+    })
+  },
+  { name: 'request-log', dependencies: ['errors'] },
+)
+
 /** Also for whoever answers past the hooks, as an upgrade to a WebSocket does. */
-export function note(request: FastifyRequest, status: number) {
+export function logRequest(request: FastifyRequest, status: number) {
   request.world.log.add({
     id: request.id,
     at: request.world.clock.now(),
     world: request.world.id,
     method: request.method,
-    path: withoutSecrets(request.url),
+    path: maskSecrets(request.url),
     endpoint: request.endpointName,
     status,
-    why: request.why,
+    why: request.errorMessage,
     ms: performance.now() - request.startedAt,
   })
 }
@@ -37,11 +57,11 @@ export function note(request: FastifyRequest, status: number) {
 const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
 /** Tokens may stand in addresses, as the documents want it for the chat; no log keeps them, however their name is spelt. */
-function withoutSecrets(url: string): string {
-  return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, name: string) => (SECRET.test(decoded(name)) ? `${sign}${name}=…` : pair))
+function maskSecrets(url: string): string {
+  return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, name: string) => (SECRET.test(decode(name)) ? `${sign}${name}=…` : pair))
 }
 
-function decoded(name: string): string {
+function decode(name: string): string {
   try {
     return decodeURIComponent(name.replaceAll('+', ' ')).trim()
   } catch {

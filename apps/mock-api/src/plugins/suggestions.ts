@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** The documented calls most like what was asked for, as `METHOD /path`, nearest first. */
-export function nearest(method: string, path: string, calls: readonly { method: string; path: string }[], most = 3): string[] {
+export function suggestCalls(method: string, path: string, calls: readonly { method: string; path: string }[], most = 3): string[] {
   const asked = path.replace(/\?.*$/, '')
   return calls
     .map((call) => ({ call, score: distance(asked, aligned(call.path, asked)) + (call.method === method ? 0 : 1) }))
@@ -11,7 +11,7 @@ export function nearest(method: string, path: string, calls: readonly { method: 
 }
 
 /** The word that was probably meant, among those there are; undefined when none is like it. */
-export function closest(word: string, words: readonly string[]): string | undefined {
+export function suggestWord(word: string, words: readonly string[]): string | undefined {
   const near = words
     .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
     .filter(({ each, score }) => score <= Math.ceil(Math.min(word.length, each.length) / 3))

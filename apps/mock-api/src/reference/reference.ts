@@ -2,7 +2,6 @@ import type { Endpoint } from '@cornerman/contract'
 import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
-import { baseUrlOf } from '../plugins/contract-routes/base-url.ts'
 import { referencePage } from './page.ts'
 import { SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
@@ -19,7 +18,7 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
   let printed: OpenApi | undefined
   const documentFor = (request: FastifyRequest): OpenApi => {
     printed ??= printOpenApi(groups, { title: 'Cornerman', version })
-    return { ...printed, servers: [{ url: baseUrlOf(request), description: `The mock, in the world ${request.world.id}` }] }
+    return { ...printed, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
   }
 
   app.get(DOCUMENT, async (request, reply) => {

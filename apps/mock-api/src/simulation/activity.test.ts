@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { activityOf } from './activity.ts'
+import { createActivity } from './activity.ts'
 import { DAY, HOUR, MINUTE } from './spans.ts'
 
 const SATURDAY_NIGHT = Date.parse('2026-03-14T20:00:00Z')
 const night = (days = 0) => ({ from: SATURDAY_NIGHT + days * DAY, to: SATURDAY_NIGHT + days * DAY + 3 * HOUR })
-const quiet = activityOf([])
-const busy = activityOf([night(), night(-7), { ...night(-7), from: night(-7).from + HOUR }, night(30)])
+const quiet = createActivity([])
+const busy = createActivity([night(), night(-7), { ...night(-7), from: night(-7).from + HOUR }, night(30)])
 
 test('evenings are livelier than mornings, Saturdays than Tuesdays, and fight nights than any', () => {
   expect(quiet.at(SATURDAY_NIGHT)).toBeGreaterThan(2 * quiet.at(SATURDAY_NIGHT - 12 * HOUR))
@@ -36,7 +36,7 @@ test.each([
   ['ends before it begins', { from: SATURDAY_NIGHT, to: SATURDAY_NIGHT - 5 * HOUR }],
   ['seems never to end', { from: SATURDAY_NIGHT, to: SATURDAY_NIGHT + 4000 * DAY }],
 ])('a fight night that %s does no harm', (_, odd) => {
-  const activity = activityOf([odd, night(-1)])
+  const activity = createActivity([odd, night(-1)])
   expect(activity.at(SATURDAY_NIGHT + 20 * DAY)).toBe(quiet.at(SATURDAY_NIGHT + 20 * DAY))
   expect(activity.until(SATURDAY_NIGHT + 20 * DAY) - quiet.until(SATURDAY_NIGHT + 20 * DAY)).toBeGreaterThan(0)
 })

@@ -1,3 +1,4 @@
+import { countBefore } from '../domain/search.ts'
 import { DAY, HOUR, type Span } from './spans.ts'
 
 /** How lively the platform is: 1 on average, more in the evening, at the week's end and on fight nights. */
@@ -19,7 +20,7 @@ const LONGEST = 12 * HOUR
 const TURN = 2 * Math.PI
 
 /** How lively the platform is, by hour and weekday, and from an hour before each fight night to two after it. */
-export function activityOf(fightNights: readonly Span[]): Activity {
+export function createActivity(fightNights: readonly Span[]): Activity {
   const nights = fightNights
     .map(({ from, to }) => ({ from: from - HOUR, to: Math.min(to + 2 * HOUR, from + LONGEST) }))
     .filter(({ from, to }) => to > from)
@@ -28,16 +29,8 @@ export function activityOf(fightNights: readonly Span[]): Activity {
   const ended = [0]
   for (const { from, to } of nights) ended.push((ended.at(-1) as number) + added(from, to, to))
 
-  /** The first night that is not over, and what those before it have added. */
-  function firstOpen(now: number) {
-    let [low, high] = [0, nights.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((nights[middle] as Span).to <= now) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  /** The first night that is not over. */
+  const firstOpen = (now: number) => countBefore(nights, ({ to }) => to <= now)
   /** Nights are short: one that ends much later has not begun. */
   const underWay = (now: number, each: (night: Span) => number) => {
     let sum = 0

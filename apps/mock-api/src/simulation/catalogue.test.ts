@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metered.ts'
 import type { Published } from './catalogue.ts'
 import { lastDays } from './days.ts'
-import { realtimeOf, viewersIn } from './now.ts'
+import { getRealtime, viewersIn } from './now.ts'
 import { mondayNoon } from './spans.ts'
 import { topPublishers, topVideos } from './top.ts'
 import { kickTotals } from './totals.ts'
-import { mapOf } from './viewers.ts'
+import { toViewerMap } from './viewers.ts'
 
 describe('[STK-07] the catalogue', () => {
   test('holds 5,000 kicks and 1,200 videos when a world begins, in the order of publication', () => {
@@ -53,8 +53,8 @@ describe('[STK-07] the catalogue', () => {
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
     expect([topVideos(nobody, NOW), topPublishers(nobody, NOW)]).toEqual([[], []])
-    expect(realtimeOf(nobody, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
-    expect(mapOf(viewersIn('NO_LIMITS', nobody, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
+    expect(getRealtime(nobody, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
+    expect(toViewerMap(viewersIn('NO_LIMITS', nobody, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
     expect(sum(lastDays(nobody, NOW).map(({ views, videos }) => views + videos))).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
+import { hashRandom, pickOne } from '../domain/random.ts'
+import { countBefore } from '../domain/search.ts'
 import { KICK_TEXTS, TAGS, VIDEO_TEXTS } from './catalogue-texts.ts'
-import { chance, picked } from './chance.ts'
 import { DAY } from './spans.ts'
 
 /** What tells the two services apart. */
@@ -84,7 +85,7 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
   const share = publisherOf(seed, own, publishers)
 
   // More each day as the platform grows; an uneven lot each.
-  const liveliness = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * chance(own, day, 90))
+  const liveliness = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * hashRandom(own, day, 90))
   let whole = 0
   for (let day = -BEFORE; day < 0; day++) whole += liveliness(day)
 
@@ -98,7 +99,7 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
       const today = Math.floor(due + 1e-6) - published.length
       for (let which = 0; which < today; which++) {
         const id = published.length + 1
-        const at = origin + (nextDay + (which + chance(own, id, 91)) / today) * DAY
+        const at = origin + (nextDay + (which + hashRandom(own, id, 91)) / today) * DAY
         published.push(makeOne(kind, own, { id, at: Math.floor(at / 1000) * 1000, publisher: share(id), age: nextDay }))
       }
     }
@@ -108,13 +109,7 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
     audience: Math.round((audience * planned) / size),
     until(now) {
       publishUntil(now)
-      let [low, high] = [0, published.length]
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((published[middle] as Published).at <= now) low = middle + 1
-        else high = middle
-      }
-      return { published, count: low }
+      return { published, count: countBefore(published, ({ at }) => at <= now) }
     },
   }
 }
@@ -124,25 +119,25 @@ function publisherOf(seed: number, own: number, publishers: number): (id: number
   const shares: number[] = []
   let whole = 0
   for (let at = 0; at < publishers; at++) {
-    whole += zeal(seed, publishers, at)
+    whole += activityWeight(seed, publishers, at)
     shares.push(whole)
   }
   return (id) => {
-    const wanted = chance(own, id, 93) * whole
+    const wanted = hashRandom(own, id, 93) * whole
     const found = shares.findIndex((until) => wanted < until)
     return found === -1 ? publishers - 1 : found
   }
 }
-const zeal = (seed: number, publishers: number, at: number) => 1 / (3 + chance(seed, at, 92) * publishers)
+const activityWeight = (seed: number, publishers: number, at: number) => 1 / (3 + hashRandom(seed, at, 92) * publishers)
 
 /** One in so many publishers has closed the account: nobody can say any more whose their videos are. */
 const CLOSED = 17
 /** Whether a publisher is one of those. The third most zealous always is, so that a top list shows it. */
 export function hasLeft(seed: number, publishers: number, at: number): boolean {
   if (at % CLOSED === CLOSED - 1) return true
-  const own = zeal(seed, publishers, at)
+  const own = activityWeight(seed, publishers, at)
   let ahead = 0
-  for (let other = 0; other < publishers && ahead < 3; other++) if (zeal(seed, publishers, other) > own) ahead++
+  for (let other = 0; other < publishers && ahead < 3; other++) if (activityWeight(seed, publishers, other) > own) ahead++
   return ahead === 2
 }
 
@@ -153,20 +148,20 @@ function makeOne(kind: KindName, own: number, { id, at, publisher, age }: { id: 
     duration: [shortest, longest],
     streams,
   } = KINDS[kind]
-  const luck = (which: number) => chance(own, id, which)
+  const luck = (which: number) => hashRandom(own, id, which)
   const duration = Math.round(shortest + (longest - shortest) * luck(1) ** 2)
   const watched = duration * (0.35 + 0.6 * luck(2))
   return {
     id,
     at,
     publisher,
-    description: luck(3) < 0.01 ? '' : `${picked(texts, own, id, 4)}${luck(5) < 0.4 ? `, part ${2 + Math.floor(luck(6) * 8)}` : ''}`,
+    description: luck(3) < 0.01 ? '' : `${pickOne(texts, own, id, 4)}${luck(5) < 0.4 ? `, part ${2 + Math.floor(luck(6) * 8)}` : ''}`,
     tags:
       luck(7) < 0.08
         ? []
-        : [...new Set([picked(TAGS, own, id, 8), picked(TAGS, own, id, 9), picked(TAGS, own, id, 10)].slice(0, 1 + Math.floor(luck(11) * 3)))],
+        : [...new Set([pickOne(TAGS, own, id, 8), pickOne(TAGS, own, id, 9), pickOne(TAGS, own, id, 10)].slice(0, 1 + Math.floor(luck(11) * 3)))],
     duration,
-    streamPath: `/media/vod/${luck(12) < 0.02 ? 'lost' : picked(streams, own, id, 13)}.m3u8`,
+    streamPath: `/media/vod/${luck(12) < 0.02 ? 'lost' : pickOne(streams, own, id, 13)}.m3u8`,
     thumbnailPath: luck(14) < 0.04 ? null : `/media/posters/${luck(15) < 0.02 ? 'lost' : 1 + Math.floor(luck(16) * 12)}.jpg`,
     // From a handful to tens of thousands: most are seen by few. More as the platform grows, or the top of the list would never change.
     pull: 60 * Math.exp(7.4 * luck(17) ** 1.6 + Math.min(0.5, age / 300)),

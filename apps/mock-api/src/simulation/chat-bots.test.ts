@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { botMessageNamed, botMessages, botNamed, type Crowd } from './chat-bots.ts'
+import { botMessages, type Crowd, findBotMessage, findBotName } from './chat-bots.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const MINUTE = 60_000
@@ -53,10 +53,10 @@ test('[AEV-06] while the clock stands still, so do they; backwards they say noth
 
 test('[AEV-06] a message of theirs is found by its name, one that was never said is not', () => {
   for (const message of botMessages(crowd, NOW - MINUTE, NOW)) {
-    expect(botMessageNamed(crowd, message.id)).toEqual(message)
+    expect(findBotMessage(crowd, message.id)).toEqual(message)
     expect(message.name).toMatch(/^[a-z_]+_\d\d$/)
-    expect(botNamed(message.author)).toBe(message.name)
+    expect(findBotName(message.author)).toBe(message.name)
   }
-  for (const id of ['bot 99 41', 'bot 1 x', 'p12', '', 'bot 3 999999999999999']) expect(botMessageNamed(crowd, id)).toBeUndefined()
-  for (const author of ['bot 0', 'bot 37', 'bot', 'user 3', 'bot 03']) expect(botNamed(author)).toBeUndefined()
+  for (const id of ['bot 99 41', 'bot 1 x', 'p12', '', 'bot 3 999999999999999']) expect(findBotMessage(crowd, id)).toBeUndefined()
+  for (const author of ['bot 0', 'bot 37', 'bot', 'user 3', 'bot 03']) expect(findBotName(author)).toBeUndefined()
 })

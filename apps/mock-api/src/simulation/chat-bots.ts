@@ -88,14 +88,14 @@ export function botMessages(crowd: Crowd, after: number, upTo: number): BotMessa
 }
 
 /** The message of that name, if a bot ever said it. */
-export function botMessageNamed(crowd: Crowd, id: string): BotMessage | undefined {
+export function findBotMessage(crowd: Crowd, id: string): BotMessage | undefined {
   const [, step] = /^bot \d+ (\d{1,12})$/.exec(id) ?? []
   const message = step === undefined ? undefined : messageAt(crowd, Number(step))
   return message?.id === id ? message : undefined
 }
 
 /** The handle of `bot 3`; undefined when there is no such bot. */
-export function botNamed(author: string): string | undefined {
+export function findBotName(author: string): string | undefined {
   const number = Number(/^bot ([1-9]\d?)$/.exec(author)?.[1])
   return number <= BOTS ? `${HANDLES[number % HANDLES.length]}_${((number * 37) % 90) + 10}` : undefined
 }
@@ -112,7 +112,7 @@ function messageAt({ seed, eventId, course }: Crowd, step: number): BotMessage |
   const corners = (standing.bout?.corners ?? ['', '']).map(lastName)
   const [a = '', b = ''] = chance() < 0.5 ? corners : corners.toReversed()
   const author = `bot ${number}`
-  return { id: `${author} ${step}`, author, name: botNamed(author) ?? author, text: line.replaceAll('{a}', a).replaceAll('{b}', b), at: iso(at) }
+  return { id: `${author} ${step}`, author, name: findBotName(author) ?? author, text: line.replaceAll('{a}', a).replaceAll('{b}', b), at: iso(at) }
 }
 
 const lastName = (name: string) => name.split(' ').at(-1) ?? name

@@ -1,6 +1,7 @@
 import type { KickDay } from '@cornerman/contract'
+import { memoize } from '../domain/memoize.ts'
 import type { Published } from './catalogue.ts'
-import { counted, type Metered } from './figures.ts'
+import { getCount, type MetricsModel } from './metrics-model.ts'
 import { DAY } from './spans.ts'
 
 const CHART_MONTHS = 6
@@ -8,7 +9,7 @@ const CHART_MONTHS = 6
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
 /** What each day of the last six months brought, from midnight to midnight in UTC; today so far. */
-export function lastDays(metered: Metered, now: number): KickDay[] {
+export function lastDays(metered: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
   let before: Sums | undefined
   for (let day = firstDay(now); day <= now; day += DAY) {
@@ -34,20 +35,7 @@ function firstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-/** What is over stays as it was, so it is added up once. */
-function midnight(metered: Metered, day: number): Sums {
-  const known = midnights.get(metered) ?? new Map<number, Sums>()
-  midnights.set(metered, known)
-  let sums = known.get(day)
-  if (!sums) {
-    sums = sumsAt(metered, day)
-    known.set(day, sums)
-  }
-  return sums
-}
-const midnights = new WeakMap<Metered, Map<number, Sums>>()
-
-function sumsAt(metered: Metered, instant: number): Sums {
+function sumsAt(metered: MetricsModel, instant: number): Sums {
   const { published, count } = metered.until(instant)
   const views = metered.views(instant)
   const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
@@ -55,8 +43,11 @@ function sumsAt(metered: Metered, instant: number): Sums {
     const one = published[at] as Published
     const seen = views(one)
     sums.views += seen
-    sums.comments += counted('comments', one, seen)
-    sums.likes += counted('likes', one, seen)
+    sums.comments += getCount('comments', one, seen)
+    sums.likes += getCount('likes', one, seen)
   }
   return sums
 }
+
+/** What is over stays as it was, so it is added up once. */
+const midnight = memoize(sumsAt)

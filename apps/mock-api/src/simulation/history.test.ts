@@ -25,14 +25,14 @@ describe('[STK-07] the history', () => {
   )
 
   function keyOf(orderBy: (typeof KICK_SORTS)[number]): (one: Published) => string | number {
-    const figures = kicks.figures(NOW)
+    const counters = kicks.counters(NOW)
     return {
       DESCRIPTION: (one: Published) => one.description,
       DURATION: (one: Published) => one.duration,
-      VIEWS: (one: Published) => figures(one).views,
-      UNIQUE: (one: Published) => figures(one).unique,
-      COMMENTS: (one: Published) => figures(one).comments,
-      LIKES: (one: Published) => figures(one).likes,
+      VIEWS: (one: Published) => counters(one).views,
+      UNIQUE: (one: Published) => counters(one).unique,
+      COMMENTS: (one: Published) => counters(one).comments,
+      LIKES: (one: Published) => counters(one).likes,
       UPLOADED: (one: Published) => one.at,
       USER_ID: context.userId,
       TAGS: (one: Published) => one.tags.join(', '),

@@ -1,7 +1,7 @@
 import type { HistorySort, KickSort, WeekOverWeek } from '@cornerman/contract'
-import { folded } from '../domain/search.ts'
+import { normalizeText } from '../domain/search.ts'
 import type { Catalogue, Published } from './catalogue.ts'
-import type { Counter, Metered } from './figures.ts'
+import type { Counter, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 export interface HistoryQuery extends HistorySort {
@@ -12,12 +12,12 @@ export interface HistoryQuery extends HistorySort {
 
 /** A page of what was published, filtered and sorted, with how many there are in all. `keep` leaves out what others published. */
 export function historyPage(
-  metered: Metered,
+  metered: MetricsModel,
   { description = '', orderBy, order, page, limit }: HistoryQuery,
   { keep, now, userId }: { keep?: (one: Published) => boolean; now: number; userId: (one: Published) => number },
 ): { data: readonly Published[]; total: number } {
   const { published, count } = metered.until(now)
-  const wanted = folded(description).trim()
+  const wanted = normalizeText(description).trim()
   const texts = wanted ? textsOf(metered.catalogue, published) : []
   const hits: Published[] = []
   for (let at = 0; at < count; at++) {
@@ -36,7 +36,7 @@ export function historyPage(
 const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
 
 /** A number to sort by: comparing texts or counting anew for each pair would take most of the time of a page. */
-function keyOf(orderBy: KickSort, metered: Metered, now: number, userId: (one: Published) => number): (one: Published) => number {
+function keyOf(orderBy: KickSort, metered: MetricsModel, now: number, userId: (one: Published) => number): (one: Published) => number {
   switch (orderBy) {
     case 'UPLOADED':
       return ({ at }) => at
@@ -82,13 +82,13 @@ const ranks = new WeakMap<Catalogue, Map<string, { made: number; places: Map<str
 function textsOf(catalogue: Catalogue, published: readonly Published[]): readonly string[] {
   const texts = folds.get(catalogue) ?? []
   folds.set(catalogue, texts)
-  for (let at = texts.length; at < published.length; at++) texts.push(folded((published[at] as Published).description))
+  for (let at = texts.length; at < published.length; at++) texts.push(normalizeText((published[at] as Published).description))
   return texts
 }
 const folds = new WeakMap<Catalogue, string[]>()
 
 /** A counter of one, with what the last 7 days and the 7 before brought. */
-export function weekOverWeek(metered: Metered, name: Counter, now: number): (one: Published) => WeekOverWeek {
+export function weekOverWeek(metered: MetricsModel, name: Counter, now: number): (one: Published) => WeekOverWeek {
   const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => metered.counter(name, now - weeks * WEEK)) as [Of, Of, Of]
   return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DATED, HOMES, kicks, NOW } from '../../test/metered.ts'
-import { realtimeOf, viewersIn } from './now.ts'
+import { getRealtime, viewersIn } from './now.ts'
 
 describe('[STK-01] who is watching now', () => {
   test('is told alike for equal instants, moves within seconds and never jumps', () => {
-    const at = (now: number) => realtimeOf(kicks, HOMES, 1, now).users
+    const at = (now: number) => getRealtime(kicks, HOMES, 1, now).users
     const minute = Array.from({ length: 31 }, (_, poll) => at(NOW + poll * 2000))
     expect(minute).toEqual(Array.from({ length: 31 }, (_, poll) => at(NOW + poll * 2000)))
     expect(new Set(minute).size).toBeGreaterThan(10)
@@ -12,7 +12,7 @@ describe('[STK-01] who is watching now', () => {
   })
 
   test.each(DATED)('are among those of the last day, from a known country, at %s', (_, now) => {
-    const { users, mostPopularPlatform, mostPopularCountry } = realtimeOf(kicks, HOMES, 1, now)
+    const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, HOMES, 1, now)
     expect(users).toBeGreaterThan(0)
     expect(users).toBeLessThanOrEqual(viewersIn('LAST_DAY', kicks, HOMES, 1, now).length)
     expect(['IOS', 'ANDROID', 'WEB']).toContain(mostPopularPlatform)

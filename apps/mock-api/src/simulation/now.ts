@@ -1,8 +1,8 @@
 import { type MapPeriod, type Realtime, VIEWER_PLATFORMS } from '@cornerman/contract'
-import { chance } from './chance.ts'
-import type { Metered } from './figures.ts'
+import { hashRandom } from '../domain/random.ts'
+import type { MetricsModel } from './metrics-model.ts'
 import { DAY, MINUTE } from './spans.ts'
-import { type Home, shares, type Viewer, viewersOf } from './viewers.ts'
+import { createViewers, type Home, PLATFORM_SHARES, shares, type Viewer } from './viewers.ts'
 
 /** Of all who watch at all, how many do at once on average. */
 const AT_ONCE = 0.012
@@ -13,18 +13,18 @@ const RIPPLES = [
   { swing: 0.012, every: 0.6 * MINUTE },
 ]
 export const ripple = (now: number, seed: number) =>
-  RIPPLES.reduce((sum, { swing, every }, at) => sum + swing * Math.sin(2 * Math.PI * (now / every + chance(seed, at, 70))), 1)
+  RIPPLES.reduce((sum, { swing, every }, at) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, at, 70))), 1)
 
 /** Days that each period of the map goes back. */
 const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
 
 /** Who has watched in a period: with no limits, as many as the totals say. */
-export function viewersIn(period: MapPeriod, metered: Metered, homes: readonly Home[], seed: number, now: number): Viewer[] {
-  return viewersOf(homes, seed, metered.people(metered.uniqueIn({ from: now - PERIODS[period] * DAY, to: now })))
+export function viewersIn(period: MapPeriod, metered: MetricsModel, homes: readonly Home[], seed: number, now: number): Viewer[] {
+  return createViewers(homes, seed, metered.people(metered.uniqueIn({ from: now - PERIODS[period] * DAY, to: now })))
 }
 
 /** Who is watching now: never more than have watched within a day. */
-export function realtimeOf(metered: Metered, homes: readonly Home[], seed: number, now: number): Realtime {
+export function getRealtime(metered: MetricsModel, homes: readonly Home[], seed: number, now: number): Realtime {
   const lastDay = metered.people(metered.uniqueIn({ from: now - DAY, to: now }))
   const users = Math.min(lastDay, Math.round(metered.catalogue.audience * AT_ONCE * metered.activity.at(now) * ripple(now, seed)))
   if (users === 0) return { users, mostPopularPlatform: null, mostPopularCountry: null }
@@ -35,7 +35,7 @@ export function realtimeOf(metered: Metered, homes: readonly Home[], seed: numbe
 function platformAt(now: number, seed: number) {
   const weights = VIEWER_PLATFORMS.map((platform, at) => ({
     platform,
-    weight: ([0.37, 0.41, 0.22][at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + chance(seed, at, 71)))),
+    weight: (PLATFORM_SHARES[at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + hashRandom(seed, at, 71)))),
   }))
   return weights.reduce((most, next) => (next.weight > most.weight ? next : most)).platform
 }

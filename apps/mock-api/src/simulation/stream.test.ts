@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './spans.ts'
-import { online, type Stream, streamGraph, streamHistory, streamMap, streamRealtime, streamViewers } from './stream.ts'
+import { countOnline, type Stream, streamGraph, streamHistory, streamMap, streamRealtime, streamViewers } from './stream.ts'
 import type { Home } from './viewers.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
@@ -40,8 +40,8 @@ test.each([
 
 test('it fills and empties without a jolt, and most watch late', () => {
   for (let now = FROM - MINUTE; now < STREAM.to + MINUTE; now += 2000)
-    expect(Math.abs(online(STREAM, 1, now + 2000) - online(STREAM, 1, now))).toBeLessThan(80)
-  expect(online(STREAM, 1, FROM + 160 * MINUTE)).toBeGreaterThan(online(STREAM, 1, FROM + 30 * MINUTE))
+    expect(Math.abs(countOnline(STREAM, 1, now + 2000) - countOnline(STREAM, 1, now))).toBeLessThan(80)
+  expect(countOnline(STREAM, 1, FROM + 160 * MINUTE)).toBeGreaterThan(countOnline(STREAM, 1, FROM + 30 * MINUTE))
 })
 
 describe('[STM-03] the graph', () => {
@@ -115,7 +115,7 @@ test('where nobody has told a country, viewers have none', () => {
 
 test('a stream that never seems to end is looked at for twelve hours', () => {
   const endless = { ...STREAM, to: FROM + 4000 * DAY }
-  expect(online(endless, 1, FROM + 6 * HOUR)).toBeGreaterThan(0)
-  expect(online(endless, 1, FROM + 13 * HOUR)).toBe(0)
+  expect(countOnline(endless, 1, FROM + 6 * HOUR)).toBeGreaterThan(0)
+  expect(countOnline(endless, 1, FROM + 13 * HOUR)).toBe(0)
   expect(streamViewers(endless, 1, HOMES, { from: 0, to: FROM + 4000 * DAY }, FROM + 4000 * DAY).length).toBeLessThanOrEqual(20_000)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inClip, liveAt, partOf, playlistAt, SEGMENT, SEGMENTS, wrapsBefore } from './streams.ts'
+import { countWrapsBefore, getLiveSegments, playlistAt, SEGMENT, SEGMENTS, toClipSegment, toSegments } from './streams.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 
@@ -13,7 +13,7 @@ describe('a live stream', () => {
     ['has not begun before, and stands at its first segments', '1969-07-20T20:17:00.000Z', '1970-01-01T00:00:00.000Z'],
     ['goes on in the year 9999', '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:18.000Z'],
   ])('%s', (_, now, from) => {
-    const { first, count } = liveAt(Date.parse(now))
+    const { first, count } = getLiveSegments(Date.parse(now))
     expect([new Date(first * SEGMENT * 1000).toISOString(), count]).toEqual([from, 6])
   })
 
@@ -21,7 +21,7 @@ describe('a live stream', () => {
     const instant = fc.integer({ min: -1e12, max: 2.5e14 })
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: SEGMENT * 1000 }), (now, later) => {
-        const step = liveAt(now + later).first - liveAt(now).first
+        const step = getLiveSegments(now + later).first - getLiveSegments(now).first
         return step === 0 || step === 1
       }),
     )
@@ -40,14 +40,14 @@ describe('the wrap', () => {
     [10, 0, 1],
     [11, 1, 2],
   ])('segment %i is number %i of the clip, with %i wraps behind', (segment, place, wraps) => {
-    expect([inClip(segment), wrapsBefore(segment)]).toEqual([place, wraps])
+    expect([toClipSegment(segment), countWrapsBefore(segment)]).toEqual([place, wraps])
   })
 
   test('a segment keeps its discontinuity number while the window moves over it', () => {
     // As a player counts: the number of the playlist, and one more at each discontinuity up to the segment.
     const numberOf = (segment: number, first: number) => {
-      let number = wrapsBefore(first)
-      for (let at = first; at <= segment; at++) if (inClip(at) === 0 && at > 0) number++
+      let number = countWrapsBefore(first)
+      for (let at = first; at <= segment; at++) if (toClipSegment(at) === 0 && at > 0) number++
       return number
     }
     for (let segment = 0; segment < 40; segment++)
@@ -65,7 +65,7 @@ describe('a part', () => {
     ['of less than no length is none', 600, -6, undefined],
     ['may begin with the epoch', 0, 12, { first: 0, count: 2 }],
   ])('%s', (_, start, duration, part) => {
-    expect(partOf(start, duration)).toEqual(part)
+    expect(toSegments(start, duration)).toEqual(part)
   })
 
   const start = fc.integer({ min: 0, max: 1e11 })
@@ -74,7 +74,7 @@ describe('a part', () => {
   test('is as long as was asked, within a segment, and begins within half of one', () => {
     fc.assert(
       fc.property(start, duration, (start, duration) => {
-        const { first, count } = partOf(start, duration) ?? { first: 0, count: 0 }
+        const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
         return Math.abs(count * SEGMENT - duration) <= SEGMENT && Math.abs(first * SEGMENT - start) <= SEGMENT / 2
       }),
     )
@@ -83,8 +83,8 @@ describe('a part', () => {
   test('ends where its neighbour begins', () => {
     fc.assert(
       fc.property(start, fc.integer({ min: SEGMENT, max: 10_800 }), duration, (start, duration, next) => {
-        const { first, count } = partOf(start, duration) ?? { first: 0, count: 0 }
-        return first + count === partOf(start + duration, next)?.first
+        const { first, count } = toSegments(start, duration) ?? { first: 0, count: 0 }
+        return first + count === toSegments(start + duration, next)?.first
       }),
     )
   })
@@ -96,7 +96,7 @@ describe('an address', () => {
     ['/vod/prelims.m3u8', { name: 'prelims', kind: 'whole', first: 0, count: 1200 }],
     ['/vod/weigh-in.m3u8', { name: 'weigh-in', kind: 'whole', first: 0, count: 300 }],
     ['/vod/press.m3u8', { name: 'press', kind: 'whole', first: 0, count: 450 }],
-    ['/live/press.m3u8', { name: 'press', kind: 'live', ...liveAt(NOW) }],
+    ['/live/press.m3u8', { name: 'press', kind: 'live', ...getLiveSegments(NOW) }],
     ['/vod/main-event-1773518400-90.m3u8', { name: 'main-event', kind: 'dated', first: 295_586_400, count: 15 }],
     ['/live/weigh-in-1773518400-90.m3u8', { name: 'weigh-in', kind: 'dated', first: 295_586_400, count: 15 }],
     ['/vod/main-event-0-6.m3u8', { name: 'main-event', kind: 'dated', first: 0, count: 1 }],

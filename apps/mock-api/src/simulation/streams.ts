@@ -18,11 +18,11 @@ const RECORDINGS = {
 export type Recording = keyof typeof RECORDINGS
 
 /** Segments `first` to `first + count - 1` of a stream, counted from the epoch. */
-export interface Stretch {
+export interface SegmentRange {
   first: number
   count: number
 }
-export interface Playlist extends Stretch {
+export interface Playlist extends SegmentRange {
   name: Recording
   /** Live goes on; dated is cut from a stream at an instant; whole is a recording without a date of its own. */
   kind: 'live' | 'dated' | 'whole'
@@ -37,29 +37,29 @@ export function playlistAt(path: string, now: number): Playlist | undefined {
   const [, folder, name, start, duration] = /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
   if (name === undefined || !isRecording(name)) return undefined
   if (start !== undefined) {
-    const part = partOf(Number(start), Math.min(Number(duration), RECORDINGS[name]))
+    const part = toSegments(Number(start), Math.min(Number(duration), RECORDINGS[name]))
     return part && { name, kind: 'dated', ...part }
   }
-  return folder === 'live' ? { name, kind: 'live', ...liveAt(now) } : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
+  return folder === 'live' ? { name, kind: 'live', ...getLiveSegments(now) } : { name, kind: 'whole', first: 0, count: RECORDINGS[name] / SEGMENT }
 }
 
 const isRecording = (name: string): name is Recording => Object.hasOwn(RECORDINGS, name)
 
 /** The newest segments that are complete. Before 1970 a live stream has not begun and stands at its first ones. */
-export const liveAt = (now: number): Stretch => ({ first: Math.max(0, Math.floor(now / 1000 / SEGMENT) - WINDOW), count: WINDOW })
+export const getLiveSegments = (now: number): SegmentRange => ({ first: Math.max(0, Math.floor(now / 1000 / SEGMENT) - WINDOW), count: WINDOW })
 
 /**
  * A part in whole segments: both ends move to the nearest boundary, so that neighbouring parts neither overlap nor leave a gap,
  * and the length differs from the asked by a segment at most. A part of no length is none.
  */
-export function partOf(start: number, duration: number): Stretch | undefined {
+export function toSegments(start: number, duration: number): SegmentRange | undefined {
   if (duration <= 0) return undefined
   const first = Math.round(start / SEGMENT)
   return { first, count: Math.max(1, Math.round((start + duration) / SEGMENT) - first) }
 }
 
 /** Which segment of the clip is shown. */
-export const inClip = (segment: number) => segment % SEGMENTS
+export const toClipSegment = (segment: number) => segment % SEGMENTS
 
 /** How many times the clip had begun anew before a segment, without that segment itself: what EXT-X-DISCONTINUITY-SEQUENCE counts. */
-export const wrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)
+export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)

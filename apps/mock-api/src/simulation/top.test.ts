@@ -19,13 +19,13 @@ describe('[STK-04] the top five', () => {
   })
 
   test.each(DATED)('of users are those whose videos are watched most, at %s', (_, now) => {
-    const figures = kicks.figures(now)
+    const counters = kicks.counters(now)
     const top = topPublishers(kicks, now)
     expect(top).toHaveLength(5)
     for (const { what, figures: theirs, videos } of top) {
       const own = all(kicks, now).filter(({ publisher }) => publisher === what)
       expect(videos).toBe(own.length)
-      for (const name of ['views', 'comments', 'likes', 'shares'] as const) expect(theirs[name]).toBe(sum(own.map((one) => figures(one)[name])))
+      for (const name of ['views', 'comments', 'likes', 'shares'] as const) expect(theirs[name]).toBe(sum(own.map((one) => counters(one)[name])))
     }
     expect(top.map(({ figures: { views } }) => -views)).toEqual(top.map(({ figures: { views } }) => -views).toSorted((a, b) => a - b))
   })

@@ -1,12 +1,12 @@
 import type { Published } from './catalogue.ts'
-import type { Figures, Metered } from './figures.ts'
+import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 const TOP_LIST = 5
 
 export interface Ranked<V> {
   what: V
-  figures: Figures
+  figures: Counters
   /** How many videos there are of it: 1, or those of a publisher. */
   videos: number
   /** Its place a week ago, from 0; undefined when it was not there. */
@@ -14,18 +14,18 @@ export interface Ranked<V> {
 }
 
 /** The five watched most, as the history sorts by views. */
-export function topVideos(metered: Metered, now: number): Ranked<Published>[] {
+export function topVideos(metered: MetricsModel, now: number): Ranked<Published>[] {
   const { published, count } = metered.until(now)
   const all = published.slice(0, count)
-  const figures = metered.figures(now)
+  const counters = metered.counters(now)
   return ranked(all, metered.counter('views', now), metered.counter('views', now - WEEK), {
     id: ({ id }) => id,
     wasThere: ({ at }) => at <= now - WEEK,
-  }).map(({ what, lastRankIndex }) => ({ what, figures: figures(what), videos: 1, lastRankIndex }))
+  }).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
 }
 
 /** The five whose videos are watched most: everything about them is the sum over their own videos. */
-export function topPublishers(metered: Metered, now: number): Ranked<number>[] {
+export function topPublishers(metered: MetricsModel, now: number): Ranked<number>[] {
   const { published, count } = metered.until(now)
   const [views, before] = [metered.counter('views', now), metered.counter('views', now - WEEK)]
   const sums = new Map<number, { now: number; before: number; since: number }>()
@@ -47,7 +47,7 @@ export function topPublishers(metered: Metered, now: number): Ranked<number>[] {
     },
   ).map(({ what, lastRankIndex }) => {
     const own = published.slice(0, count).filter(({ publisher }) => publisher === what)
-    return { what, figures: own.map(metered.figures(now)).reduce(added), videos: own.length, lastRankIndex }
+    return { what, figures: own.map(metered.counters(now)).reduce(added), videos: own.length, lastRankIndex }
   })
 }
 
@@ -76,5 +76,5 @@ function ranked<V>(all: readonly V[], now: (what: V) => number, before: (what: V
   }))
 }
 
-const added = (a: Figures, b: Figures) =>
-  Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Figures]])) as Figures
+const added = (a: Counters, b: Counters) =>
+  Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Counters]])) as Counters

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { all, DATED, kicks, sum } from '../../test/metered.ts'
 import { weekOverWeek } from './history.ts'
 import { WEEK } from './spans.ts'
-import { change, kickTotals, ratio } from './totals.ts'
+import { formatChange, kickTotals, toRatio } from './totals.ts'
 
 describe('[STK-03] the totals', () => {
   test.each(DATED)('are the sums of the rows, at %s', (_, now) => {
     const list = all(kicks, now)
     const totals = kickTotals(kicks, now)
-    const figures = list.map(kicks.figures(now))
+    const figures = list.map(kicks.counters(now))
     for (const name of ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded'] as const)
       expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
     for (const name of ['views', 'comments', 'likes'] as const) {
@@ -61,10 +61,10 @@ describe('[STK-03] the totals', () => {
     ['some after none', 3, 0, '100.00'],
     ['none after none', 0, 0, '0.00'],
   ])('change by a percent with two decimals: %s', (_, current, lastWeek, percent) => {
-    expect(change(current, lastWeek)).toBe(percent)
+    expect(formatChange(current, lastWeek)).toBe(percent)
   })
 
   test('a ratio to nothing is nothing', () => {
-    expect(ratio(3, 0)).toEqual({ value: '0.0000', percent: '0.00' })
+    expect(toRatio(3, 0)).toEqual({ value: '0.0000', percent: '0.00' })
   })
 })

@@ -1,34 +1,34 @@
 import type { KickTotals, Ratio, VideoTotals, Weekly } from '@cornerman/contract'
 import type { Published } from './catalogue.ts'
-import type { Figures, Metered } from './figures.ts'
+import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 /** Adds up what the rows of the history show. People are fewer than what they did: the same ones come back. */
-export function kickTotals(metered: Metered, now: number): KickTotals {
+export function kickTotals(metered: MetricsModel, now: number): KickTotals {
   const { common, comments, likes, sums } = summed(metered, now)
   const { views, videos, users, sessions } = common
   return {
     ...common,
     comments: {
       ...comments,
-      commentsToLikes: ratio(comments.total, sums.likes.total),
-      commentsToLikedVideos: ratio(comments.total, likes.videos.total),
+      commentsToLikes: toRatio(comments.total, sums.likes.total),
+      commentsToLikedVideos: toRatio(comments.total, likes.videos.total),
     },
     likes: {
       ...sums.likes,
       users: likes.users,
       video: likes.videos,
-      likesToViews: ratio(sums.likes.total, views.total),
-      likesToViewedUsers: ratio(sums.likes.total, users.total),
-      likesToVideos: ratio(sums.likes.total, videos.total),
-      likesToComments: ratio(sums.likes.total, comments.total),
-      likesToSessions: ratio(sums.likes.total, sessions.total),
-      likesToCommentedVideos: ratio(sums.likes.total, comments.videos.total),
+      likesToViews: toRatio(sums.likes.total, views.total),
+      likesToViewedUsers: toRatio(sums.likes.total, users.total),
+      likesToVideos: toRatio(sums.likes.total, videos.total),
+      likesToComments: toRatio(sums.likes.total, comments.total),
+      likesToSessions: toRatio(sums.likes.total, sessions.total),
+      likesToCommentedVideos: toRatio(sums.likes.total, comments.videos.total),
     },
   }
 }
 
-export function videoTotals(metered: Metered, now: number): VideoTotals {
+export function videoTotals(metered: MetricsModel, now: number): VideoTotals {
   const { common, comments } = summed(metered, now)
   return { ...common, comments }
 }
@@ -38,10 +38,10 @@ type Thrice = [number, number, number]
 const COUNTERS = ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded', 'comments', 'likes'] as const
 type Summed = (typeof COUNTERS)[number]
 
-function summed(metered: Metered, now: number) {
+function summed(metered: MetricsModel, now: number) {
   const { published, count } = metered.until(now)
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
-  const by = instants.map((instant) => metered.figures(instant)) as [Of, Of, Of]
+  const by = instants.map((instant) => metered.counters(instant)) as [Of, Of, Of]
   const thrice = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<Summed, Thrice>
   const videos: Thrice = [0, 0, 0]
   const touched = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
@@ -62,7 +62,7 @@ function summed(metered: Metered, now: number) {
   }
 
   const sums = Object.fromEntries(COUNTERS.map((name) => [name, weeklyOf(thrice[name])])) as Record<Summed, Weekly>
-  const users = weekly(sums.unique, (unique) => metered.people(unique))
+  const users = eachWeek((when) => metered.people(sums.unique[when]))
   const common = {
     videos: weeklyOf(videos),
     views: sums.views,
@@ -74,9 +74,7 @@ function summed(metered: Metered, now: number) {
     downloaded: sums.downloaded,
   }
   const doers = (counts: Weekly, share: number) =>
-    weekly({ current: 'current', lastWeek: 'lastWeek', total: 'total' } as const, (when: 'current' | 'lastWeek' | 'total') =>
-      Math.min(counts[when], Math.ceil(share * Math.min(metered.people(counts[when] * 12), users[when]))),
-    )
+    eachWeek((when) => Math.min(counts[when], Math.ceil(share * Math.min(metered.people(counts[when] * 12), users[when]))))
   const written = sums.comments.total
   return {
     sums,
@@ -84,39 +82,37 @@ function summed(metered: Metered, now: number) {
     comments: {
       ...sums.comments,
       users: doers(sums.comments, 0.4),
-      videos: weekly(touched.comments),
-      commentsToViews: ratio(written, sums.views.total),
-      commentsToViewedUsers: ratio(written, users.total),
-      commentsToVideos: ratio(written, common.videos.total),
-      commentsToSessions: ratio(written, sums.sessions.total),
+      videos: toWeekly(touched.comments),
+      commentsToViews: toRatio(written, sums.views.total),
+      commentsToViewedUsers: toRatio(written, users.total),
+      commentsToVideos: toRatio(written, common.videos.total),
+      commentsToSessions: toRatio(written, sums.sessions.total),
     },
-    likes: { users: doers(sums.likes, 0.8), videos: weekly(touched.likes) },
+    likes: { users: doers(sums.likes, 0.8), videos: toWeekly(touched.likes) },
   }
 }
-type Of = (one: Published) => Figures
+type Of = (one: Published) => Counters
 
-const weeklyOf = ([today, aWeekAgo, twoWeeksAgo]: Thrice) => weekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
+const weeklyOf = ([today, aWeekAgo, twoWeeksAgo]: Thrice) => toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
 
-interface Parts<V> {
-  current: V
-  lastWeek: V
-  total: V
-}
-function weekly(parts: Parts<number>): Weekly
-function weekly<V>(parts: Parts<V>, of: (part: V) => number): Weekly
-function weekly<V>(parts: Parts<V>, of: (part: V) => number = Number): Weekly {
-  const [current, lastWeek, total] = [of(parts.current), of(parts.lastWeek), of(parts.total)]
-  return { current, lastWeek, percent: change(current, lastWeek), total }
-}
+type When = 'current' | 'lastWeek' | 'total'
+const toWeekly = ({ current, lastWeek, total }: Record<When, number>): Weekly => ({
+  current,
+  lastWeek,
+  percent: formatChange(current, lastWeek),
+  total,
+})
+const eachWeek = (count: (when: When) => number): Weekly =>
+  toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
 
 /** From one week to the next in percent, with two decimals. All of it is new where there was nothing: 100.00. */
-export function change(current: number, lastWeek: number): string {
+export function formatChange(current: number, lastWeek: number): string {
   if (lastWeek === 0) return current === 0 ? '0.00' : '100.00'
   return decimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 
 /** As text: `value` with four decimals, `percent` the same by a hundred with two; zero where there is nothing to divide by. */
-export function ratio(part: number, whole: number): Ratio {
+export function toRatio(part: number, whole: number): Ratio {
   const value = whole === 0 ? 0 : part / whole
   return { value: decimals(value, 4), percent: decimals(value * 100, 2) }
 }

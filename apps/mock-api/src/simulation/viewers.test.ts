@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { HOMES, kicks, NOW, sum } from '../../test/metered.ts'
 import { viewersIn } from './now.ts'
 import { kickTotals } from './totals.ts'
-import { mapOf } from './viewers.ts'
+import { toViewerMap } from './viewers.ts'
 
 describe('[STK-02] the map', () => {
   test('shows each viewer once, counts them by country and city, and leaves those without an address without a place', () => {
-    const map = mapOf(viewersIn('NO_LIMITS', kicks, HOMES, 1, NOW))
+    const map = toViewerMap(viewersIn('NO_LIMITS', kicks, HOMES, 1, NOW))
     expect(map.coords).toHaveLength(kickTotals(kicks, NOW).users.total)
     expect(map.coords.length).toBeLessThanOrEqual(20_000)
     expect(new Set(map.coords.map(({ userId }) => userId)).size).toBe(map.coords.length)

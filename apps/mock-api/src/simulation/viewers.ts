@@ -1,5 +1,5 @@
 import { METRICS_MAX, type Share, VIEWER_PLATFORMS, type ViewerMap, type ViewerPlatform } from '@cornerman/contract'
-import { chance } from './chance.ts'
+import { hashRandom } from '../domain/random.ts'
 
 /** Where somebody lives, as far as they have said. */
 export interface Home {
@@ -20,7 +20,7 @@ export interface Viewer {
   quality: string
 }
 
-const PLATFORM_SHARES = [0.37, 0.41, 0.22]
+export const PLATFORM_SHARES = [0.37, 0.41, 0.22]
 const QUALITIES = ['1080p', '720p', '480p', '360p']
 const QUALITY_SHARES = [0.34, 0.4, 0.18, 0.08]
 /** Who watches without a row among the users is numbered from here on. */
@@ -31,29 +31,29 @@ const HIDDEN = 0.1
 const NEAR = 0.25
 
 /** The first so many viewers: everybody we know, then people who live near them. More viewers are always the same ones and others. */
-export function viewersOf(homes: readonly Home[], seed: number, count: number): Viewer[] {
-  const first = Math.floor(chance(seed, 0, 60) * homes.length)
+export function createViewers(homes: readonly Home[], seed: number, count: number): Viewer[] {
+  const first = Math.floor(hashRandom(seed, 0, 60) * homes.length)
   const placed = homes.filter(({ lat }) => lat !== null)
   return Array.from({ length: Math.min(count, METRICS_MAX.viewers) }, (_, at) => {
     const known = at < homes.length
-    const near = chance(seed, at, 66) < HIDDEN ? homes : placed
-    const home = known ? homes[(first + at) % homes.length] : near[Math.floor(chance(seed, at, 63) * near.length)]
+    const near = hashRandom(seed, at, 66) < HIDDEN ? homes : placed
+    const home = known ? homes[(first + at) % homes.length] : near[Math.floor(hashRandom(seed, at, 63) * near.length)]
     const { lat = null, lon = null } = home ?? {}
     // Field by field: this is done for each of thousands.
     return {
       userId: known && home ? home.userId : STRANGERS + at,
       country: home?.country ?? null,
       city: home?.city ?? null,
-      lat: known || lat === null ? lat : around(lat, chance(seed, at, 64), 90),
-      lon: known || lon === null ? lon : around(lon, chance(seed, at, 65), 180),
-      platform: oneOf(VIEWER_PLATFORMS, PLATFORM_SHARES, chance(seed, at, 61)),
-      quality: oneOf(QUALITIES, QUALITY_SHARES, chance(seed, at, 62)),
+      lat: known || lat === null ? lat : around(lat, hashRandom(seed, at, 64), 90),
+      lon: known || lon === null ? lon : around(lon, hashRandom(seed, at, 65), 180),
+      platform: oneOf(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, at, 61)),
+      quality: oneOf(QUALITIES, QUALITY_SHARES, hashRandom(seed, at, 62)),
     }
   })
 }
 
 /** Everybody once, and how many of them are in each country and city. */
-export function mapOf(viewers: readonly Viewer[]): ViewerMap {
+export function toViewerMap(viewers: readonly Viewer[]): ViewerMap {
   return {
     coords: viewers.map(({ lat, lon, userId }) => ({ lat, lon, userId })),
     countries: shares(viewers.map(({ country }) => country)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TABLES, type Table as TableName } from '@cornerman/contract'
-import type { RowChange } from './log.ts'
 import { type Tables as Definitions, tables as definitions, type Rows } from '@cornerman/fixtures/tables'
+import type { RowChange } from './log.ts'
 import { type Key, type Keyed, type Row, Table } from './table.ts'
 
 export interface Change {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
+import { tables } from '@cornerman/fixtures/tables'
 import type { Adapter } from 'lowdb'
 import { DataFile } from 'lowdb/node'
 import type { NextIds, Seed } from './database.ts'
 import { replaceFile } from './durable-files.ts'
 import { damaged } from './errors.ts'
-import { tables } from '@cornerman/fixtures/tables'
 
 /** Raise it when the same rows are written in another way. */
 const FORMAT = 2

@@ -1,6 +1,6 @@
 import { TABLES, type Table } from '@cornerman/contract'
-import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
 import type { MetaRow } from '@cornerman/fixtures/tables'
+import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
 import type { Storage } from '../store/storage.ts'
 import { Clock, type ClockSetting } from './clock.ts'
 import { Faults } from './faults.ts'

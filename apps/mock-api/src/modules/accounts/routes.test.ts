@@ -56,8 +56,8 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(balanceOf(world, userId)).toBe(settled(world, userId))
     const mail = world.rows.outbox.all().at(-1)
     expect(mail).toMatchObject({ to: world.rows.users.get(userId)?.email, kind: 'withdrawal', code: String(id), at: new Date(NOW).toISOString() })
-    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-    for (const said of [`withdrawal ${id} `, dollars(amount), dollars(before - amount)]) expect(mail?.text).toContain(said)
+    const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+    for (const said of [`withdrawal ${id} `, formatDollars(amount), formatDollars(before - amount)]) expect(mail?.text).toContain(said)
     expect(changesOf(world).filter((change) => change !== 'outbox 1')).toEqual([
       `accounts ${world.rows.accounts.by('userId', userId)[0]?.id}`,
       `transactions ${id}`,

@@ -1,19 +1,19 @@
 import type { Account } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
-import { found } from '../../domain/refusal.ts'
+import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
 import { payOut, withdrawAvailable, withdrawalMail } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
-    return accountOf(found(rows.users.get(params.id), 'user', params.id), rows)
+    return accountOf(getOrThrow(rows.users.get(params.id), 'user', params.id), rows)
   },
 
   confirmWithdrawal({ params, rows, now }) {
-    const asked = found(rows.transactions.get(params.id), 'transaction', params.id)
-    const owner = found(rows.users.get(asked.userId), 'user', asked.userId)
+    const asked = getOrThrow(rows.transactions.get(params.id), 'transaction', params.id)
+    const owner = getOrThrow(rows.users.get(asked.userId), 'user', asked.userId)
     const { transaction, account } = payOut(asked, rows.accounts.by('userId', owner.id)[0], now)
     rows.transactions.save(transaction)
     rows.accounts.save(account)

@@ -1,7 +1,6 @@
 import type { Transaction } from '@cornerman/contract'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { dollars } from '../../domain/money.ts'
-import { Refusal } from '../../domain/refusal.ts'
 
 interface Balance {
   /** Cents. Pending withdrawals are still in it. */
@@ -15,11 +14,15 @@ export function payOut<T extends Transaction, A extends Balance>(
   now: number,
 ): { transaction: T; account: A } {
   const { id, type, status, amount, history } = transaction
-  if (type !== 'withdraw') throw new Refusal('not_a_withdrawal', `Transaction ${id} brought ${dollars(amount)} in: there is nothing to pay out.`)
+  if (type !== 'withdraw')
+    throw new ApiError('not_a_withdrawal', `Transaction ${id} brought ${formatDollars(amount)} in: there is nothing to pay out.`)
   if (status !== 'pending')
-    throw new Refusal('withdrawal_not_pending', `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`)
+    throw new ApiError('withdrawal_not_pending', `Withdrawal ${id} was ${status === 'withdrawn' ? 'paid out' : 'canceled'} already.`)
   if (!account || account.balance < amount)
-    throw new Refusal('balance_too_low', `Withdrawal ${id} asks for ${dollars(amount)}, and the balance is ${dollars(account?.balance ?? 0)}.`)
+    throw new ApiError(
+      'balance_too_low',
+      `Withdrawal ${id} asks for ${formatDollars(amount)}, and the balance is ${formatDollars(account?.balance ?? 0)}.`,
+    )
   return {
     transaction: { ...transaction, status: 'withdrawn', history: [...history, { type: 'withdraw', amount, created: iso(now) }] },
     account: { ...account, balance: account.balance - amount },
@@ -37,9 +40,14 @@ export function withdrawalMail(owner: { email: string; firstName: string }, { id
   return {
     to: owner.email,
     kind: 'withdrawal' as const,
-    subject: `Your withdrawal of ${dollars(amount)} was paid out`,
-    text: `Hello ${owner.firstName}, your withdrawal ${id} of ${dollars(amount)} was paid out. Your balance is now ${dollars(balance)}.`,
+    subject: `Your withdrawal of ${formatDollars(amount)} was paid out`,
+    text: `Hello ${owner.firstName}, your withdrawal ${id} of ${formatDollars(amount)} was paid out. Your balance is now ${formatDollars(balance)}.`,
     code: String(id),
     at: iso(now),
   }
 }
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Cents as people write them: `$1,250.00`. */
+const formatDollars = (cents: number) => usd.format(cents / 100)

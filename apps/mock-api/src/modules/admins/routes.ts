@@ -1,16 +1,16 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { found } from '../../domain/refusal.ts'
+import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { adminOf } from '../people/presenters.ts'
-import { grant } from './rules.ts'
+import { toAdmin } from '../people/presenters.ts'
+import { setPermissions } from './rules.ts'
 
 export const adminsRoutes: Handlers<Contract['admins']> = {
   list({ rows }) {
-    return rows.users.by('role', 'ADMIN').map(adminOf)
+    return rows.users.by('role', 'ADMIN').map(toAdmin)
   },
 
   update({ body: { userId, permissions }, rows }) {
-    const user = found(rows.users.get(userId), 'user', userId)
-    return adminOf(rows.users.save(grant(user, permissions, rows.users.by('role', 'ADMIN'))))
+    const user = getOrThrow(rows.users.get(userId), 'user', userId)
+    return toAdmin(rows.users.save(setPermissions(user, permissions, rows.users.by('role', 'ADMIN'))))
   },
 }

@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { grant } from './rules.ts'
+import { setPermissions } from './rules.ts'
 
 const admin = (id: number, ...permissions: Permission[]) => ({ id, role: 'ADMIN' as Role, email: `${id}@cornerman.test`, permissions })
 const [only, other] = [admin(1, 'super_admin', 'view_fans'), admin(2, 'view_arenas')]
@@ -12,12 +12,12 @@ test.each<[string, ReturnType<typeof admin>, Permission[], ReturnType<typeof adm
   ['oneself more, keeping super_admin', only, ['super_admin', 'view_arenas'], [only, other]],
   ['oneself no super_admin, while another holds it', only, ['view_fans'], [only, other, second]],
 ])('gives %s', (_, user, permissions, admins) => {
-  expect(grant(user, permissions, admins)).toEqual({ ...user, permissions })
+  expect(setPermissions(user, permissions, admins)).toEqual({ ...user, permissions })
 })
 
 test.each<[string, ReturnType<typeof admin>, string]>([
   ['takes super_admin from the last who holds it', only, '1@cornerman.test is the last who holds super_admin: give it to somebody else first.'],
   ['gives permissions to a fan', { ...other, role: 'FAN' }, 'User 2 is a FAN, and only an ADMIN holds permissions.'],
 ])('nobody %s', (_, user, why) => {
-  expect(() => grant(user, ['view_fans'], [only, other])).toThrow(why)
+  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(why)
 })

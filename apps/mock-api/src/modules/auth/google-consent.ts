@@ -2,7 +2,7 @@ import { GOOGLE_MOUNT } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
 import type { DemoAccount } from '../../control/accounts.ts'
-import type { IsOurs } from '../../plugins/origins.ts'
+import type { IsAllowedOrigin } from '../../plugins/cors.ts'
 import type { Google } from './google.ts'
 import { consentPage, wrongRequestPage } from './google-consent-page.ts'
 
@@ -30,11 +30,15 @@ const PATH = '/o/oauth2/v2/auth'
 const CERTS = '/oauth2/v3/certs'
 
 /** Stands in for Google's sign-in: a page on which one picks who to be, that redirects with an id token in the fragment. */
-export function googleConsent(app: FastifyInstance, google: Google, { accounts, isOurs }: { accounts: readonly DemoAccount[]; isOurs: IsOurs }) {
+export function googleConsent(
+  app: FastifyInstance,
+  google: Google,
+  { accounts, isAllowedOrigin }: { accounts: readonly DemoAccount[]; isAllowedOrigin: IsAllowedOrigin },
+) {
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
-  app.get(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
-    const asked = request.query as Asked
-    const wrong = whatIsWrong(asked, google.clientId, isOurs)
+  app.get<{ Querystring: Asked }>(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
+    const asked = request.query
+    const wrong = findMistake(asked, google.clientId, isAllowedOrigin)
     if (wrong) return reply.code(400).type('text/html; charset=utf-8').send(wrongRequestPage(wrong))
     const { redirect_uri = '', nonce = '', state = '', email, answer } = asked
     const back = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
@@ -46,13 +50,17 @@ export function googleConsent(app: FastifyInstance, google: Google, { accounts, 
   })
 }
 
-function whatIsWrong({ client_id, redirect_uri, response_type, scope, nonce }: Asked, clientId: string, isOurs: IsOurs): string | undefined {
+function findMistake(
+  { client_id, redirect_uri, response_type, scope, nonce }: Asked,
+  clientId: string,
+  isAllowedOrigin: IsAllowedOrigin,
+): string | undefined {
   if (!client_id) return 'client_id is missing.'
   if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
   if (!redirect_uri || !/^https?:$/.test(protocolOf(redirect_uri)) || redirect_uri.includes('#'))
     return 'redirect_uri must be an absolute http(s) address without a fragment.'
   // A token handed to whoever asks would sign a stranger's page in.
-  if (!isOurs(new URL(redirect_uri).origin))
+  if (!isAllowedOrigin(new URL(redirect_uri).origin))
     return `redirect_uri leads to ${new URL(redirect_uri).origin}, which is not registered. CORS_ORIGINS names more origins.`
   if (response_type !== 'id_token') return 'response_type must be id_token.'
   if (!scope?.split(' ').includes('openid')) return 'scope must contain openid.'

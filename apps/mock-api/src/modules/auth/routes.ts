@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER, type SignedIn } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
+import { ApiError, commitThenThrow, getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { found, Refusal } from '../../domain/refusal.ts'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { currentUserOf } from '../people/presenters.ts'
-import { admit } from './admission.ts'
+import { toCurrentUser } from '../people/presenters.ts'
 import type { Google } from './google.ts'
 import { LIFETIME } from './lifetimes.ts'
-import { countSend, guess, newPin, register } from './pins.ts'
-import { rotate } from './sessions.ts'
+import { assertAdmin, countSend, newPin, useRegistration, verifyPin } from './rules.ts'
+import { rotateSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Signing in. `tokens` and `google` hold the keys of the process; handlers never see a key. */
@@ -42,7 +41,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
 
   return {
     sendPin({ body: { email }, world, rows, now }) {
-      const user = admit(userByEmail(rows, email), email)
+      const user = assertAdmin(userByEmail(rows, email), email)
       const limit = rows.limits.by('subject', limitOf(email))[0]
       const times = countSend(limit?.times ?? [], now)
       if (limit) rows.limits.save({ ...limit, times })
@@ -63,13 +62,12 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
-      // What the list of magic inputs promises (http/magic-inputs.ts): a PIN that is expired before it was sent. It is never drawn.
-      if (pincode === '000000') return new Refusal('pin_expired', 'The PIN 000000 is expired, whoever types it: it is there to try that.')
+      // What plugins/fault-triggers.ts promises: a PIN that is expired before it was sent. It is never drawn.
+      if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 is expired, whoever types it: it is there to try that.')
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
-      const { pin, refusal } = guess(sent, tokens.pinHash(world.id, email, pincode), now)
-      if (pin) rows.pins.save(pin)
-      // Returned, not thrown: the counted try stands.
-      if (refusal || !pin) return refusal ?? new Refusal('wrong_pin')
+      const { pin, error } = verifyPin(sent, tokens.pinHash(world.id, email, pincode), now)
+      rows.pins.save(pin)
+      if (error) commitThenThrow(error)
       return { registrationToken: tokens.registration(world.id, pin.id, pin.email, now) }
     },
 
@@ -77,30 +75,29 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       const { world, rows, now } = context
       const claims = tokens.readRegistration(registrationToken, world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
-        throw new Refusal('registration_not_valid', 'This registration token was made for another address.')
-      rows.pins.save(register(rows.pins.get(claims.pin), now))
-      return startSession(admit(userByEmail(rows, email), email), device, context)
+        throw new ApiError('registration_not_valid', 'This registration token was made for another address.')
+      rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
+      return startSession(assertAdmin(userByEmail(rows, email), email), device, context)
     },
 
     googleLogin({ headers, body: { email, ...device }, ...context }) {
       const { world, rows, now } = context
       const claims = google.read(headers[GOOGLE_TOKEN_HEADER], world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
-        throw new Refusal('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
-      return startSession(admit(userByEmail(rows, email), email), device, context)
+        throw new ApiError('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
+      return startSession(assertAdmin(userByEmail(rows, email), email), device, context)
     },
 
     refresh({ headers, world, rows, now }) {
       const name = tokens.readRefresh(headers[REFRESH_TOKEN_HEADER])
-      if (!name) throw new Refusal('refresh_token_not_valid')
+      if (!name) throw new ApiError('refresh_token_not_valid')
       if (name.world !== world.id)
-        throw new Refusal('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
-      const rotated = rotate(rows.sessions.by('key', name.session)[0], name.generation, now)
+        throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
+      const rotated = rotateSession(rows.sessions.by('key', name.session)[0], name.generation, now)
       const session = rows.sessions.save(rotated.session)
-      // Returned, not thrown: the session that a stolen token ended stays ended.
-      if ('refusal' in rotated) return rotated.refusal
+      if ('error' in rotated) commitThenThrow(rotated.error)
       const user = rows.users.get(session.userId)
-      if (!user) return new Refusal('session_ended', 'The user of this session no longer exists.')
+      if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
       // The pair of a repeated call is the first one, for as long as its session token is good.
       const issuedAt = now < rotated.issuedAt + LIFETIME.access ? rotated.issuedAt : now
       return {
@@ -111,7 +108,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     current({ rows, actor }) {
-      return currentUserOf(found(rows.users.get(actor.userId), 'user', actor.userId))
+      return toCurrentUser(getOrThrow(rows.users.get(actor.userId), 'user', actor.userId))
     },
   }
 }

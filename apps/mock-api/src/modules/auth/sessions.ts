@@ -1,5 +1,5 @@
-import { iso, spoken } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { formatDuration, iso } from '../../domain/instant.ts'
 import { LIFETIME } from './lifetimes.ts'
 
 /**
@@ -19,7 +19,7 @@ interface Session {
 /** Rotations that are remembered; older ones lie far beyond the grace of half a minute. */
 const REMEMBERED = 20
 
-export interface Rotated<S> {
+interface Rotated<S> {
   session: S
   /** The generation of the token to answer. */
   successor: number
@@ -27,9 +27,13 @@ export interface Rotated<S> {
   issuedAt: number
 }
 
-/** Exchanges the token of `generation`. A refusal that comes with a session must be kept with it: it ended. */
-export function rotate<S extends Session>(session: S | undefined, generation: number, now: number): Rotated<S> | { session: S; refusal: Refusal } {
-  const live = fresh(session, generation, now)
+/** Exchanges the token of `generation`. A session that comes with an error has ended, and is to be saved all the same. */
+export function rotateSession<S extends Session>(
+  session: S | undefined,
+  generation: number,
+  now: number,
+): Rotated<S> | { session: S; error: ApiError } {
+  const live = assertFresh(session, generation, now)
   if (generation === live.generation) {
     const rotations = [...live.rotations, { generation, at: iso(now) }].slice(-REMEMBERED)
     const next = { ...live, generation: generation + 1, usedGeneration: Math.max(live.usedGeneration, generation), rotations }
@@ -42,32 +46,33 @@ export function rotate<S extends Session>(session: S | undefined, generation: nu
       successor: generation + 1,
       issuedAt: rotatedAt(live, generation),
     }
-  const why = `This refresh token was succeeded ${spoken(spent)} ago and its successor has been used: whoever sent it may have stolen it, so the whole session has ended.`
-  return { session: { ...live, endedAt: iso(now) }, refusal: new Refusal('refresh_token_reused', why) }
+  const message = `This refresh token was succeeded ${formatDuration(spent)} ago and its successor has been used: whoever sent it may have stolen it, so the whole session has ended.`
+  return { session: { ...live, endedAt: iso(now) }, error: new ApiError('refresh_token_reused', message) }
 }
 
-/** Judges the token of `generation` sent as bearer, as the documents' retry does, and answers the session with that use noted. */
-export function useAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
-  const live = fresh(session, generation, now)
+/** Checks the token of `generation` sent as bearer, as the documents' retry does, and answers the session with that use noted. */
+export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
+  const live = assertFresh(session, generation, now)
   if (generation !== live.generation && spentFor(live, generation, now) !== undefined)
-    throw new Refusal('bad_token', 'This refresh token was succeeded by a newer one.')
+    throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
   return live.usedGeneration >= generation ? live : { ...live, usedGeneration: generation }
 }
 
 /** The session, unless it has ended or never was. */
-export function alive<S extends Session>(session: S | undefined, now: number): S {
-  if (!session) throw new Refusal('session_ended', 'This session is not known here: the world was reset since.')
-  if (session.endedAt) throw new Refusal('session_ended', `This session ended at ${session.endedAt}.`)
+export function assertActive<S extends Session>(session: S | undefined, now: number): S {
+  if (!session) throw new ApiError('session_ended', 'This session is not known here: the world was reset since.')
+  if (session.endedAt) throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
   const over = session.endsAt === null ? -1 : now - Date.parse(session.endsAt)
-  if (over >= 0) throw new Refusal('session_ended', `This session ended ${spoken(over)} ago on this world's clock: here they are short on purpose.`)
+  if (over >= 0)
+    throw new ApiError('session_ended', `This session ended ${formatDuration(over)} ago on this world's clock: here they are short on purpose.`)
   return session
 }
 
 /** The live session, unless this token of it is older than refresh tokens live. */
-function fresh<S extends Session>(session: S | undefined, generation: number, now: number): S {
-  const live = alive(session, now)
+function assertFresh<S extends Session>(session: S | undefined, generation: number, now: number): S {
+  const live = assertActive(session, now)
   const expiry = (rotatedAt(live, generation - 1) || Date.parse(live.startedAt)) + LIFETIME.refresh
-  if (now >= expiry) throw new Refusal('token_expired', `The refresh token expired ${spoken(now - expiry)} ago on this world's clock.`)
+  if (now >= expiry) throw new ApiError('token_expired', `The refresh token expired ${formatDuration(now - expiry)} ago on this world's clock.`)
   return live
 }
 

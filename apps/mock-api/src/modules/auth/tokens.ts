@@ -1,13 +1,11 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { PIN } from '@cornerman/contract'
+import { PIN, type Reason } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { spoken } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { formatDuration } from '../../domain/instant.ts'
 import { LIFETIME } from './lifetimes.ts'
 
-const ISSUER = 'cornerman-mock'
-
-interface Claims {
+export interface Claims {
   /** The world it was issued in: no other takes it. */
   world: string
   /** Seconds since the epoch, on the world's clock, as JWT has it. */
@@ -15,52 +13,85 @@ interface Claims {
   exp: number
   nbf?: number
 }
-export interface AccessClaims extends Claims {
+interface AccessClaims extends Claims {
   /** Key of the session. */
   sid: string
 }
-export interface RegistrationClaims extends Claims {
+interface RegistrationClaims extends Claims {
   pin: number
   email: string
 }
-export interface RefreshName {
+interface RefreshName {
   world: string
   session: string
   generation: number
 }
 
-/** Makes and reads every token of one process, with one key. Reading judges signature, audience, world and time; a Refusal says which failed. */
+interface JwtOptions {
+  issuer: string
+  audience: string
+  algorithm: 'HS256' | 'ES256'
+  signingKey: string | Buffer
+  verifyingKey: string | Buffer
+}
+
+/** Signs and reads the JWTs of one issuer and audience. */
+export function createJwt<C extends Claims>({ issuer, audience, algorithm, signingKey, verifyingKey }: JwtOptions) {
+  const sign: (claims: object) => string = createSigner({ key: signingKey, algorithm, iss: issuer, aud: audience })
+  // Every world has a clock of its own, so checkClaims checks the times.
+  const times = { ignoreExpiration: true, ignoreNotBefore: true }
+  const verify: (token: string) => C = createVerifier({
+    key: verifyingKey,
+    algorithms: [algorithm],
+    allowedIss: issuer,
+    allowedAud: audience,
+    ...times,
+  })
+  // What the last thousand good tokens say, since each request asks twice. The library's own cache would hash the token each time,
+  // which takes as long as the rest of letting somebody in.
+  const known = new Map<string, C>()
+  /** Undefined when signature, issuer or audience is wrong. */
+  function read(token: string): C | undefined {
+    const before = known.get(token)
+    if (before !== undefined) return before
+    try {
+      const claims = verify(token)
+      if (known.size === 1000) known.clear()
+      known.set(token, claims)
+      return claims
+    } catch {
+      return undefined
+    }
+  }
+  return { sign, read }
+}
+
+/** Makes and reads every token of one process, with one key. Reading checks signature, audience, world and time; an ApiError says which failed. */
 export class Tokens {
-  private readonly sign
-  private readonly verify
+  private readonly accessJwt
+  private readonly registrationJwt
 
   constructor(private readonly key: Buffer = randomBytes(32)) {
-    this.sign = { access: this.signer('access'), registration: this.signer('registration') }
-    this.verify = { access: this.verifier('access'), registration: this.verifier('registration') }
+    const options = { issuer: 'cornerman-mock', algorithm: 'HS256' as const, signingKey: key, verifyingKey: key }
+    this.accessJwt = createJwt<AccessClaims>({ ...options, audience: 'access' })
+    this.registrationJwt = createJwt<RegistrationClaims>({ ...options, audience: 'registration' })
   }
 
   /** The same claims give the same token, so that a repeated refresh answers the same one. `issuedAt` in milliseconds. */
   access(world: string, session: string, issuedAt: number): string {
-    return this.sign.access({ world, sid: session, ...lasting(issuedAt, LIFETIME.access) })
+    return this.accessJwt.sign({ world, sid: session, ...toTimes(issuedAt, LIFETIME.access) })
   }
 
   readAccess(token: string, world: string, now: number): AccessClaims {
-    return judged(this.read<AccessClaims>(this.verify.access, token), world, now, 'session token', 'bad_token', 'token_expired')
+    return checkClaims(this.accessJwt.read(token), world, now, 'session token', 'bad_token', 'token_expired')
   }
 
   registration(world: string, pin: number, email: string, issuedAt: number): string {
-    return this.sign.registration({ world, pin, email, ...lasting(issuedAt, LIFETIME.registration) })
+    return this.registrationJwt.sign({ world, pin, email, ...toTimes(issuedAt, LIFETIME.registration) })
   }
 
   readRegistration(token: string, world: string, now: number): RegistrationClaims {
-    return judged(
-      this.read<RegistrationClaims>(this.verify.registration, token),
-      world,
-      now,
-      'registration token',
-      'registration_not_valid',
-      'registration_not_valid',
-    )
+    return checkClaims(this.registrationJwt.read(token), world, now, 'registration token', 'registration_not_valid')
   }
 
   /** Named by world, session and generation and sealed with a MAC: the successor of a token follows from its name. */
@@ -93,67 +124,22 @@ export class Tokens {
   private mac(text: string): string {
     return createHmac('sha256', this.key).update(text).digest('base64url')
   }
-
-  private signer(audience: string) {
-    return createSigner({ key: this.key, algorithm: 'HS256', iss: ISSUER, aud: audience })
-  }
-
-  // Times are judged here, not by the library: every world has a clock of its own.
-  private verifier(audience: string) {
-    const options = {
-      key: this.key,
-      algorithms: ['HS256' as const],
-      allowedIss: ISSUER,
-      allowedAud: audience,
-      ignoreExpiration: true,
-      ignoreNotBefore: true,
-    }
-    return remembering(createVerifier(options))
-  }
-
-  private read<C extends Claims>(verify: (token: string) => unknown, token: string): C | undefined {
-    try {
-      return verify(token) as C
-    } catch {
-      return undefined
-    }
-  }
 }
 
-/**
- * Remembers what the last thousand good tokens say, since each request asks twice. The library's own cache would hash the token each time,
- * which takes as long as the rest of letting somebody in.
- */
-function remembering(verify: (token: string) => unknown): (token: string) => unknown {
-  const known = new Map<string, unknown>()
-  return (token) => {
-    const before = known.get(token)
-    if (before !== undefined) return before
-    const claims = verify(token)
-    if (known.size === 1000) known.clear()
-    known.set(token, claims)
-    return claims
-  }
-}
-
-const lasting = (issuedAt: number, lifetime: number) => ({ iat: Math.floor(issuedAt / 1000), exp: Math.floor((issuedAt + lifetime) / 1000) })
+const toTimes = (issuedAt: number, lifetime: number) => ({ iat: Math.floor(issuedAt / 1000), exp: Math.floor((issuedAt + lifetime) / 1000) })
 
 /** Claims that hold in this world at this time. The signature has been checked already. */
-export function judged<C extends Claims>(
-  claims: C | undefined,
-  world: string,
-  now: number,
-  what: string,
-  bad: 'bad_token' | 'registration_not_valid' | 'google_token_not_valid',
-  expired: 'token_expired' | 'registration_not_valid' | 'google_token_not_valid',
-): C {
-  if (!claims) throw new Refusal(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
+export function checkClaims<C extends Claims>(claims: C | undefined, world: string, now: number, what: string, bad: Reason, expired = bad): C {
+  if (!claims) throw new ApiError(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
   if (claims.world !== world)
-    throw new Refusal(bad === 'bad_token' ? 'token_of_another_world' : bad, `The ${what} belongs to the world ${claims.world}, and this is ${world}.`)
+    throw new ApiError(
+      bad === 'bad_token' ? 'token_of_another_world' : bad,
+      `The ${what} belongs to the world ${claims.world}, and this is ${world}.`,
+    )
   const age = now - claims.exp * 1000
-  if (!(age < 0)) throw new Refusal(expired, `The ${what} expired ${spoken(age)} ago on this world's clock.`)
+  if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
   // A world whose clock was set back meets tokens from its future.
   const early = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
-  if (early > 1000) throw new Refusal(bad, `The ${what} is not valid for another ${spoken(early)} on this world's clock.`)
+  if (early > 1000) throw new ApiError(bad, `The ${what} is not valid for another ${formatDuration(early)} on this world's clock.`)
   return claims
 }

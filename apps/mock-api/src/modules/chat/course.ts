@@ -1,9 +1,9 @@
 import type { EventRow } from '@cornerman/fixtures/tables'
 import type { Standing } from '../../simulation/chat-bots.ts'
 import type { World } from '../../worlds/world.ts'
-import type { Told } from './protocol.ts'
-import { boutOf } from './read.ts'
-import { noticeOf } from './rules.ts'
+import { findCurrentBout } from './messages.ts'
+import type { ServerMessage } from './protocol.ts'
+import { describeChange } from './rules.ts'
 
 type Stood = Standing & Pick<EventRow, 'status' | 'name'>
 
@@ -27,11 +27,11 @@ export class Course {
   }
 
   /** Takes in how the event stands; answers what everybody is told of it, or undefined when it was taken in already. */
-  note(now: Stood): Told | undefined {
+  note(now: Stood): ServerMessage | undefined {
     if (this.isKnown(now)) return undefined
     const before = this.stood.at(-1)
     this.stood.push(now)
-    const notice = before && noticeOf(before, now)
+    const notice = before && describeChange(before, now)
     return { type: 'event', event: { name: now.name, status: now.status, bout: now.bout?.corners ?? null }, ...(notice && { notice }) }
   }
 
@@ -44,7 +44,7 @@ export class Course {
     const event = this.world.rows.events.get(this.eventId)
     if (!event) return undefined
     const { name, status } = event
-    return { from: this.world.clock.now(), name, status, live: status === 'ONGOING', bout: boutOf(event, this.world.rows) }
+    return { from: this.world.clock.now(), name, status, live: status === 'ONGOING', bout: findCurrentBout(event, this.world.rows) }
   }
 }
 

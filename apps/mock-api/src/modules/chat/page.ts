@@ -1,9 +1,9 @@
 import { type Html, html } from '../../control/html.ts'
-import type { Refusal } from '../../domain/refusal.ts'
+import type { ApiError } from '../../domain/api-error.ts'
 import type { Admitted } from './admission.ts'
 import { CHAT } from './rules.ts'
 
-const HEADINGS: Partial<Record<Refusal['reason'], string>> = {
+const HEADINGS: Partial<Record<ApiError['reason'], string>> = {
   token_expired: 'Your session has expired',
   session_ended: 'Your session has ended',
   unknown_id: 'There is no such event',
@@ -37,7 +37,7 @@ export function chatPage({ event }: Admitted): string {
 }
 
 /** Why somebody is not let in. */
-export function refusedPage(refusal: Refusal): string {
+export function refusedPage(refusal: ApiError): string {
   const heading = HEADINGS[refusal.reason] ?? 'The chat cannot be opened'
   return page(
     heading,

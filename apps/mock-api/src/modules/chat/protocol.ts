@@ -1,4 +1,5 @@
 import type { ErrorBody, EventStatus } from '@cornerman/contract'
+import type { WebSocket } from '@fastify/websocket'
 import * as T from 'typebox'
 
 const Name = T.String({ maxLength: 40 })
@@ -6,13 +7,13 @@ const Name = T.String({ maxLength: 40 })
 const Ref = T.Optional(T.String({ maxLength: 40 }))
 
 /** What a person may ask of the chat, as the socket carries it: one JSON object a frame. */
-export const Asked = T.Union([
+export const ClientMessage = T.Union([
   T.Object({ type: T.Literal('send'), text: T.String(), ref: Ref }),
   T.Object({ type: T.Literal('delete'), id: Name, ref: Ref }),
   T.Object({ type: T.Literal('mute'), author: Name, ref: Ref }),
   T.Object({ type: T.Literal('unmute'), author: Name, ref: Ref }),
 ])
-export type Asked = T.Static<typeof Asked>
+export type ClientMessage = T.Static<typeof ClientMessage>
 
 export interface Message {
   /** `p12` of a person, `bot 3 41` of a bot. */
@@ -37,7 +38,7 @@ export interface Standing {
 }
 
 /** What the chat tells. Whoever asked hears `done` or `refused`; what it changed is told to all, the asker included. */
-export type Told =
+export type ServerMessage =
   | { type: 'welcome'; you: Author & { moderator: boolean }; event: Standing; messages: Message[]; muted: Author[]; people: number }
   | { type: 'message'; message: Message }
   | { type: 'deleted'; id: string }
@@ -56,3 +57,9 @@ export const CLOSED = {
   session: 4401,
   event: 4404,
 } as const
+
+/** Closes a socket in words, of which a close frame carries 123 bytes at most, and for good if the other side does not answer. */
+export function closeSocket(socket: WebSocket, code: number, reason: string) {
+  socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
+  setTimeout(() => socket.terminate(), 1000).unref()
+}

@@ -1,34 +1,32 @@
 import type { ChatMessageRow, ChatMuteRow } from '@cornerman/fixtures/tables'
 import type { WebSocket } from '@fastify/websocket'
-import { Refusal } from '../../domain/refusal.ts'
-import { misfits } from '../../plugins/contract-routes/validation.ts'
-import { bodyOf } from '../../plugins/errors.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { ApiError } from '../../domain/api-error.ts'
+import { validationErrors } from '../../plugins/contract-routes/validation.ts'
+import { toApiError, toErrorBody } from '../../plugins/errors.ts'
 import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
-import { PersistenceError } from '../../store/errors.ts'
 import type { World } from '../../worlds/world.ts'
-import { act } from './act.ts'
 import type { Admitted } from './admission.ts'
 import { Course } from './course.ts'
-import { Asked, CLOSED, type Told } from './protocol.ts'
-import { boutOf, calledIn, historyOf, messageOf, mutedIn, standingOf } from './read.ts'
-import { stillSaid } from './rules.ts'
-import { end } from './sockets.ts'
+import { act, findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './messages.ts'
+import { CLOSED, ClientMessage, closeSocket, type ServerMessage } from './protocol.ts'
+import { filterVisible } from './rules.ts'
 
-/** How often bots may speak and sessions are judged again. Real milliseconds. */
+/** How often bots may speak and sessions are checked again. Real milliseconds. */
 const TICK_MS = 1000
 /** Whoever does not read what is told is let go. Bytes. */
 const UNREAD = 1_000_000
 
 interface Member {
   socket: WebSocket
-  /** Judges jwt, session and event as they are now. Throws a Refusal. */
+  /** Checks jwt, session and event as they are now. Throws an ApiError. */
   admission: () => Admitted
   author: string
 }
 
-/** The chat of one event in one world: whoever is connected hears what happens there. */
-export class Room {
+/** The chat of one event in one world: whoever is connected hears what happens there */
+class Room {
   private readonly members = new Set<Member>()
   private readonly course: Course
   private timer: NodeJS.Timeout | undefined
@@ -37,6 +35,7 @@ export class Room {
   constructor(
     private readonly world: World,
     private readonly eventId: number,
+    private readonly log: FastifyBaseLogger,
   ) {
     this.heardUntil = world.clock.now()
     this.course = new Course(world, eventId)
@@ -50,16 +49,16 @@ export class Room {
     const { person, event } = admission()
     const member: Member = { socket, admission, author: person.author }
     this.members.add(member)
-    this.timer ??= setInterval(() => safely(() => this.tick()), TICK_MS).unref()
+    this.timer ??= setInterval(() => this.safely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.hear(member, String(data)))
     socket.on('close', () => this.leave(member))
     const { author, name, moderator } = person
     this.tell(member, {
       type: 'welcome',
       you: { author, name, moderator },
-      event: standingOf(event, boutOf(event, world.rows)),
-      messages: historyOf(this.crowd, world.rows, world.clock.now()),
-      muted: mutedIn(this.eventId, world.rows),
+      event: toStanding(event, findCurrentBout(event, world.rows)),
+      messages: getHistory(this.crowd, world.rows, world.clock.now()),
+      muted: getMutedAuthors(this.eventId, world.rows),
       people: this.people,
     })
     this.tellAll({ type: 'people', people: this.people }, member)
@@ -67,8 +66,8 @@ export class Room {
 
   /** Passes on what a transaction changed. */
   changed(changes: readonly Change[]) {
-    if (this.members.size > 0) safely(() => this.passOn(changes))
-    safely(() => this.follow())
+    if (this.members.size > 0) this.safely(() => this.passOn(changes))
+    this.safely(() => this.follow())
   }
 
   private passOn(changes: readonly Change[]) {
@@ -76,8 +75,8 @@ export class Room {
     for (const { table, before, after } of changes) {
       if (table === 'chatMessages') {
         const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
-        if (is?.eventId === this.eventId && !was) this.tellAll({ type: 'message', message: messageOf(is) })
-        if (was?.eventId === this.eventId && !is) this.tellAll({ type: 'deleted', id: messageOf(was).id })
+        if (is?.eventId === this.eventId && !was) this.tellAll({ type: 'message', message: toMessage(is) })
+        if (was?.eventId === this.eventId && !is) this.tellAll({ type: 'deleted', id: toMessage(was).id })
       }
       const muting = (after ?? before) as ChatMuteRow
       if (table !== 'chatMutes' || muting.eventId !== this.eventId) continue
@@ -86,9 +85,9 @@ export class Room {
         continue
       }
       const lasts = after !== undefined && muting.until === null
-      this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: calledIn(rows, muting.subject) ?? muting.subject })
+      this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: findAuthorName(rows, muting.subject) ?? muting.subject })
     }
-    this.judge()
+    this.recheckMembers()
   }
 
   private get crowd(): Crowd {
@@ -100,13 +99,13 @@ export class Room {
   }
 
   private tick() {
-    this.judge()
+    this.recheckMembers()
     this.follow()
     this.hearBots()
   }
 
   /** Lets those go whose session or event is no more. */
-  private judge() {
+  private recheckMembers() {
     for (const member of this.members) this.admitted(member)
   }
 
@@ -114,16 +113,16 @@ export class Room {
     try {
       return member.admission()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       this.letGo(member, error)
       return undefined
     }
   }
 
-  private letGo(member: Member, refusal: Refusal) {
-    const body = bodyOf(refusal)
+  private letGo(member: Member, refusal: ApiError) {
+    const body = toErrorBody(refusal)
     this.tell(member, { type: 'refused', ...body })
-    end(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
+    closeSocket(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
     this.leave(member)
   }
 
@@ -150,60 +149,82 @@ export class Room {
     this.heardUntil = now
     if (this.members.size === 0) return
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of stillSaid(botMessages(this.crowd, after, now), mutings)) this.tellAll({ type: 'message', message })
+    for (const message of filterVisible(botMessages(this.crowd, after, now), mutings)) this.tellAll({ type: 'message', message })
   }
 
   private hear(member: Member, frame: string) {
     const admitted = this.admitted(member)
     if (!admitted) return
-    let asked: Asked | undefined
-    const answer = (told: Told) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
+    let asked: ClientMessage | undefined
+    const answer = (told: ServerMessage) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
     try {
       asked = read(frame)
       act(asked, admitted, this.world, this.crowd)
       answer({ type: 'done' })
     } catch (error) {
-      answer({ type: 'refused', ...bodyOf(refusalOf(error)) })
+      answer({ type: 'refused', ...toErrorBody(this.toKnownError(error)) })
     }
   }
 
-  private tellAll(told: Told, except?: Member) {
+  /** Behind a timer or a change of the world nobody waits for an answer: a bug is logged, and goes no further. */
+  private safely(work: () => void) {
+    try {
+      work()
+    } catch (error) {
+      this.toKnownError(error)
+    }
+  }
+
+  private toKnownError(error: unknown): ApiError {
+    const known = toApiError(error)
+    if (known.reason === 'bug') this.log.error(error, 'unexpected error in the chat')
+    return known
+  }
+
+  private tellAll(told: ServerMessage, except?: Member) {
     for (const member of this.members) if (member !== except) this.tell(member, told)
   }
 
-  private tell(member: Member, told: Told) {
+  private tell(member: Member, told: ServerMessage) {
     if (member.socket.bufferedAmount > UNREAD) member.socket.terminate()
     else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(told))
   }
 }
 
-function read(frame: string): Asked {
+function read(frame: string): ClientMessage {
   let asked: unknown
   try {
     asked = JSON.parse(frame)
   } catch {
-    throw new Refusal('invalid_input', 'This is no JSON.')
+    throw new ApiError('invalid_input', 'This is no JSON.')
   }
-  if (misfits(Asked, asked).length > 0)
-    throw new Refusal(
+  if (validationErrors(ClientMessage, asked).length > 0)
+    throw new ApiError(
       'invalid_input',
       'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
     )
-  return asked as Asked
+  return asked as ClientMessage
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof PersistenceError) return new Refusal(error.reason)
-  console.error('The chat hit a bug:', error)
-  return new Refusal('bug')
-}
+/** The chats of every world of this process. Each world has its own, and what is said in one is heard in no other. */
+export class Rooms {
+  private readonly byWorld = new WeakMap<World, Map<number, Room>>()
 
-/** Behind a timer or a change of the world nobody waits for an answer: a bug is said, and goes no further. */
-function safely(work: () => void) {
-  try {
-    work()
-  } catch (error) {
-    refusalOf(error)
+  constructor(private readonly log: FastifyBaseLogger) {}
+
+  of(world: World, eventId: number): Room {
+    const rooms = this.byWorld.get(world) ?? this.open(world)
+    const room = rooms.get(eventId) ?? new Room(world, eventId, this.log)
+    rooms.set(eventId, room)
+    return room
+  }
+
+  private open(world: World) {
+    const rooms = new Map<number, Room>()
+    this.byWorld.set(world, rooms)
+    world.onChange((changes) => {
+      for (const room of rooms.values()) room.changed(changes)
+    })
+    return rooms
   }
 }

@@ -1,14 +1,14 @@
 import type { Contract } from '@cornerman/contract/contract'
 import type { CreatorRequestRow } from '@cornerman/fixtures/tables'
-import { pageOf } from '../../domain/page.ts'
-import { found } from '../../domain/refusal.ts'
+import { getOrThrow } from '../../domain/api-error.ts'
+import { paginate } from '../../domain/search.ts'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
-import { creatorRequestOf } from '../people/presenters.ts'
-import { answer, requested } from './rules.ts'
+import { toCreatorRequest } from '../people/presenters.ts'
+import { answer, filterRequests } from './rules.ts'
 
 export const creatorsRoutes: Handlers<Contract['creators']> = {
   list({ body, ...context }) {
-    const { data, total } = pageOf(requested(context.rows.creatorRequests.all(), body), body)
+    const { data, total } = paginate(filterRequests(context.rows.creatorRequests.all(), body), body)
     return { data: data.map((row) => shown(row, context)), total }
   },
 
@@ -21,6 +21,6 @@ export const creatorsRoutes: Handlers<Contract['creators']> = {
   },
 }
 
-const requestBy = (id: number, { rows }: Context) => found(rows.creatorRequests.get(id), 'request', id)
+const requestBy = (id: number, { rows }: Context) => getOrThrow(rows.creatorRequests.get(id), 'request', id)
 const shown = (row: CreatorRequestRow, { rows, base }: Context) =>
-  creatorRequestOf(row, found(rows.users.get(row.userId), 'user', row.userId), rows, base)
+  toCreatorRequest(row, getOrThrow(rows.users.get(row.userId), 'user', row.userId), rows, base)

@@ -1,7 +1,7 @@
 import type { CreatorRequestStatus, CreatorRequestType } from '@cornerman/contract'
 import type { Static } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { answer, requested } from './rules.ts'
+import { answer, filterRequests } from './rules.ts'
 
 const request = (id: number, status: CreatorRequestStatus, type: Static<typeof CreatorRequestType>, userId: number, day: number) => ({
   id,
@@ -27,7 +27,7 @@ test.each([
   ['those that fit all that was asked', { types: ['KICKS'], statuses: ['PENDING'], userIds: [101] }, [1]],
   ['none of nobody', { ...nothing, userIds: [999] }, []],
 ])('lists %s', (_, asked, ids) => {
-  expect(requested(requests, asked).map(({ id }) => id)).toEqual(ids)
+  expect(filterRequests(requests, asked).map(({ id }) => id)).toEqual(ids)
 })
 
 describe('[CCR-03] answering', () => {

@@ -1,19 +1,19 @@
 import { csv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
-import { found } from '../../domain/refusal.ts'
+import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { exported, FEEDBACK_COLUMNS, recent, USER_COLUMNS } from './rules.ts'
+import { FEEDBACK_COLUMNS, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 export const downloadsRoutes: Handlers<Contract['downloads']> = {
   users({ body, rows, now }) {
-    const people = exported(rows.users.all(), body, now)
+    const people = filterPeople(rows.users.all(), body, now)
     return { text: csv(USER_COLUMNS, people), fileName: 'users.csv', rows: people.length }
   },
 
   feedbacks({ query, rows, now }) {
-    const opinions = recent(rows.feedbacks.all(), query.activity, now).map((feedback) => ({
+    const opinions = filterFeedbacks(rows.feedbacks.all(), query.activity, now).map((feedback) => ({
       feedback,
-      author: found(rows.users.get(feedback.userId), 'user', feedback.userId),
+      author: getOrThrow(rows.users.get(feedback.userId), 'user', feedback.userId),
     }))
     return { text: csv(FEEDBACK_COLUMNS, opinions), fileName: 'feedbacks.csv', rows: opinions.length }
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exported, FEEDBACK_COLUMNS, recent, USER_COLUMNS } from './rules.ts'
+import { FEEDBACK_COLUMNS, filterFeedbacks, filterPeople, USER_COLUMNS } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const person = (id: number, role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN', locale: string, lastVisit: string | null) => ({
@@ -38,7 +38,7 @@ describe('[DLD-01] an export of users', () => {
       [2, 3],
     ],
     ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
-  ] as const)('%s', (_, wanted, ids) => expect(exported(people, wanted, NOW).map(({ id }) => id)).toEqual(ids))
+  ] as const)('%s', (_, wanted, ids) => expect(filterPeople(people, wanted, NOW).map(({ id }) => id)).toEqual(ids))
 
   test('says of each what a spreadsheet can read', () => {
     const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }
@@ -67,7 +67,7 @@ describe('[DLD-02] an export of feedbacks', () => {
     ['of all time, newest first', undefined, [2, 3, 1]],
     ['of the last day', 1, [2, 3]],
     ['of the last 100 days', 100, [2, 3, 1]],
-  ])('%s', (_, activity, ids) => expect(recent(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
+  ])('%s', (_, activity, ids) => expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
 
   test('says who gave each', () => {
     const cells = FEEDBACK_COLUMNS.map(({ title, of }) => [

@@ -1,23 +1,13 @@
-import { type CsvColumn, ROLE_LABELS, type Role } from '@cornerman/contract'
+import { type CsvColumn, ROLE_LABELS, type Role, type User } from '@cornerman/contract'
 import { iso } from '../../domain/instant.ts'
 
 const DAY = 24 * 60 * 60_000
 
-interface Person {
-  id: number
-  email: string
-  firstName: string
-  lastName: string
-  nickname: string | null
-  role: Role
-  country: string
-  locale: string
-  phoneNumber: string | null
-  createDate: string
-  lastVisit: string | null
-  verified: boolean
-}
-export interface Wanted {
+type Person = Pick<
+  User,
+  'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'role' | 'country' | 'locale' | 'phoneNumber' | 'createDate' | 'lastVisit' | 'verified'
+>
+interface Wanted {
   roles: readonly Role[]
   languages: readonly string[]
   /** Days since the last visit at most; null takes those too who never came. */
@@ -25,7 +15,7 @@ export interface Wanted {
 }
 
 /** Whom an export is of, in the order they registered. */
-export function exported<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {
+export function filterPeople<P extends Person>(people: readonly P[], { roles, languages, activity }: Wanted, now: number): P[] {
   return people.filter(
     ({ role, locale, lastVisit }) =>
       roles.includes(role) &&
@@ -58,13 +48,13 @@ interface Feedback {
   createDate: string
 }
 /** A feedback with who gave it. */
-export interface Opinion {
+interface Opinion {
   feedback: Feedback
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 }
 
 /** Feedbacks of the last so many days, or of all time, newest first. */
-export function recent<F extends Feedback>(feedbacks: readonly F[], activity: number | undefined, now: number): F[] {
+export function filterFeedbacks<F extends Feedback>(feedbacks: readonly F[], activity: number | undefined, now: number): F[] {
   return feedbacks
     .filter(({ createDate }) => activity === undefined || within(createDate, activity, now))
     .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)

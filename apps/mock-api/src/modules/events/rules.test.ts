@@ -1,7 +1,7 @@
 import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '../../../test/reason-of.ts'
-import { ahead, type EventFacts, editable, listed, live, moved, notCanceled } from './rules.ts'
+import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFacts, filterEvents, rescheduleEvent } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
 const day = (number: number) => new Date(Date.parse('2026-04-01T18:00:00.000Z') + number * 86_400_000).toISOString()
@@ -21,7 +21,7 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
 describe('[AEV-01] the list of an arena', () => {
   const events = [4, 2, 1, 3].map((id) => event({ id, status: id < 3 ? 'FINISHED' : 'UPCOMING', fromDate: day(id) }))
   const of = (status: EventStatus[] | undefined, page: number, limit: number) =>
-    listed(events, { ...(status && { status }), page, limit }).map(({ id }) => id)
+    filterEvents(events, { ...(status && { status }), page, limit }).map(({ id }) => id)
   test.each<[sentence: string, status: EventStatus[] | undefined, page: number, limit: number, ids: number[]]>([
     ['is ascending', undefined, 0, 50, [1, 2, 3, 4]],
     ['holds the statuses that were asked for', ['UPCOMING'], 0, 50, [3, 4]],
@@ -42,9 +42,9 @@ test.each<[status: EventStatus, card: string | undefined, results: string | unde
 ])(
   '[AEV-03] an event that is %s refuses a change of its card with %s, of its results with %s, of its current fight with %s',
   (status, card, results, current) => {
-    expect(reasonOf(() => editable(event({ status })))).toBe(card)
-    expect(reasonOf(() => notCanceled(event({ status })))).toBe(results)
-    expect(reasonOf(() => live(event({ status })))).toBe(current)
+    expect(reasonOf(() => assertEditable(event({ status })))).toBe(card)
+    expect(reasonOf(() => assertNotCanceled(event({ status })))).toBe(results)
+    expect(reasonOf(() => assertLive(event({ status })))).toBe(current)
   },
 )
 
@@ -56,7 +56,7 @@ test.each([
   ['in a century', '2126-03-14T20:00:00.000Z', 'date_too_far'],
   ['at a second that is none', '2026-12-31T23:59:60Z', 'date_in_past'],
 ])('something that begins %s (%s) is refused with %s', (_, instant, reason) => {
-  expect(reasonOf(() => ahead(instant, NOW, 'It'))).toBe(reason)
+  expect(reasonOf(() => assertInFuture(instant, NOW, 'It'))).toBe(reason)
 })
 
 describe('moving an event', () => {
@@ -65,7 +65,7 @@ describe('moving an event', () => {
 
   test('takes its end, its slots, and what of it is still to come along, by as much', () => {
     const before = event({ conference: side('FINISHED'), weighting: { ...side('UPCOMING'), requirements: ['Passport'] } })
-    const after = moved(before, slots, { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00' }, NOW)
+    const after = rescheduleEvent(before, slots, { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00' }, NOW)
     expect(after).toMatchObject({
       event: {
         name: 'First Bell',
@@ -80,7 +80,7 @@ describe('moving an event', () => {
 
   test('nowhere only renames it, even when it should have begun already', () => {
     const late = event({ fromDate: '2026-03-01T18:00:00.000Z' })
-    expect(moved(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z' }, NOW)).toEqual({
+    expect(rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z' }, NOW)).toEqual({
       event: { ...late, name: 'First Bell' },
       slots: [],
     })
@@ -90,5 +90,7 @@ describe('moving an event', () => {
     ['into the past', {}, '2026-03-01T18:00:00Z', 'date_in_past'],
     ['that is over', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
     ['that is on', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
-  ])('%s is refused', (_, facts, fromDate, reason) => expect(reasonOf(() => moved(event(facts), slots, { name: 'x', fromDate }, NOW))).toBe(reason))
+  ])('%s is refused', (_, facts, fromDate, reason) =>
+    expect(reasonOf(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate }, NOW))).toBe(reason),
+  )
 })

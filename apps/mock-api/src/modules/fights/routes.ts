@@ -1,47 +1,46 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { asKept } from '../../domain/address.ts'
-import { found, Refusal } from '../../domain/refusal.ts'
+import { toStoredPath } from '../../domain/address.ts'
+import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { eventRow, people } from '../events/event-rows.ts'
-import { fightOf, slotOf, slotsOf } from '../events/presenters.ts'
-import { editable, notCanceled } from '../events/rules.ts'
-import { holding, paired } from '../slots/rules.ts'
-import { decided } from './rules.ts'
+import { assertPeopleExist, getEvent, toFight, toSlot, toSlots } from '../events/presenters.ts'
+import { assertEditable, assertNotCanceled } from '../events/rules.ts'
+import { assertHolds, pair } from '../slots/rules.ts'
+import { recordResult } from './rules.ts'
 
 export const fightsRoutes: Handlers<Contract['fights']> = {
   create({ body: { slotId, fightEventId, timezone, ...pairing }, rows, base }) {
-    const event = editable(eventRow(rows, fightEventId))
+    const event = assertEditable(getEvent(rows, fightEventId))
     const slot = rows.slots.get(slotId)
-    if (slot?.eventId !== event.id) throw new Refusal('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
+    if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
     // The bout that stood there makes way, so its own fighters are free.
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
-    const corners = paired(people(rows, pairing), rows.fights.by('eventId', event.id))
+    const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
     const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
-    return slotOf(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, { rows, base })
+    return toSlot(rows.slots.save({ ...slot, fightId: fight.id }), event.arenaId, { rows, base })
   },
 
   setResult({ body: { fightId, ...outcome }, rows, base }) {
-    return fightOf(rows.fights.save(decided(changeable(rows, fightId), outcome)), { rows, base })
+    return toFight(rows.fights.save(recordResult(changeable(rows, fightId), outcome)), { rows, base })
   },
 
   remove({ body, rows, base }) {
-    const slot = holding(found(rows.slots.get(body.slotId), 'slot', body.slotId), body.fightId)
-    const event = editable(eventRow(rows, slot.eventId))
+    const slot = assertHolds(getOrThrow(rows.slots.get(body.slotId), 'slot', body.slotId), body.fightId)
+    const event = assertEditable(getEvent(rows, slot.eventId))
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
     rows.slots.remove(slot.id)
-    return slotsOf(event, { rows, base })
+    return toSlots(event, { rows, base })
   },
 
   setLink({ body: { id, fightLink }, rows, base }) {
     const fight = changeable(rows, id)
-    return fightOf(rows.fights.save({ ...fight, fightLink: fightLink && asKept(fightLink, base) }), { rows, base })
+    return toFight(rows.fights.save({ ...fight, fightLink: fightLink && toStoredPath(fightLink, base) }), { rows, base })
   },
 }
 
 /** The bout, if its result and its video may be changed. */
 function changeable(rows: Handles, id: number) {
-  const fight = found(rows.fights.get(id), 'fight', id)
-  notCanceled(eventRow(rows, fight.eventId))
+  const fight = getOrThrow(rows.fights.get(id), 'fight', id)
+  assertNotCanceled(getEvent(rows, fight.eventId))
   return fight
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../../domain/refusal.ts'
-import { decided } from './rules.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { recordResult } from './rules.ts'
 
 const FIGHT = { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 4, winner: null, result: null }
 
-test.each<[sentence: string, outcome: Parameters<typeof decided>[1], reason: string | undefined]>([
+test.each<[sentence: string, outcome: Parameters<typeof recordResult>[1], reason: string | undefined]>([
   ['a knockout of the red corner', { winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: null }, undefined],
   ['a draw, of whomever', { winner: 'BOTH', result: 'DRAW' }, undefined],
   [
@@ -17,7 +17,7 @@ test.each<[sentence: string, outcome: Parameters<typeof decided>[1], reason: str
   ['no contest, which is not offered', { winner: 'BOTH', result: 'NO_CONTEST' }, 'result_not_allowed'],
   ['a result for somebody who was replaced meanwhile', { winner: 'INITIATOR', result: 'KO', initiatorId: 102 }, 'card_changed'],
 ])('[EVE-09] %s: %3$s', (_, outcome, reason) => {
-  const work = () => decided(FIGHT, outcome)
-  if (reason) expect(work).toThrow(expect.objectContaining({ constructor: Refusal, reason }))
+  const work = () => recordResult(FIGHT, outcome)
+  if (reason) expect(work).toThrow(expect.objectContaining({ constructor: ApiError, reason }))
   else expect(work()).toEqual({ ...FIGHT, winner: outcome.winner, result: outcome.result })
 })

@@ -1,4 +1,4 @@
-import { folded } from '../../domain/search.ts'
+import { countBefore, normalizeText } from '../../domain/search.ts'
 
 export interface City {
   name: string
@@ -35,8 +35,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A name as it is compared: folded, its words parted by single spaces, without apostrophes. */
-export const keyOf = (name: string) =>
-  folded(name)
+export const toSearchKey = (name: string) =>
+  normalizeText(name)
     .replace(/['’‘`ʻ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -51,12 +51,12 @@ export function readCities(text: string): Gazetteer {
     const [first = '', second = '', name = '', latitude, longitude, population, ...others] = line.split('\t')
     if (first) {
       country = { code: first, name: second }
-      for (const each of [first, second, ...(ALSO[first] ?? [])]) countries.set(keyOf(each), first)
+      for (const each of [first, second, ...(ALSO[first] ?? [])]) countries.set(toSearchKey(each), first)
     } else if (name && latitude === undefined) region = { name: second, code: name }
     else if (name === '') region = { name: second, code: second }
     else {
       const city = { name, region, country, latitude: Number(latitude), longitude: Number(longitude), population: Number(population) }
-      for (const key of new Set([name, ...others].map(keyOf))) {
+      for (const key of new Set([name, ...others].map(toSearchKey))) {
         const namesakes = byKey.get(key)
         if (namesakes) namesakes.push(city)
         else byKey.set(key, [city])
@@ -66,29 +66,20 @@ export function readCities(text: string): Gazetteer {
   const keys = [...byKey.keys()].sort()
   const inOrder = (cities: readonly City[]) => cities.toSorted((a, b) => b.population - a.population)
   return {
-    named: (name) => inOrder(byKey.get(keyOf(name)) ?? []),
+    named: (name) => inOrder(byKey.get(toSearchKey(name)) ?? []),
     beginningWith(name) {
-      const start = keyOf(name)
-      const from = firstAtLeast(keys, start)
+      const start = toSearchKey(name)
+      const from = countBefore(keys, (key) => key < start)
       let to = from
       while (keys[to]?.startsWith(start)) to++
       return inOrder([...new Set(keys.slice(from, to).flatMap((key) => byKey.get(key) ?? []))])
     },
-    hasCountry: (name) => countries.has(keyOf(name)),
+    hasCountry: (name) => countries.has(toSearchKey(name)),
     liesIn(city, name) {
-      const key = keyOf(name)
-      return countries.get(key) === city.country.code || (key !== '' && [city.region.name, city.region.code].some((each) => keyOf(each) === key))
+      const key = toSearchKey(name)
+      return (
+        countries.get(key) === city.country.code || (key !== '' && [city.region.name, city.region.code].some((each) => toSearchKey(each) === key))
+      )
     },
   }
-}
-
-/** Where in the sorted list the first one stands that is not less. */
-function firstAtLeast(sorted: readonly string[], wanted: string): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] as string) < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,4 @@
-import { type City, type Gazetteer, keyOf } from './gazetteer.ts'
+import { type City, type Gazetteer, toSearchKey } from './gazetteer.ts'
 
 /** What a line of address says, once it is clear which part of it names a city. */
 export interface Reading {
@@ -36,7 +36,7 @@ export function readAddress(text: string, gazetteer: Gazetteer): Reading | undef
     .filter(Boolean)
   if (parts.length > MOST_PARTS || text.split(/\s+/).length > MOST_WORDS) return undefined
   const exactly: Find = (name) => gazetteer.named(name)
-  const halfway: Find = (name, isLast) => (isLast && keyOf(name).length >= LEAST_TYPED ? gazetteer.beginningWith(name) : [])
+  const halfway: Find = (name, isLast) => (isLast && toSearchKey(name).length >= LEAST_TYPED ? gazetteer.beginningWith(name) : [])
   return best(candidates(parts, exactly, gazetteer)) ?? best(candidates(parts, halfway, gazetteer).map((each) => ({ ...each, partial: true })))
 }
 
@@ -54,7 +54,7 @@ function candidates(parts: readonly string[], find: Find, gazetteer: Gazetteer):
         const cities = find(name, isLast)
         if (cities.length === 0) return []
         const head = [...parts.slice(0, at), before.join(' ')].filter(Boolean)
-        return judged({ cities, head, behind, tail: parts.slice(at + 1), length: to - from }, gazetteer)
+        return narrowDown({ cities, head, behind, tail: parts.slice(at + 1), length: to - from }, gazetteer)
       })
     })
     .toReversed()
@@ -80,7 +80,7 @@ interface Split {
 }
 
 /** Countries, regions and postal codes behind the city narrow down which one is meant. */
-function judged({ cities, head, behind, tail, length }: Split, gazetteer: Gazetteer): Candidate[] {
+function narrowDown({ cities, head, behind, tail, length }: Split, gazetteer: Gazetteer): Candidate[] {
   let [left, postalCode, score] = [cities, '', 2 + length / 10]
   const unknown: string[] = []
   const narrow = (part: string, strict: boolean): boolean => {

@@ -1,5 +1,5 @@
 import type { Arena, Geocoded, GeocodingResult } from '@cornerman/contract'
-import { type City, type Gazetteer, keyOf } from './gazetteer.ts'
+import { type City, type Gazetteer, toSearchKey } from './gazetteer.ts'
 import { type Reading, readAddress } from './parse-address.ts'
 
 const MOST = 10
@@ -23,14 +23,14 @@ export function geocode(text: string | undefined, arenas: readonly Arena[], gaze
 
 /** By its name, or by its address with at least street, number and city, in whatever order. */
 function isAsked({ name, address }: Arena, text: string): boolean {
-  const asked = keyOf(text)
-  if (asked === keyOf(name)) return true
+  const asked = toSearchKey(text)
+  if (asked === toSearchKey(name)) return true
   const words = asked.split(' ')
   const whole = wordsOf(address.formattedAddress, address.country)
   const needed = wordsOf(address.street, address.building, address.city)
   return words.every((word) => whole.has(word)) && [...needed].every((word) => words.includes(word))
 }
-const wordsOf = (...texts: string[]) => new Set(texts.flatMap((text) => keyOf(text).split(' ')).filter(Boolean))
+const wordsOf = (...texts: string[]) => new Set(texts.flatMap((text) => toSearchKey(text).split(' ')).filter(Boolean))
 
 type Component = GeocodingResult['address_components'][number]
 /** Whatever is empty is no component. */
@@ -55,7 +55,7 @@ function arenaResult({ id, address }: Arena): GeocodingResult {
 function streetResult(city: City, { street, route, building, neighborhood, postalCode, partial }: Reading): GeocodingResult {
   const where = lineOf(city, postalCode)
   // The same words are the same place, however they are written.
-  const spot = hash(keyOf(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
+  const spot = hash(toSearchKey(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
   const off = (bits: number) => (bits / 0xffff) * 2 * NEAR - NEAR
   const types = building ? ['street_address'] : ['route']
   return {
@@ -67,7 +67,7 @@ function streetResult(city: City, { street, route, building, neighborhood, posta
       ...cityComponents(city, postalCode),
     ],
     geometry: geometry(city.latitude + off(spot & 0xffff), city.longitude + off(spot >>> 16), building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'),
-    place_id: placeId(`${keyOf(street)} ${where}`),
+    place_id: placeId(`${toSearchKey(street)} ${where}`),
     types,
     ...(partial && { partial_match: true }),
   }

@@ -1,32 +1,32 @@
 import type { Contract } from '@cornerman/contract/contract'
-import { found } from '../../domain/refusal.ts'
+import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { matchRequestOf } from '../events/presenters.ts'
-import { eventsNamed, judged, listed, newestFirst } from './rules.ts'
+import { toMatchRequest } from '../events/presenters.ts'
+import { decideRequest, filterRequests, findEventsByName, newestFirst } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   ofFighter({ params, rows, base }) {
     const user = rows.users.get(params.id)
-    const fighter = found(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
-    return newestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => matchRequestOf(request, { rows, base }))
+    const fighter = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
+    return newestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => toMatchRequest(request, { rows, base }))
   },
 
   findEvents({ body, rows }) {
-    return eventsNamed(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({ id, name, fromDate }))
+    return findEventsByName(rows.events.all(), body.name).map(({ id, name, fromDate }) => ({ id, name, fromDate }))
   },
 
   list({ body, rows, base }) {
-    const fighterOf = ({ fighterId }: { fighterId: number }) => found(rows.users.get(fighterId), 'fighter', fighterId)
-    return listed(rows.matchRequests.all(), body, fighterOf).map((request) => matchRequestOf(request, { rows, base }))
+    const fighterOf = ({ fighterId }: { fighterId: number }) => getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
+    return filterRequests(rows.matchRequests.all(), body, fighterOf).map((request) => toMatchRequest(request, { rows, base }))
   },
 
   cancel({ body, rows, base }) {
-    const request = judged(rows.matchRequests.by('fighterId', body.userId), body.userId, body.fightEventId, body.status)
-    return matchRequestOf(rows.matchRequests.save(request), { rows, base })
+    const request = decideRequest(rows.matchRequests.by('fighterId', body.userId), body.userId, body.fightEventId, body.status)
+    return toMatchRequest(rows.matchRequests.save(request), { rows, base })
   },
 
   confirm({ body, rows, base }) {
-    const request = judged(rows.matchRequests.by('fighterId', body.fighterId), body.fighterId, body.fightEventId, 'MATCHED')
-    return matchRequestOf(rows.matchRequests.save(request), { rows, base })
+    const request = decideRequest(rows.matchRequests.by('fighterId', body.fighterId), body.fighterId, body.fightEventId, 'MATCHED')
+    return toMatchRequest(rows.matchRequests.save(request), { rows, base })
   },
 }

@@ -1,9 +1,9 @@
 import type { FighterDetails, MatchStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../../domain/refusal.ts'
-import { eventsNamed, judged, listed } from './rules.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { decideRequest, filterRequests, findEventsByName } from './rules.ts'
 
-type Filter = Parameters<typeof listed>[1]
+type Filter = Parameters<typeof filterRequests>[1]
 const request = (id: number, fighterId: number, eventId: number, status: MatchStatus, day = id) => ({
   id,
   fighterId,
@@ -54,7 +54,7 @@ describe('[MMK-02] a filter of match requests', () => {
     ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],
     ['all at once', { search: 'storm', gender: 'MALE', withPhone: true, fightEvents: [10], weightings: ['LIGHTWEIGHT'] }, [1]],
   ])('%s', (_, filter, ids) => {
-    const hits = listed(requests, { ...open, ...filter }, ({ fighterId }) => fighters[fighterId] as (typeof fighters)[0])
+    const hits = filterRequests(requests, { ...open, ...filter }, ({ fighterId }) => fighters[fighterId] as (typeof fighters)[0])
     expect(hits.map(({ id }) => id)).toEqual(ids)
   })
 })
@@ -63,7 +63,7 @@ describe('[MMK-04] a match request that is judged', () => {
   const requests = [request(1, 5, 10, 'CANCELED'), request(2, 5, 10, 'PENDING'), request(3, 5, 10, 'EXPIRED'), request(4, 5, 11, 'MATCHED')]
 
   test.each(['CANCELED', 'MATCHED'] as const)('is %s when it is pending, even where older and newer ones are not', (verdict) => {
-    expect(judged(requests, 5, 10, verdict)).toEqual({ ...requests[1], status: verdict })
+    expect(decideRequest(requests, 5, 10, verdict)).toEqual({ ...requests[1], status: verdict })
   })
 
   test.each<[sentence: string, fighterId: number, eventId: number, reason: string, why: string]>([
@@ -71,8 +71,8 @@ describe('[MMK-04] a match request that is judged', () => {
     ['must be there for that event', 5, 12, 'unknown_id', 'Fighter 5 has not asked to be matched for event 12.'],
     ['must be of that fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
   ])('%s', (_, fighterId, eventId, reason, why) => {
-    const refused = () => judged(requests, fighterId, eventId, 'MATCHED')
-    expect(refused).toThrow(Refusal)
+    const refused = () => decideRequest(requests, fighterId, eventId, 'MATCHED')
+    expect(refused).toThrow(ApiError)
     expect(refused).toThrow(expect.objectContaining({ reason, message: why }))
   })
 })
@@ -80,10 +80,10 @@ describe('[MMK-04] a match request that is judged', () => {
 test('[MMK-02] events are found by every word of their name, latest first and 25 at most', () => {
   const event = (id: number, name: string, day: number) => ({ id, name, fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z` })
   const events = [event(1, 'Noite de Luta', 3), event(2, 'Fight Night Łódź', 1), event(3, 'Fight Night Berlin', 2)]
-  const found = (name: string) => eventsNamed(events, name).map(({ id }) => id)
+  const found = (name: string) => findEventsByName(events, name).map(({ id }) => id)
   expect([found('fight'), found('night lodz'), found(''), found('nowhere')]).toEqual([[3, 2], [2], [1, 3, 2], []])
   expect(
-    eventsNamed(
+    findEventsByName(
       Array.from({ length: 40 }, (_, at) => event(at + 1, 'Night', 1)),
       'night',
     ).map(({ id }) => id),

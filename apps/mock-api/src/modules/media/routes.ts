@@ -1,22 +1,61 @@
-import type { FastifyInstance } from 'fastify'
-import { sendFile } from './files.ts'
-import { sendPlaylist } from './streams.ts'
+import { send } from '@fastify/send'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../domain/api-error.ts'
+import { playlistAt } from '../../simulation/streams.ts'
+import { UPLOADS } from '../../worlds/files.ts'
+import { printPlaylist } from './playlist.ts'
 
 const MOUNT = '/media'
+const UPLOAD_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
 
 /**
- * Images and clips as they lie in a folder, and playlists that are computed. They need no token: a page's `<img>` and `<video>` carry none.
+ * Images and clips as they lie in a folder, what was uploaded in a world, and playlists that are computed.
+ * They need no token: a page's `<img>` and `<video>` carry none.
  */
-export function media(app: FastifyInstance, folder: string) {
+export async function media(app: FastifyInstance, { folder }: { folder: string }) {
+  const method = ['GET', 'HEAD'] as ['GET', 'HEAD']
+  // A name stands for one content for ever; the type is ours, never a guess of the browser's.
+  app.route<{ Params: { name: string } }>({
+    method,
+    url: `${UPLOADS}:name`,
+    handler: async ({ params: { name }, world }, reply) => {
+      const [bytes, type] = [await world.files.read(name), UPLOAD_TYPES[name.split('.').pop() ?? '']]
+      if (!bytes || !type) throw new ApiError('unknown_path', `Nothing was uploaded as ${name}.`)
+      return reply
+        .type(type)
+        .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff', etag: `"${name}"` })
+        .send(bytes)
+    },
+  })
   app.route({
-    method: ['GET', 'HEAD'],
+    method,
     url: `${MOUNT}/*`,
     handler: async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff')
-      // As it was written, since whoever looks for a file decodes it: decoded twice, %252e would be a dot.
+      // As it was written, since `send` decodes it: decoded twice, %252e would be a dot.
       const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
-      if (!sendPlaylist(path, request, reply)) await sendFile(path, folder, request, reply)
-      return reply
+      const playlist = playlistAt(path, request.world.clock.now())
+      if (!playlist) return sendFile(path, folder, request, reply)
+      const cache = playlist.kind === 'live' ? 'no-store' : 'public, max-age=3600'
+      return reply.header('cache-control', cache).type('application/vnd.apple.mpegurl').send(printPlaylist(playlist))
     },
   })
+}
+
+/** A file of a folder, whole or in part. Throws unknown_media for whatever is not one, however its path is written, and range_outside. */
+async function sendFile(path: string, folder: string, { raw }: FastifyRequest, reply: FastifyReply) {
+  // They guard writes, and there are none here.
+  delete raw.headers['if-match']
+  delete raw.headers['if-unmodified-since']
+  // A file never changes under its name, as far as a page is concerned.
+  const { type, statusCode, headers, stream, metadata } = await send(raw, path, { root: folder, index: false, maxAge: '1y', immutable: true })
+  if (type === 'file') return reply.code(statusCode).headers(headers).send(stream)
+
+  stream.destroy()
+  if (statusCode === 500) throw (metadata as { error: Error }).error
+  if (statusCode === 416) {
+    reply.header('content-range', headers['Content-Range'])
+    throw new ApiError('range_outside', `${path} does not reach as far as ${raw.headers.range}.`)
+  }
+  throw new ApiError('unknown_media', `There is no ${path} among the images and clips.`)
 }

@@ -4,11 +4,11 @@ import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts
 import { hasLeft, type KindName, type Published } from '../../simulation/catalogue.ts'
 import { lastDays } from '../../simulation/days.ts'
 import { type HistoryQuery, historyPage, weekOverWeek } from '../../simulation/history.ts'
-import { realtimeOf, viewersIn } from '../../simulation/now.ts'
+import { getRealtime, viewersIn } from '../../simulation/now.ts'
 import { topPublishers, topVideos } from '../../simulation/top.ts'
 import { kickTotals, videoTotals } from '../../simulation/totals.ts'
-import { mapOf } from '../../simulation/viewers.ts'
-import { homesOf, meteredOf, publishersOf, seedOf } from './simulation-input.ts'
+import { toViewerMap } from '../../simulation/viewers.ts'
+import { getHomes, getMetricsModel, getPublishers, getSeed } from './simulation-input.ts'
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
   ...common('kick'),
@@ -17,9 +17,9 @@ export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
     const [likes, unique] = [weekOverWeek(metered, 'likes', context.now), metered.counter('unique', context.now)]
     return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
   },
-  totals: (context) => kickTotals(meteredOf('kick', context), context.now),
+  totals: (context) => kickTotals(getMetricsModel('kick', context), context.now),
   top: (context) => top('kick', context, ({ likes }) => ({ likes })),
-  lineChart: (context) => lastDays(meteredOf('kick', context), context.now),
+  lineChart: (context) => lastDays(getMetricsModel('kick', context), context.now),
 }
 
 export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
@@ -29,21 +29,22 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
     const unique = weekOverWeek(metered, 'unique', context.now)
     return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
   },
-  totals: (context) => videoTotals(meteredOf('video', context), context.now),
+  totals: (context) => videoTotals(getMetricsModel('video', context), context.now),
   top: (context) => top('video', context, () => ({})),
-  lineChart: (context) => lastDays(meteredOf('video', context), context.now).map(({ likes: _, ...day }) => day),
+  lineChart: (context) => lastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
 }
 
 /** What both services answer alike. */
 function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
-    realtime: (context) => realtimeOf(meteredOf(kind, context), homesOf(context), seedOf(kind, context), context.now),
-    map: ({ body, ...context }) => mapOf(viewersIn(body.type, meteredOf(kind, context), homesOf(context), seedOf(kind, context), context.now)),
+    realtime: (context) => getRealtime(getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now),
+    map: ({ body, ...context }) =>
+      toViewerMap(viewersIn(body.type, getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now)),
   }
 }
 
 function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
-  const [metered, publishers, { now }] = [meteredOf(kind, context), publishersOf(context), context]
+  const [metered, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
   const userId = ({ publisher }: Published) => publishers[publisher] as number
   const place = query.user === undefined ? undefined : publishers.indexOf(query.user)
   const { data, total } = historyPage(metered, query, { now, userId, ...(place !== undefined && { keep: ({ publisher }) => publisher === place }) })
@@ -70,7 +71,7 @@ function page(kind: KindName, query: HistoryQuery & { user?: number | undefined 
 }
 
 function top<More>(kind: KindName, context: Context, more: (figures: { likes: number }) => More) {
-  const [metered, publishers, { now, base }] = [meteredOf(kind, context), publishersOf(context), context]
+  const [metered, publishers, { now, base }] = [getMetricsModel(kind, context), getPublishers(context), context]
   return {
     videos: topVideos(metered, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
       thumbnailHref: what.thumbnailPath && base + what.thumbnailPath,

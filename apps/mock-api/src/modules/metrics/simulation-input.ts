@@ -1,8 +1,9 @@
 import type { EventRow, UserRow } from '@cornerman/fixtures/tables'
+import { memoize } from '../../domain/memoize.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
-import { activityOf } from '../../simulation/activity.ts'
+import { createActivity } from '../../simulation/activity.ts'
 import { type Catalogue, KINDS, type KindName, makeCatalogue } from '../../simulation/catalogue.ts'
-import { Metered } from '../../simulation/figures.ts'
+import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { mondayNoon } from '../../simulation/spans.ts'
 import type { Home } from '../../simulation/viewers.ts'
 
@@ -16,29 +17,29 @@ const PUBLISHERS = 100
 const originOf = ({ rows }: World) => mondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
 
 /** Who publishes, by their place in a catalogue. */
-export function publishersOf({ world, rows }: World): readonly number[] {
+export function getPublishers({ world, rows }: World): readonly number[] {
   const origin = originOf({ world, rows })
   return [rows.users.by('role', 'FIGHTER'), rows.users.by('role', 'FAN')].flatMap((people) => someOf(settled(people, origin)))
 }
 
 /** Whom viewers are drawn from: everybody who was there when the world began. */
-export function homesOf({ world, rows }: World): readonly Home[] {
+export function getHomes({ world, rows }: World): readonly Home[] {
   const origin = originOf({ world, rows })
   return [...homes(rows.users.by('role', 'FAN'), origin), ...homes(rows.users.by('role', 'FIGHTER'), origin)]
 }
 
 /** What one service knows of this world. The same object for as long as nothing has changed that it is derived from. */
-export function meteredOf(kind: KindName, { world, rows }: World): Metered {
+export function getMetricsModel(kind: KindName, { world, rows }: World): MetricsModel {
   const origin = originOf({ world, rows })
-  const publishers = publishersOf({ world, rows }).length
+  const publishers = getPublishers({ world, rows }).length
   const catalogue = catalogueOf({ kind, seed: world.start.seed, origin, publishers })
   return metered(rows.events.all(), catalogue)
 }
 
-export const seedOf = (kind: KindName, { world }: Pick<Context, 'world'>) => world.start.seed * 1009 + KINDS[kind].salt
+export const getSeed = (kind: KindName, { world }: Pick<Context, 'world'>) => world.start.seed * 1009 + KINDS[kind].salt
 
-const settled = perList((people: People, origin: number) => people.filter(({ createDate }) => Date.parse(createDate) <= origin))
-const homes = perList((people: People, origin: number) => settled(people, origin).map(homeOf))
+const settled = memoize((people: People, origin: number) => people.filter(({ createDate }) => Date.parse(createDate) <= origin))
+const homes = memoize((people: People, origin: number) => settled(people, origin).map(homeOf))
 
 function homeOf({ id, country, residence }: UserRow): Home {
   return {
@@ -57,9 +58,9 @@ const someOf = (people: People): number[] => {
   return Array.from({ length: count }, (_, at) => (people[Math.floor((at * people.length) / count)] as UserRow).id)
 }
 
-const metered = perList((events: readonly EventRow[], catalogue: Catalogue) => {
+const metered = memoize((events: readonly EventRow[], catalogue: Catalogue) => {
   const nights = events.filter(({ status }) => status !== 'CANCELED')
-  return new Metered(catalogue, activityOf(nights.map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))))
+  return new MetricsModel(catalogue, createActivity(nights.map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))))
 })
 
 /** Catalogues by what decides them. Worlds of one week share them; the least used go. */
@@ -72,15 +73,3 @@ function catalogueOf(facts: Parameters<typeof makeCatalogue>[0]): Catalogue {
   return catalogue
 }
 const catalogues = new Map<string, Catalogue>()
-
-/** Remembers what was made of a list for as long as there is that list: a table hands out the same one until a row changes. */
-function perList<List extends object, Key, Made>(make: (list: List, key: Key) => Made): (list: List, key: Key) => Made {
-  const known = new WeakMap<List, Map<Key, Made>>()
-  return (list, key) => {
-    const ofList = known.get(list) ?? new Map<Key, Made>()
-    known.set(list, ofList)
-    const made = ofList.get(key) ?? make(list, key)
-    ofList.set(key, made)
-    return made
-  }
-}

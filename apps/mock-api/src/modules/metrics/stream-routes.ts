@@ -1,20 +1,20 @@
 import { METRICS_MAX } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
-import { found, Refusal } from '../../domain/refusal.ts'
-import { finds, haystacks } from '../../domain/search.ts'
+import { ApiError, getOrThrow } from '../../domain/api-error.ts'
+import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { MINUTE, type Span } from '../../simulation/spans.ts'
 import { type Stream, streamGraph, streamHistory, streamMap, streamRealtime } from '../../simulation/stream.ts'
-import { homesOf } from './simulation-input.ts'
+import { getHomes } from './simulation-input.ts'
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history: ({ body, ...context }) =>
-    streamHistory(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, homesOf(context), forward(body), context.now),
+    streamHistory(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), forward(body), context.now),
   realtime: ({ body, ...context }) =>
-    streamRealtime(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, homesOf(context), context.now),
+    streamRealtime(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), context.now),
   map: ({ body, ...context }) =>
-    streamMap(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, homesOf(context), forward(body), context.now),
+    streamMap(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), forward(body), context.now),
   graph({ body, rows, world, now }) {
     const range = { ...forward(body), step: stepOf(body) }
     return streamGraph(streamOf(body.videoId, rows.events.all()), world.start.seed, range, now)
@@ -23,7 +23,7 @@ export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
 
 export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
   find({ body, rows }) {
-    const matches = finds(body.name)
+    const matches = createMatcher(body.name)
     return rows.events
       .all()
       .filter((event) => event.video && matches(nameOf(event)))
@@ -34,7 +34,7 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
 }
 /** The most that a list to choose from offers; a longer name finds fewer. */
 const OPTIONS = 50
-const nameOf = haystacks(({ name }: EventRow) => [name])
+const nameOf = memoizeSearchText(({ name }: EventRow) => [name])
 
 /** What is streamed under the id of a video. Nobody watches what was canceled. */
 function streamOf(videoId: number, events: readonly EventRow[]): Stream {
@@ -45,7 +45,7 @@ function streamOf(videoId: number, events: readonly EventRow[]): Stream {
       { ...event.weighting, draw: 0.25 },
     ].map(({ video, fromDate, toDate, draw }) => ({ video, fromDate, toDate, draw: event.status === 'CANCELED' ? 0 : draw })),
   )
-  const { fromDate, toDate, draw } = found(
+  const { fromDate, toDate, draw } = getOrThrow(
     streams.find(({ video }) => video?.id === videoId),
     'video',
     videoId,
@@ -54,7 +54,7 @@ function streamOf(videoId: number, events: readonly EventRow[]): Stream {
 }
 
 function forward<R extends Span>(range: R): R {
-  if (range.to < range.from) throw new Refusal('range_ends_early')
+  if (range.to < range.from) throw new ApiError('range_ends_early')
   return range
 }
 
@@ -62,6 +62,6 @@ function forward<R extends Span>(range: R): R {
 function stepOf({ from, to, step }: Span & { step: number }): number {
   const least = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
   if (step < least)
-    throw new Refusal('too_many_steps', `step must be at least ${least} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`)
+    throw new ApiError('too_many_steps', `step must be at least ${least} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`)
   return step
 }

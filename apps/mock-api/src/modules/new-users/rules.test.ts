@@ -1,6 +1,6 @@
 import type { Address, FighterDetails, NewFighter } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { newArena, newFan, newFighter } from './rules.ts'
+import { createArena, createFan, createFighter } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const address: Address = {
@@ -33,7 +33,7 @@ const rival = (weight: FighterDetails['weight'], gender: FighterDetails['gender'
 
 describe('a new fighter', () => {
   test('starts unverified, active, without fights, address, phone or language but their own', () => {
-    expect(newFighter(input, [], NOW)).toMatchObject({
+    expect(createFighter(input, [], NOW)).toMatchObject({
       email: 'Ana@x.example',
       role: 'FIGHTER',
       firstName: 'Ana',
@@ -53,7 +53,7 @@ describe('a new fighter', () => {
 
   test('lives where they say, and takes the optional fields as they come', () => {
     const details = { ...input.details, club: ' Example Gym ', coaches: 'Rita Example', searchDistance: 'GLOBAL' as const }
-    const made = newFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
+    const made = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
     expect(made).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
     expect(made.details).toMatchObject({ club: 'Example Gym', coaches: 'Rita Example', searchDistance: 'GLOBAL' })
   })
@@ -64,7 +64,7 @@ describe('a new fighter', () => {
     ['other classes and the other gender do not count', [rival('FLYWEIGHT', 'FEMALE', 5), rival('STRAWWEIGHT', 'MALE', 6)], 1],
     ['nor does who is no fighter', [{ details: null }], 1],
   ])('in the ranking, %s', (_, others, ranking) => {
-    expect(newFighter(input, others, NOW).details.ranking).toBe(ranking)
+    expect(createFighter(input, others, NOW).details.ranking).toBe(ranking)
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('a new fighter', () => {
     ['tomorrow', '2026-03-15', false],
     ['in another century', '2126-01-01', false],
   ])('is not born %s', (_, birthdate, allowed) => {
-    const make = () => newFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
+    const make = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
     if (allowed) expect(make().details.birthdate).toBe(birthdate)
     else expect(make).toThrow(`${birthdate} lies in the future.`)
   })
@@ -80,7 +80,7 @@ describe('a new fighter', () => {
 
 test('a new fan has a name and an address to write to', () => {
   const { email, firstName, lastName } = input
-  expect(newFan({ roleName: 'FAN', email, firstName, lastName }, NOW)).toMatchObject({
+  expect(createFan({ roleName: 'FAN', email, firstName, lastName }, NOW)).toMatchObject({
     role: 'FAN',
     firstName: 'Ana',
     details: null,
@@ -91,7 +91,7 @@ test('a new fan has a name and an address to write to', () => {
 
 test('a new arena is pending, on the clock of its place, and belongs to the account made with it', () => {
   const { email, firstName, lastName } = input
-  const { account, arenaOf } = newArena(
+  const { account, arenaOf } = createArena(
     { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },
     () => 'Europe/Lisbon',
     NOW,

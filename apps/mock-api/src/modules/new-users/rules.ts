@@ -1,12 +1,12 @@
 import { type Address, type FighterDetails, type NewArena, type NewFan, type NewFighter, PROFILE_LOCALES } from '@cornerman/contract'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { ZoneAt } from '../people/arenas.ts'
-import { type FillingInfo, filled } from '../people/rules.ts'
+import type { FindTimeZone } from '../people/rules.ts'
+import { type FillingInfo, profileCompleteness } from '../people/rules.ts'
 
 const NOTHING_FILLED: FillingInfo = { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false }
 
-/** What everybody starts with: no phone, never seen, not verified. The e-mail is free: see `freeEmail`. */
+/** What everybody starts with: no phone, never seen, not verified. The e-mail is free: see `assertEmailFree`. */
 function newcomer({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>, address: Address | null, now: number) {
   return {
     email,
@@ -20,7 +20,7 @@ function newcomer({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstN
     createDate: iso(now),
     lastVisit: null,
     permissions: [],
-    profileFillingInfo: filled(NOTHING_FILLED, null, address),
+    profileFillingInfo: profileCompleteness(NOTHING_FILLED, null, address),
     residence: null as Address | null,
     socials: [],
     details: null as FighterDetails | null,
@@ -28,9 +28,9 @@ function newcomer({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstN
 }
 
 /** A fighter without a fight, last in the ranking among `others` of the same weight class and gender. */
-export function newFighter(input: NewFighter, others: readonly { details: FighterDetails | null }[], now: number) {
+export function createFighter(input: NewFighter, others: readonly { details: FighterDetails | null }[], now: number) {
   const { details, nickname, location = null } = input
-  if (details.birthdate > iso(now).slice(0, 10)) throw new Refusal('born_in_the_future', `${details.birthdate} lies in the future.`)
+  if (details.birthdate > iso(now).slice(0, 10)) throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
   const rivals = others.flatMap((other) => (other.details?.weight === details.weight && other.details.gender === details.gender ? other.details : []))
   return {
     ...newcomer(input, location, now),
@@ -59,10 +59,10 @@ export function newFighter(input: NewFighter, others: readonly { details: Fighte
   }
 }
 
-export const newFan = (input: NewFan, now: number) => ({ ...newcomer(input, null, now), role: 'FAN' as const })
+export const createFan = (input: NewFan, now: number) => ({ ...newcomer(input, null, now), role: 'FAN' as const })
 
 /** The account of a new arena, and the arena for the account's id: pending, on the clock of the place where it stands. */
-export function newArena(input: NewArena, zoneAt: ZoneAt, now: number) {
+export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: number) {
   const { name, address, link = '', description = '' } = input.location
   return {
     account: { ...newcomer(input, address, now), role: 'LOCATION_PROVIDER' as const },
@@ -73,7 +73,7 @@ export function newArena(input: NewArena, zoneAt: ZoneAt, now: number) {
       link,
       description,
       isPending: true,
-      timeZone: zoneAt(address.latitude, address.longitude),
+      timeZone: findTimeZone(address.latitude, address.longitude),
     }),
   }
 }

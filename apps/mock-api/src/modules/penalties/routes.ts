@@ -1,25 +1,25 @@
 import type { Contract } from '@cornerman/contract/contract'
+import { getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { found } from '../../domain/refusal.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { penaltyOf } from '../people/presenters.ts'
-import { ofRole } from '../people/rules.ts'
-import { mayAdd } from './rules.ts'
+import { toPenalty } from '../people/presenters.ts'
+import { assertRole } from '../people/rules.ts'
+import { assertNotBanned } from './rules.ts'
 
 export const penaltiesRoutes: Handlers<Contract['penalties']> = {
   add({ body: { userId, penalty, comment }, rows, now }) {
-    const fighter = ofRole(found(rows.users.get(userId), 'user', userId), 'FIGHTER', 'can be given penalties')
-    mayAdd(fighter, rows.penalties.by('userId', userId))
+    const fighter = assertRole(getOrThrow(rows.users.get(userId), 'user', userId), 'FIGHTER', 'can be given penalties')
+    assertNotBanned(fighter, rows.penalties.by('userId', userId))
     rows.penalties.add({ userId, reason: penalty, date: iso(now), comment: comment.trim() })
     return penaltiesOf(userId, rows)
   },
 
   remove({ params, rows }) {
-    const { id, userId } = found(rows.penalties.get(params.id), 'penalty', params.id)
+    const { id, userId } = getOrThrow(rows.penalties.get(params.id), 'penalty', params.id)
     rows.penalties.remove(id)
     return penaltiesOf(userId, rows)
   },
 }
 
-const penaltiesOf = (userId: number, rows: Handles) => rows.penalties.by('userId', userId).map(penaltyOf)
+const penaltiesOf = (userId: number, rows: Handles) => rows.penalties.by('userId', userId).map(toPenalty)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBanned, mayAdd } from './rules.ts'
+import { assertNotBanned, isBanned } from './rules.ts'
 
 const with_ = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
 
@@ -14,6 +14,6 @@ test.each([
 
 test('[PEN-04] whoever is banned gets no more, and is told by name; everybody else may get one', () => {
   const ana = { firstName: 'Ana', lastName: 'Example' }
-  expect(() => mayAdd(ana, with_(3))).toThrow('Ana Example is banned already, with 3 penalties: no more can be added.')
-  for (const count of [0, 1, 2]) expect(mayAdd(ana, with_(count))).toBeUndefined()
+  expect(() => assertNotBanned(ana, with_(3))).toThrow('Ana Example is banned already, with 3 penalties: no more can be added.')
+  for (const count of [0, 1, 2]) expect(assertNotBanned(ana, with_(count))).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import type { Handles } from '../../store/database.ts'
 import { isBanned } from '../penalties/rules.ts'
 
 /** A user as the lists and the detail pages show it, put together from the tables it is spread over. `base` begins absolute addresses. */
-export function userOf(row: UserRow, rows: Handles, base: string): User {
+export function toUser(row: UserRow, rows: Handles, base: string): User {
   const penalties = rows.penalties.by('userId', row.id)
   // Field by field: taking a row apart with the rest of it costs ten times as much, for each row of each page.
   const user: User = {
@@ -24,8 +24,8 @@ export function userOf(row: UserRow, rows: Handles, base: string): User {
     profileFillingInfo: row.profileFillingInfo,
     residence: row.residence,
     socials: row.socials,
-    images: imagesOf(row.id, rows, base),
-    penalties: penalties.map(penaltyOf),
+    images: getImages(row.id, rows, base),
+    penalties: penalties.map(toPenalty),
     penaltyInfo: { banned: isBanned(penalties), unbanDate: null },
   }
   if (row.details) user.details = row.details
@@ -42,26 +42,26 @@ export function userOf(row: UserRow, rows: Handles, base: string): User {
 }
 
 /** A user as any admin may see them: what somebody may do is not for everybody. */
-export function publicUserOf(row: UserRow, rows: Handles, base: string): User {
-  const { permissions: _, ...user } = userOf(row, rows, base)
+export function toPublicUser(row: UserRow, rows: Handles, base: string): User {
+  const { permissions: _, ...user } = toUser(row, rows, base)
   return user
 }
 
-export function currentUserOf({ id, email, role, firstName, lastName, permissions }: UserRow): CurrentUser {
+export function toCurrentUser({ id, email, role, firstName, lastName, permissions }: UserRow): CurrentUser {
   return { id, email, role, firstName, lastName, permissions }
 }
 
-export const adminOf = ({ id, email, permissions }: UserRow): Admin => ({ id, email, permissions })
+export const toAdmin = ({ id, email, permissions }: UserRow): Admin => ({ id, email, permissions })
 
-export const penaltyOf = ({ id, reason, date, comment }: PenaltyRow): Penalty => ({ id, reason, date, comment })
+export const toPenalty = ({ id, reason, date, comment }: PenaltyRow): Penalty => ({ id, reason, date, comment })
 
 /** The images of a profile; those of an arena's events belong to the events. */
-export function imagesOf(userId: number, rows: Handles, base: string): Image[] {
-  return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? imageOf(row, base) : []))
+export function getImages(userId: number, rows: Handles, base: string): Image[] {
+  return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
 /** `base` begins its absolute addresses. */
-export function imageOf(row: ImageRow, base: string): Image {
+export function toImage(row: ImageRow, base: string): Image {
   const { path, originalPath, eventId: _, ...image } = row
   return { ...image, href: base + path, original: base + originalPath }
 }
@@ -69,20 +69,20 @@ export function imageOf(row: ImageRow, base: string): Image {
 const AVATARS: Partial<Record<Role, ImageRow['imageType']>> = { FIGHTER: 'FULL_FACE_AVATAR', LOCATION_PROVIDER: 'ARENA_AVATAR' }
 
 /** Absolute address of somebody's face, or of an arena's. */
-export function avatarOf({ id, role }: UserRow, rows: Handles, base: string): string | null {
+export function getAvatar({ id, role }: UserRow, rows: Handles, base: string): string | null {
   const image = rows.images.by('userId', id).find(({ imageType }) => imageType === AVATARS[role])
   return image ? base + image.path : null
 }
 
-export function previewOf(row: UserRow, rows: Handles, base: string): Preview {
+export function toPreview(row: UserRow, rows: Handles, base: string): Preview {
   const { id, email, firstName, lastName, nickname, role, country, details } = row
   const fighter = { weight: details?.weight ?? null, ranking: details?.ranking ?? null }
-  return { id, email, firstName, lastName, nickname, role, country, avatar: avatarOf(row, rows, base), ...fighter }
+  return { id, email, firstName, lastName, nickname, role, country, avatar: getAvatar(row, rows, base), ...fighter }
 }
 
-export const organisationOf = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({ id, name, userId, timeZone, address })
+export const toOrganisation = ({ id, name, userId, timeZone, address }: ArenaRow): Organisation => ({ id, name, userId, timeZone, address })
 
-export function creatorRequestOf(row: CreatorRequestRow, user: UserRow, rows: Handles, base: string): CreatorRequest {
+export function toCreatorRequest(row: CreatorRequestRow, user: UserRow, rows: Handles, base: string): CreatorRequest {
   const { id, firstName, lastName, nickname, email } = user
-  return { ...row, user: { id, firstName, lastName, nickname, email, avatar: avatarOf(user, rows, base) } }
+  return { ...row, user: { id, firstName, lastName, nickname, email, avatar: getAvatar(user, rows, base) } }
 }

@@ -97,7 +97,7 @@ describe('a search while somebody types', () => {
     expect((await search('robin', 'FAN')).data.every(({ weight, ranking }) => weight === null && ranking === null)).toBe(true)
   })
 
-  test('[EVC-01] finds active arenas as organisers of an event, by name', async () => {
+  test('[EVC-01] finds active arenas as filterArenas of an event, by name', async () => {
     const { as } = await openMockAs()
     const all = (await as(people.organisations, { query: {} })).body
     expect(all).toHaveLength(55)

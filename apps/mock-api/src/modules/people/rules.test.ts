@@ -1,6 +1,6 @@
 import type { Address, FighterDetails } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { filled, freeEmail, rate, verify, withContact } from './rules.ts'
+import { assertEmailFree, editContact, profileCompleteness, rate, verify } from './rules.ts'
 
 const fighter = {
   id: 101,
@@ -20,11 +20,13 @@ describe('an e-mail address', () => {
   test.each([
     ['that is nobody’s is free', undefined, undefined],
     ['stays with whom it belongs to', owner, owner],
-  ])('%s', (_, belongsTo, wantedBy) => expect(freeEmail('a@x.example', belongsTo, wantedBy)).toBe('a@x.example'))
+  ])('%s', (_, belongsTo, wantedBy) => expect(assertEmailFree('a@x.example', belongsTo, wantedBy)).toBe('a@x.example'))
   test.each([
     ['is not given to somebody new', owner, undefined],
     ['is not given to another', owner, other],
-  ])('%s', (_, belongsTo, wantedBy) => expect(() => freeEmail('A@x.example', belongsTo, wantedBy)).toThrow('A@x.example belongs to user 1 already.'))
+  ])('%s', (_, belongsTo, wantedBy) =>
+    expect(() => assertEmailFree('A@x.example', belongsTo, wantedBy)).toThrow('A@x.example belongs to user 1 already.'),
+  )
 })
 
 test('[FTD-03] a fighter is verified once, and nobody else is', () => {
@@ -40,8 +42,8 @@ test('a fighter moves in the ranking, and keeps everything else', () => {
 
 test('a contact takes what was edited, without blanks around it, and keeps the rest', () => {
   const contact = { email: 'a@x.example', firstName: 'Ana', lastName: 'Example', phoneNumber: null }
-  expect(withContact(contact, { firstName: ' Eva ', phoneNumber: ' +1 23 ' })).toEqual({ ...contact, firstName: 'Eva', phoneNumber: '+1 23' })
-  expect(withContact(contact, {})).toEqual(contact)
+  expect(editContact(contact, { firstName: ' Eva ', phoneNumber: ' +1 23 ' })).toEqual({ ...contact, firstName: 'Eva', phoneNumber: '+1 23' })
+  expect(editContact(contact, {})).toEqual(contact)
 })
 
 const address: Address = { formattedAddress: 'Rua 1', country: 'Portugal', city: 'Lisbon', street: 'Rua', building: '1', latitude: 0, longitude: 0 }
@@ -53,5 +55,5 @@ test.each([
   ['both', '+1 23', address, true, true],
 ] as const)('a profile with %s says so, and keeps what is signed and billed', (_, phone, place, hasPhone, hasFullAddress) => {
   const before = { hasSignedContractWithOrganization: true, hasPhone: !hasPhone, hasFullAddress: !hasFullAddress, hasBillingInfo: true }
-  expect(filled(before, phone, place)).toEqual({ ...before, hasPhone, hasFullAddress })
+  expect(profileCompleteness(before, phone, place)).toEqual({ ...before, hasPhone, hasFullAddress })
 })

@@ -1,6 +1,6 @@
 import type { Arena } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { type SortField, search, sorted } from './user-list.ts'
+import { type SortField, searchPeople, sortPeople } from './user-list.ts'
 
 const person = (id: number, lastName: string, more: { ranking?: number; createDate?: string } = {}) => ({
   id,
@@ -28,13 +28,13 @@ test.each<[SortField | undefined, 'ASC' | 'DESC' | undefined, number[], string]>
   ['ranking', 'DESC', [1, 3, 4, 2], 'the unranked come last downwards too'],
   ['createDate', 'DESC', [1, 3, 4, 2], 'newest first'],
 ])('by %s %s: %j (%s)', (field, order, ids) => {
-  expect(sorted(people, field, order).map(({ id }) => id)).toEqual(ids)
+  expect(sortPeople(people, field, order).map(({ id }) => id)).toEqual(ids)
 })
 
 test('a search looks at the arena of a person too, as it is now', () => {
   const arena = (userId: number, name: string) =>
     ({ userId, name, link: '', address: { formattedAddress: '', city: 'Łódź', country: 'Poland' } }) as unknown as Arena
-  const found = (term: string, arenas: Arena[]) => search(people, term, arenas).map(({ id }) => id)
+  const found = (term: string, arenas: Arena[]) => searchPeople(people, term, arenas).map(({ id }) => id)
   const before = [arena(3, 'Iron Hall')]
   expect([found('iron lodz', before), found('adams', before), found('zhou iron', before)]).toEqual([[3], [2, 4], [3]])
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]

@@ -1,13 +1,13 @@
 import type { Arena, User } from '@cornerman/contract'
-import { finds, haystacks } from '../../domain/search.ts'
-import { textOfArena } from './arenas.ts'
+import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
+import { arenaSearchText } from './rules.ts'
 
 type Person = Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'nickname' | 'phoneNumber' | 'country' | 'createDate'> & {
   details?: { ranking: number } | null | undefined
 }
 export type SortField = 'lastName' | 'email' | 'createDate' | 'ranking'
 
-const textOfPerson = haystacks((user: Person) => [
+const textOfPerson = memoizeSearchText((user: Person) => [
   user.firstName && `${user.firstName} ${user.lastName}`,
   user.nickname,
   user.email,
@@ -16,9 +16,9 @@ const textOfPerson = haystacks((user: Person) => [
 ])
 
 /** Whom a search finds: every word occurs in the text of the person or of their arena, one of `arenas`. The order stays. */
-export function search<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
+export function searchPeople<P extends Person>(people: readonly P[], term: string | undefined, arenas: readonly Arena[]): readonly P[] {
   if (!term?.trim()) return people
-  const matches = finds(term)
+  const matches = createMatcher(term)
   const texts = textsOf(people, arenas)
   return people.filter((_, at) => matches(texts[at] as string))
 }
@@ -30,7 +30,7 @@ function textsOf(people: readonly Person[], arenas: readonly Arena[]): readonly 
   const arenaOf = new Map(arenas.toReversed().map((arena) => [arena.userId, arena]))
   const texts = people.map((person) => {
     const arena = arenaOf.get(person.id)
-    return arena ? `${textOfPerson(person)}\n${textOfArena(arena)}` : textOfPerson(person)
+    return arena ? `${textOfPerson(person)}\n${arenaSearchText(arena)}` : textOfPerson(person)
   })
   remembered.set(people, { arenas, texts })
   return texts
@@ -38,7 +38,7 @@ function textsOf(people: readonly Person[], arenas: readonly Arena[]): readonly 
 const remembered = new WeakMap<readonly Person[], { arenas: readonly Arena[]; texts: readonly string[] }>()
 
 /** Sorted by one field, ids deciding between equals; people without a ranking come last either way. */
-export function sorted<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
+export function sortPeople<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
   if (!field) return people
   const sign = order === 'ASC' ? 1 : -1
   return people.toSorted((a, b) => sign * COMPARE[field](a, b) || missingLast(field, a, b) || a.id - b.id)

@@ -1,12 +1,12 @@
 import type { CurrencyPrice, Reason } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { Refusal } from '../../domain/refusal.ts'
-import { asPayPerView } from './rules.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { convertToPpv } from './rules.ts'
 
 const cents = (currency: CurrencyPrice['currency'], price = 1999): CurrencyPrice => ({ currency, price, discountPrice: 1499, sale: 0 })
 
 test('[PPV-04] an event becomes pay-per-view with the prices that it has and those that are queued', () => {
-  expect(asPayPerView({ ppv: false, prices: [cents('BRL', 9990)] }, [cents('USD')])).toEqual({
+  expect(convertToPpv({ ppv: false, prices: [cents('BRL', 9990)] }, [cents('USD')])).toEqual({
     ppv: true,
     prices: [cents('BRL', 9990), cents('USD')],
   })
@@ -24,5 +24,5 @@ test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], r
   ['one currency of two', [], [cents('USD')], 'currency_missing', 'A price is missing in BRL.'],
   ['nothing', [], [], 'currency_missing', 'A price is missing in USD and BRL.'],
 ])('[PPV-03] %s is refused', (_, prices, queued, reason, message) => {
-  expect(() => asPayPerView({ ppv: false, prices }, queued)).toThrow(new Refusal(reason, message))
+  expect(() => convertToPpv({ ppv: false, prices }, queued)).toThrow(new ApiError(reason, message))
 })

@@ -1,21 +1,21 @@
 import { type CurrencyPrice, PPV, wrongQueue } from '@cornerman/contract'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError } from '../../domain/api-error.ts'
 
 /** The event as pay-per-view: with a price in every currency, each of which it gets once. */
-export function asPayPerView<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(event: E, queued: readonly CurrencyPrice[]): E {
+export function convertToPpv<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(event: E, queued: readonly CurrencyPrice[]): E {
   const priced = event.prices.map(({ currency }) => currency)
   const currencies = queued.map(({ currency }) => currency)
   switch (wrongQueue(priced, currencies)) {
     case 'twice':
-      throw new Refusal('currency_twice')
+      throw new ApiError('currency_twice')
     case 'priced':
-      throw new Refusal(
+      throw new ApiError(
         'currency_already_priced',
         `The event has a price in ${currencies.filter((each) => priced.includes(each)).join(' and ')} already.`,
       )
     case 'empty':
     case 'missing':
-      throw new Refusal(
+      throw new ApiError(
         'currency_missing',
         `A price is missing in ${PPV.currencies.filter((each) => ![...priced, ...currencies].includes(each)).join(' and ')}.`,
       )

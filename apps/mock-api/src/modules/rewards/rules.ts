@@ -1,18 +1,13 @@
-import type { Reward, Role } from '@cornerman/contract'
+import type { Reward, User } from '@cornerman/contract'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
 
-interface Target {
-  id: number
-  role: Role
-  email: string
-  firstName: string
-}
+type Target = Pick<User, 'id' | 'role' | 'email' | 'firstName'>
 type Gift = Pick<Reward, 'amount' | 'rewardType'>
 
 /** Coins for somebody, from an admin. Admins get none: whoever may give them could give them to themselves. */
 export function reward(target: Target, { amount, rewardType }: Gift, givenBy: number, now: number) {
-  if (target.role === 'ADMIN') throw new Refusal('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
+  if (target.role === 'ADMIN') throw new ApiError('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
   return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
 }
 

@@ -1,14 +1,14 @@
 import { type Corners, slotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '../../../test/reason-of.ts'
-import { arranged, insertedAtTop, newCard, type Pairing, paired, withRoom } from './rules.ts'
+import { createCard, insertAtTop, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot, the second. */
 const SLOTS = slotTimes(BEGIN, 4).map((times, index) => ({ id: index + 1, fightId: index === 1 ? null : index + 11, isMainCard: false, ...times }))
-type Wishes = Parameters<typeof arranged>[1]
+type Wishes = Parameters<typeof reorderSlots>[1]
 const order = (wishes: Wishes) => {
-  const changed = arranged(SLOTS, wishes, BEGIN)
+  const changed = reorderSlots(SLOTS, wishes, BEGIN)
   const now = SLOTS.map((slot) => changed.find(({ id }) => id === slot.id) ?? slot)
   return now.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)).map(({ id }) => id)
 }
@@ -16,7 +16,7 @@ const bare = (fightId: number | null, isMainCard = false) => ({ fightId, isMainC
 
 describe('[EVE-07] saving all slots', () => {
   test('with times sets them, and says which slots changed', () => {
-    expect(arranged(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
+    expect(reorderSlots(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
       '3 22:00',
       '1 22:30',
     ])
@@ -25,13 +25,13 @@ describe('[EVE-07] saving all slots', () => {
     expect(order([bare(14), bare(null), bare(13), bare(11)])).toEqual([4, 2, 3, 1])
   })
   test('changes who is on the main card', () => {
-    expect(arranged(SLOTS, [bare(11, true), bare(null), bare(13), bare(14)], BEGIN)).toMatchObject([{ id: 1, isMainCard: true }])
+    expect(reorderSlots(SLOTS, [bare(11, true), bare(null), bare(13), bare(14)], BEGIN)).toMatchObject([{ id: 1, isMainCard: true }])
   })
   test('takes times of any zone, and keeps them as all others', () => {
     const wishes = SLOTS.map((slot) =>
       slot.id === 4 ? { ...slot, fromDate: '2026-11-28T20:00:00-03:00', toDate: '2026-11-28T20:15:00-03:00' } : slot,
     )
-    expect(arranged(SLOTS, wishes, BEGIN)).toMatchObject([{ id: 4, fromDate: '2026-11-28T23:00:00.000Z' }])
+    expect(reorderSlots(SLOTS, wishes, BEGIN)).toMatchObject([{ id: 4, fromDate: '2026-11-28T23:00:00.000Z' }])
   })
 
   test.each<[sentence: string, wishes: Wishes, reason: string]>([
@@ -48,7 +48,7 @@ describe('[EVE-07] saving all slots', () => {
     ['a bout on another day', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)), 'slot_times_not_valid'],
     ['a bout that ends before it begins', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
     ['a second that is none', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
-  ])('%s is refused', (_, wishes, reason) => expect(reasonOf(() => arranged(SLOTS, wishes, BEGIN))).toBe(reason))
+  ])('%s is refused', (_, wishes, reason) => expect(reasonOf(() => reorderSlots(SLOTS, wishes, BEGIN))).toBe(reason))
 })
 
 const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
@@ -67,11 +67,11 @@ describe('[EVE-08] pairing', () => {
     ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
     ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
     ['a fake user of another bout', { initiatorId: 104, fakeTargetId: 1 }, 'user_already_in_event'],
-  ])('%s: %3$s', (_, pairing, reason) => expect(reasonOf(() => paired(pairing, others))).toBe(reason))
+  ])('%s: %3$s', (_, pairing, reason) => expect(reasonOf(() => pair(pairing, others))).toBe(reason))
 })
 
 test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in their order', () => {
-  const card = newCard(
+  const card = createCard(
     [
       { initiatorId: 101, targetId: 102 },
       { fakeInitiatorId: 1, targetId: 103 },
@@ -84,7 +84,7 @@ test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in thei
   ])
   expect(
     reasonOf(() =>
-      newCard(
+      createCard(
         [
           { initiatorId: 101, targetId: 102 },
           { initiatorId: 103, targetId: 101 },
@@ -97,12 +97,12 @@ test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in thei
 
 test('a card has an end: a slot more must leave it within a day', () => {
   const full = (count: number) => slotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
-  expect(withRoom(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
-  expect(reasonOf(() => withRoom(full(96), BEGIN))).toBe('card_full')
+  expect(makeRoomAtTop(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
+  expect(reasonOf(() => makeRoomAtTop(full(96), BEGIN))).toBe('card_full')
 })
 
 test('[EVE-06] a new slot begins with the event, and the others move on by a quarter of an hour', () => {
   const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
-  const { moved, ...added } = insertedAtTop(SLOTS.slice(0, 3), BEGIN)
+  const { moved, ...added } = insertAtTop(SLOTS.slice(0, 3), BEGIN)
   expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])
 })

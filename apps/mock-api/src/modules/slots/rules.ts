@@ -1,36 +1,31 @@
-import { type Corners, inOrder, isOnCard, movedBy, type Person, SLOT_MS, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import { type Corners, type Input, inOrder, isOnCard, movedBy, type Person, SLOT_MS, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import type { Contract } from '@cornerman/contract/contract'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
 /** A slot as somebody wants it: times and id, or neither and its place in the list. */
-interface Wish {
-  fightId: number | null
-  isMainCard: boolean
-  id?: number | undefined
-  fromDate?: string | undefined
-  toDate?: string | undefined
-}
+type Wish = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
 /**
  * The card as it is wanted: every slot once, none at the same time as another. Only slots that change are answered.
  * A list that knows of other slots or bouts than there are was made from a card that has changed since: it is refused, and no slot is lost.
  */
-export function arranged<S extends PlannedSlot>(slots: readonly S[], wishes: readonly Wish[], eventFrom: string): S[] {
+export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], wishes: readonly Wish[], eventFrom: string): S[] {
   const places = inOrder(slots)
   const left = [...places]
   const next = wishes.map((wish, place) => {
     const at = left.findIndex((slot) => slot.fightId === wish.fightId && (wish.id === undefined || slot.id === wish.id))
     const slot = left[at]
     const times = timesOf(wish) ?? places[place]
-    if (!slot || !times) throw new Refusal('card_changed')
+    if (!slot || !times) throw new ApiError('card_changed')
     left.splice(at, 1)
     return { ...slot, isMainCard: wish.isMainCard, fromDate: times.fromDate, toDate: times.toDate }
   })
-  if (left.length > 0) throw new Refusal('card_changed')
+  if (left.length > 0) throw new ApiError('card_changed')
   const wrong = wrongTimes(next, eventFrom)
-  if (wrong === 'overlap') throw new Refusal('slots_overlap')
-  if (wrong) throw new Refusal('slot_times_not_valid')
+  if (wrong === 'overlap') throw new ApiError('slots_overlap')
+  if (wrong) throw new ApiError('slot_times_not_valid')
   const before = new Map(slots.map((slot) => [slot.id, slot]))
   return next.filter((slot) => {
     const old = before.get(slot.id)
@@ -43,20 +38,20 @@ function timesOf({ fromDate, toDate }: Wish) {
   if (fromDate === undefined || toDate === undefined) return undefined
   const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
   // A time that no clock shows is no number.
-  if (!(from < to)) throw new Refusal('slot_times_not_valid')
+  if (!(from < to)) throw new ApiError('slot_times_not_valid')
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
 /** Makes room for a new slot at the top of a card, if it then still ends within a day. */
-export function withRoom<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
-  const inserted = insertedAtTop(slots, eventFrom)
-  if (wrongTimes(inserted.moved, eventFrom) === 'too_late') throw new Refusal('card_full')
+export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
+  const inserted = insertAtTop(slots, eventFrom)
+  if (wrongTimes(inserted.moved, eventFrom) === 'too_late') throw new ApiError('card_full')
   return inserted
 }
 
 /** The slot, if it holds this bout, or none when none is meant. */
-export function holding<S extends { id: number; fightId: number | null }>(slot: S, fightId: number | null): S {
-  if (slot.fightId !== fightId) throw new Refusal('card_changed', `Slot ${slot.id} does not hold what you think any more. Look at the card again.`)
+export function assertHolds<S extends { id: number; fightId: number | null }>(slot: S, fightId: number | null): S {
+  if (slot.fightId !== fightId) throw new ApiError('card_changed', `Slot ${slot.id} does not hold what you think any more. Look at the card again.`)
   return slot
 }
 
@@ -64,15 +59,15 @@ export function holding<S extends { id: number; fightId: number | null }>(slot: 
 export type Pairing = { [Corner in keyof Corners]?: number | null | undefined }
 
 /** The four corners of a bout, one person in each, who is not on the card yet. `bouts` are the others of the event. */
-export function paired(pairing: Pairing, bouts: readonly Corners[]): Corners {
+export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   const { initiatorId = null, targetId = null, fakeInitiatorId = null, fakeTargetId = null } = pairing
   const red = personIn(initiatorId, fakeInitiatorId)
   const blue = personIn(targetId, fakeTargetId)
-  if (!red || !blue) throw new Refusal('one_person_a_corner')
+  if (!red || !blue) throw new ApiError('one_person_a_corner')
   const corners = { initiatorId, targetId, fakeInitiatorId, fakeTargetId }
-  if (isOnCard(blue, [{ ...corners, targetId: null, fakeTargetId: null }])) throw new Refusal('same_in_both_corners')
+  if (isOnCard(blue, [{ ...corners, targetId: null, fakeTargetId: null }])) throw new ApiError('same_in_both_corners')
   for (const person of [red, blue])
-    if (isOnCard(person, bouts)) throw new Refusal('fighterId' in person ? 'fighter_already_in_event' : 'user_already_in_event')
+    if (isOnCard(person, bouts)) throw new ApiError('fighterId' in person ? 'fighter_already_in_event' : 'user_already_in_event')
   return corners
 }
 
@@ -83,15 +78,15 @@ function personIn(fighterId: number | null, fakeUserId: number | null): Person |
 }
 
 /** The bouts of a new card, each with its corners and its times: a person stands in one of them only. */
-export function newCard(pairings: readonly Pairing[], eventFrom: string): { corners: Corners; fromDate: string; toDate: string }[] {
+export function createCard(pairings: readonly Pairing[], eventFrom: string): { corners: Corners; fromDate: string; toDate: string }[] {
   const bouts: Corners[] = []
-  for (const pairing of pairings) bouts.push(paired(pairing, bouts))
+  for (const pairing of pairings) bouts.push(pair(pairing, bouts))
   const times = slotTimes(eventFrom, bouts.length)
   return bouts.map((corners, place) => ({ corners, ...(times[place] as (typeof times)[number]) }))
 }
 
 /** Makes room for a new slot at the top: it begins with the event, and every other one moves on by its length. */
-export function insertedAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
+export function insertAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
   return {
     fromDate: new Date(eventFrom).toISOString(),
     toDate: new Date(Date.parse(eventFrom) + SLOT_MS).toISOString(),

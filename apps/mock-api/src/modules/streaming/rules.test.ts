@@ -2,10 +2,10 @@ import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { reasonOf } from '../../../test/reason-of.ts'
 import type { EventFacts } from '../events/rules.ts'
-import { newVideo } from '../events/videos.ts'
-import { started, stopped } from './rules.ts'
+import { createVideo } from '../events/rules.ts'
+import { startBroadcast, stopBroadcast } from './rules.ts'
 
-const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...newVideo(7, type, 'Last Bell'), status })
+const video = (type: StreamType, status: EventVideo['status']): EventVideo => ({ ...createVideo(7, type, 'Last Bell'), status })
 type Statuses = Partial<Record<StreamType, EventVideo['status'] | null>>
 function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null, WEIGHTING = null }: Statuses = {}): EventFacts {
   const side = (type: StreamType, of: EventVideo['status'] | null) =>
@@ -23,8 +23,8 @@ function event(status: EventStatus, { FIGHT_EVENT = 'PENDING', CONFERENCE = null
     currentSlotId: 3,
   }
 }
-const start = (type: StreamType, of: EventFacts) => started(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] })
-const stop = (type: StreamType, of: EventFacts) => stopped(of, { type, urls: { video: '/media/vod/main-event.m3u8' } })
+const start = (type: StreamType, of: EventFacts) => startBroadcast(of, { type, urls: { stream: '/media/live/main-event.m3u8' }, languages: ['en'] })
+const stop = (type: StreamType, of: EventFacts) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } })
 
 describe('[STS-04] starting', () => {
   test('the fights makes the event live, with its stream and its languages', () => {
@@ -53,7 +53,7 @@ describe('[STS-04] starting', () => {
   ])('%s is refused', (_, type, of, reason) => expect(reasonOf(() => start(type, of))).toBe(reason))
 
   test('needs the address of a stream', () => {
-    expect(reasonOf(() => started(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
+    expect(reasonOf(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
   })
 })
 
@@ -86,6 +86,6 @@ describe('[STS-04] stopping', () => {
   ])('%s is refused', (_, type, of, reason) => expect(reasonOf(() => stop(type, of))).toBe(reason))
 
   test('needs the address of a video', () => {
-    expect(reasonOf(() => stopped(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
+    expect(reasonOf(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
   })
 })

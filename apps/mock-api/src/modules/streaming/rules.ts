@@ -1,7 +1,6 @@
 import { type EventVideo, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
-import { Refusal } from '../../domain/refusal.ts'
-import { type EventFacts, notCanceled } from '../events/rules.ts'
-import { newVideo, SPOKEN } from '../events/videos.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFacts } from '../events/rules.ts'
 
 interface Report {
   type: StreamType
@@ -10,34 +9,34 @@ interface Report {
 }
 
 /** The stream has begun: the event is live. One part of it at a time. */
-export function started<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
+export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
   const { stream } = urls
-  if (!stream) throw new Refusal('url_missing', 'Starting needs urls.stream.')
-  notCanceled(event)
+  if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
+  assertNotCanceled(event)
   const live = stoppableTypes(event)[0]
-  if (live) throw new Refusal('already_live', `The ${SPOKEN[live]} of ${event.name} is live already.`)
+  if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
   if (!startableTypes(event).includes(type)) throw over(event, type)
   return withVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
 }
 
 /** The stream has ended. With the fights the event is over; after its conference or weigh-in it is what it was before. */
-export function stopped<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
+export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
   const { video: film } = urls
-  if (!film) throw new Refusal('url_missing', 'Stopping needs urls.video.')
+  if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
   if (!stoppableTypes(event).includes(type)) throw videoOf(event, type) === undefined ? over(event, type) : notLive(event, type)
   const after = withVideo(event, type, (video) => ({ ...video, status: 'FINISHED', videoUrl: film, languages: [...(languages ?? video.languages)] }))
   return { ...after, currentSlotId: null }
 }
 
-const notLive = ({ name }: EventFacts, type: StreamType) => new Refusal('not_live', `The ${SPOKEN[type]} of ${name} is not live.`)
+const notLive = ({ name }: EventFacts, type: StreamType) => new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
 function over(event: EventFacts, type: StreamType) {
-  if (videoOf(event, type) === undefined) return new Refusal('no_such_broadcast', `${event.name} has no ${SPOKEN[type]}.`)
-  return new Refusal('already_finished', `The ${SPOKEN[type]} of ${event.name} is over.`)
+  if (videoOf(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
+  return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
 }
 
 /** With one of its videos changed, and with the statuses that follow from it. */
 function withVideo<E extends EventFacts>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
-  const video = change(videoOf(event, type) ?? newVideo(event.id, type, event.name))
+  const video = change(videoOf(event, type) ?? createVideo(event.id, type, event.name))
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
   const changed: E =
     type === 'FIGHT_EVENT'

@@ -2,20 +2,18 @@ import { defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import * as T from 'typebox'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openMock } from '../../../test/front-door.ts'
 import { mockWith } from '../../../test/mock-with.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
 describe('the contract is kept honest', () => {
-  afterEach(() => vi.restoreAllMocks())
   const post = { method: 'POST' as const, path: '/extra' as const, summary: 'Do something for a test', access: 'public' as const }
   const send = async (mock: ReturnType<typeof openMock>) => {
-    const bugs = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
-    return { statusCode, reason: json().reason, bug: String(bugs.mock.calls[0]?.[1] ?? '') }
+    return { statusCode, reason: json().reason, bug: mock.logged.join('') }
   }
 
   test('a change of a table that the call does not declare is a bug, and is taken back', async () => {
@@ -29,24 +27,24 @@ describe('the contract is kept honest', () => {
 
   test('a refusal that the call does not declare is a bug', async () => {
     const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
-      throw new Refusal('wrong_pin')
+      throw new ApiError('wrong_pin')
     })
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('refused with wrong_pin') })
   })
 
-  test('a thrown refusal takes back what was saved, a returned one lets it stand', async () => {
+  test('a thrown error rolls back what was saved, unless it is thrown by commitThenThrow', async () => {
     const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
     const endpoint = defineCommand({ ...post, changes: ['limits'], refuses: ['wrong_pin'] })
     const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
-      throw new Refusal('wrong_pin')
+      throw new ApiError('wrong_pin')
     })
-    const returned = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
+    const committed = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
-      return new Refusal('wrong_pin')
+      commitThenThrow(new ApiError('wrong_pin'))
     })
     expect([(await send(thrown)).statusCode, thrown.world.diff().length]).toEqual([401, 0])
-    expect([(await send(returned)).statusCode, returned.world.diff().length]).toEqual([401, 1])
+    expect([(await send(committed)).statusCode, committed.world.diff().length]).toEqual([401, 1])
   })
 
   test('an answer that does not fit its shape is a bug, and what was saved is taken back', async () => {

@@ -1,121 +1,127 @@
-import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Produced, type Reason, SERVICES, type Table } from '@cornerman/contract'
+import { Readable } from 'node:stream'
+import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Produced, type Reason, ROW_COUNT_HEADER, SERVICES, type Table } from '@cornerman/contract'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
 import type * as T from 'typebox'
-import { Refusal } from '../../domain/refusal.ts'
-import { bodyOf } from '../errors.ts'
-import { authorize, authorizeEarly } from './authorize.ts'
-import { baseUrlOf } from './base-url.ts'
-import { bearerOf, type Context, type Gate, type Handlers, NOBODY } from './handler.ts'
-import { keptAnswer } from './idempotency.ts'
-import { receiveForm } from './parse-form.ts'
-import { sendDownload } from './send-download.ts'
-import { FORM, InvalidInput, misfits, renamed } from './validation.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { toErrorBody } from '../errors.ts'
+import { receiveForm } from '../uploads.ts'
+import { type Context, NOBODY } from './handler.ts'
+import { findStoredResponse, storeResponse } from './idempotency.ts'
+import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
 
 interface Options {
-  gate: Gate
-  /** Holds every answer against its declared shape, and answers 500 when it does not fit. On in tests, off where speed is measured. */
+  groups: Record<string, Record<string, Endpoint>>
+  /** By group and name, as Handlers<Group> has them. */
+  handlers: Record<string, Record<string, AnyHandler>>
+  /** Validates every response against its declared shape, and answers 500 when it does not fit. On in tests, off where speed is measured. */
   checkAnswers: boolean
-  /** Where callers see this mock, when that is not where they say they called. */
-  publicUrl?: string | undefined
 }
-type AnyHandler = (request: Context) => unknown
-interface Call extends Options {
-  name: string
-  endpoint: Endpoint
-  handler: AnyHandler
-  /** The tables that it may write to. */
-  may: readonly Table[]
-}
+type AnyHandler = (request: never) => unknown
 
-/** Mounts every call of `groups` under its service. A missing or misspelt handler does not compile. */
-export function mount<Groups extends Record<string, Record<string, Endpoint>>>(
-  app: FastifyInstance,
-  groups: Groups,
-  handlers: { [Group in keyof Groups]: Handlers<Groups[Group]> },
-  options: Options,
-) {
-  for (const [group, endpoints] of Object.entries(groups)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const handler = (handlers[group] as Record<string, unknown>)[name] as AnyHandler
-      mountOne(app, `${group}.${name}`, endpoint, handler, options)
-    }
-  }
-}
+/** Serves every call of `groups` under its service. */
+export const contractRoutesPlugin = fp<Options>(
+  async (app, { groups, handlers, checkAnswers }) => {
+    for (const [group, endpoints] of Object.entries(groups))
+      for (const [name, endpoint] of Object.entries(endpoints))
+        addRoute(app, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkAnswers)
+  },
+  { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads'] },
+)
 
-function mountOne(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, options: Options) {
+function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, checkAnswers: boolean) {
   const { params, query, headers, body, aliases } = endpoint
-  const may = writable(endpoint)
+  /** What the call declares, and the bookkeeping of this plugin: uses of tokens and stored responses. */
+  const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
+  const download = contentTypeOf(endpoint.response)
+
   app.route({
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
     config: { endpointName: name },
-    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body: bodySchema(body) }) },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body: toBodySchema(body) }),
+    },
     // Nothing here waits: a promise for each step of each request would cost more than the steps.
     onRequest: (request, _reply, done) => {
-      authorizeEarly({ world: request.world, endpoint, bearer: bearerOf(request), gate: options.gate })
+      app.authenticator.authenticate(request, endpoint)
       done()
     },
     preValidation: (request, _reply, done) => {
       if (!body && request.body !== undefined && request.body !== null)
         throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
-      const take = (received: unknown) => {
-        request.body = renamed(received, aliases)
+      // Without a content type Fastify validates no body that comes in several.
+      if (body && contentTypeOf(body) === FORM && request.headers['content-type'] === undefined)
+        throw new InvalidInput([{ field: 'body', message: 'is required' }])
+      const accept = (received: unknown) => {
+        request.body = applyAliases(received, aliases)
         done()
       }
-      if (body && request.isMultipart()) receiveForm(request, body, aliases).then(take, done)
-      else take(request.body)
+      if (body && request.isMultipart()) receiveForm(request, body, aliases).then(accept, done)
+      else accept(request.body)
     },
-    handler: (request, reply) => answer({ name, endpoint, handler, may, ...options }, request, reply),
+    handler: (request, reply) => {
+      const { status, body, replayed } = request.world.transaction(writableTables, () => respond(request))
+      if (replayed) reply.header('idempotency-replayed', 'true')
+      if (status >= 400) request.errorMessage = (body as { message: string }).message
+      reply.code(status)
+      if (download && status < 400) return sendDownload(reply, download, body as Produced)
+      return body === undefined || status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+    },
   })
-}
 
-/** One turn: who, may they, was it answered before, the handler, the record of its answer. All of it stands or none does. */
-function answer({ name, endpoint, handler, may, gate, checkAnswers, publicUrl }: Call, request: FastifyRequest, reply: FastifyReply) {
-  const { world } = request
-  const now = world.clock.now()
-  const input = inputOf(endpoint, request)
-  const download = contentTypeOf(endpoint.response)
-  const base = baseUrlOf(request, publicUrl)
-
-  const { status, body, replayed } = world.transaction(may, () => {
-    const actor = authorize({ world, endpoint, bearer: bearerOf(request), gate }, request)
+  /** In one transaction: who, may they, was it answered before, the handler, the record of its response. */
+  function respond(request: FastifyRequest): { status: number; body: unknown; replayed?: boolean } {
+    const { world, baseUrl: base } = request
+    const now = world.clock.now()
+    const input = toInput(endpoint, request)
+    const actor = app.authenticator.authorize(request, endpoint)
     const key = request.headers[IDEMPOTENCY_HEADER]
-    const kept =
-      isCommand(endpoint) && typeof key === 'string'
-        ? keptAnswer({ world, now, slot: `${actor?.userId ?? endpoint.access} ${name} ${key}`, input, secret: endpoint.access === 'public' })
-        : undefined
-    const known = kept?.known()
-    if (known) return { ...known, replayed: true }
+    const call = isCommand(endpoint) &&
+      typeof key === 'string' && {
+        world,
+        now,
+        slot: `${actor?.userId ?? endpoint.access} ${name} ${key}`,
+        input,
+        secret: endpoint.access === 'public',
+      }
+    const stored = call && findStoredResponse(call)
+    if (stored) return { ...stored, replayed: true }
+    const response = runHandler({ world, rows: world.rows, now, base, actor: actor ?? NOBODY, ...input })
+    if (call) storeResponse(call, response)
+    return response
+  }
 
-    const result = run(name, endpoint, () => handler({ world, rows: world.rows, now, base, actor: actor ?? NOBODY, ...input }))
-    if (result instanceof Refusal) {
-      const refused = bodyOf(result)
-      kept?.keep({ status: refused.statusCode, body: refused })
-      return { status: refused.statusCode, body: refused, replayed: false }
+  /** Holds the handler to what the contract says: its errors, its response, and that it does not wait. */
+  function runHandler(context: Context): { status: number; body: unknown } {
+    try {
+      const body = handler(context as never)
+      if (body instanceof Promise) throw new Error(`${name} waits; a handler is synchronous, so that no other request comes between`)
+      const wrong = checkAnswers && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (wrong.length > 0) throw new Error(`${name} answered what its contract does not promise: ${wrong.join('; ')}`)
+      return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!endpoint.refuses?.includes(error.reason as Reason))
+        throw new Error(`${name} refused with ${error.reason}, which it does not declare under "refuses"`)
+      if (!error.commits) throw error
+      const body = toErrorBody(error)
+      return { status: body.statusCode, body }
     }
-    if (checkAnswers && endpoint.response && !download) checkAnswer(name, endpoint, result)
-    const status = endpoint.status ?? (endpoint.response ? 200 : 204)
-    kept?.keep({ status, body: result })
-    return { status, body: result, replayed: false }
-  })
-
-  if (replayed) reply.header('idempotency-replayed', 'true')
-  if (status >= 400) request.why = (body as { message: string }).message
-  reply.code(status)
-  if (download && status < 400) return sendDownload(reply, download, body as Produced)
-  return body === undefined || status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  }
 }
 
 /** A form and the same as JSON are read differently: a form only carries text. */
-const bodySchema = (body: T.TObject) =>
+const toBodySchema = (body: T.TObject) =>
   contentTypeOf(body) === FORM ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } } : body
 
 const contentTypeOf = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
-/** What the handler declared, and the bookkeeping of the http room itself: uses of tokens and kept answers. */
-const writable = (endpoint: Endpoint): readonly Table[] => [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
-
-function inputOf({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
+function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
   const declared = headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
   return {
     ...(params && { params: request.params }),
@@ -125,23 +131,9 @@ function inputOf({ params, query, headers, body }: Endpoint, request: FastifyReq
   }
 }
 
-/** Runs the handler and holds its refusals to what the contract says this call refuses with. */
-function run(name: string, endpoint: Endpoint, handle: () => unknown): unknown {
-  const declared = (refusal: Refusal) => {
-    if (!endpoint.refuses?.includes(refusal.reason as Reason))
-      throw new Error(`${name} refused with ${refusal.reason}, which it does not declare under "refuses"`)
-    return refusal
-  }
-  try {
-    const result = handle()
-    if (result instanceof Promise) throw new Error(`${name} waits; a handler is synchronous, so that no other request comes between`)
-    return result instanceof Refusal ? declared(result) : result
-  } catch (error) {
-    throw error instanceof Refusal ? declared(error) : error
-  }
-}
-
-function checkAnswer(name: string, { response }: Endpoint, value: unknown) {
-  const wrong = response ? misfits(response, value) : []
-  if (wrong.length > 0) throw new Error(`${name} answered what its contract does not promise: ${wrong.join('; ')}`)
+/** Sends a file as it is written, piece by piece: a hundred thousand rows never stand in memory as one text. */
+function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: Produced) {
+  reply.header('content-disposition', contentDisposition(fileName))
+  if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
+  return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(text))
 }

@@ -1,52 +1,44 @@
 import { createHash } from 'node:crypto'
+import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { World } from '../../worlds/world.ts'
 
-const LIFETIME = 24 * 60 * 60_000
-
-interface Answer {
+interface StoredResponse {
   status: number
   body: unknown
 }
-
-/** The first answer to a command under its idempotency key. It is kept with the effect, in one transaction, and given again to a repeated call. */
-export interface KeptAnswer {
-  /** The first answer, when this very call was answered before. Throws when the key stood for another input. */
-  known(): Answer | undefined
-  keep(answer: Answer): void
-}
-
 interface Call {
   world: World
   now: number
   /** Who, which call, and the key they chose. */
   slot: string
   input: unknown
-  /** Answers that hold tokens stay in memory: on a disk they would be secrets at rest. */
+  /** Responses that hold tokens stay in memory: on a disk they would be secrets at rest. */
   secret: boolean
 }
 
-export function keptAnswer({ world, now, slot, input, secret }: Call): KeptAnswer {
-  const fingerprint = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  const fresh = (at: number) => now - at < LIFETIME
-  const row = () => world.rows.idempotency.by('slot', slot).at(-1)
+/** How long a first answer is repeated. */
+const LIFETIME_MS = 24 * 60 * 60_000
 
-  return {
-    known() {
-      const kept = secret ? world.answers.get(slot) : row()
-      if (!kept || !fresh(typeof kept.at === 'number' ? kept.at : Date.parse(kept.at))) return undefined
-      if (kept.input !== fingerprint) throw new Refusal('idempotency_key_reused')
-      return { status: kept.status, body: kept.body }
-    },
-    keep({ status, body }) {
-      if (secret) return world.keepAnswer(slot, { input: fingerprint, status, body, at: now })
-      // Whatever is past its day, this slot's own among it: nobody would be answered by it again.
-      for (const old of world.rows.idempotency.all()) {
-        if (fresh(Date.parse(old.at))) break
-        world.rows.idempotency.remove(old.id)
-      }
-      world.rows.idempotency.add({ slot, input: fingerprint, status, body: body ?? null, at: iso(now) })
-    },
+const isFresh = (at: number, now: number) => now - at < LIFETIME_MS
+const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+/** The first response to this call under its idempotency key. Throws when the key stood for another input. */
+export function findStoredResponse({ world, now, slot, input, secret }: Call): StoredResponse | undefined {
+  const stored = secret ? world.answers.get(slot) : world.rows.idempotency.by('slot', slot).at(-1)
+  if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
+  if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
+  return { status: stored.status, body: stored.body }
+}
+
+/** Stores the response in the transaction of its effect, for a repeated call. */
+export function storeResponse({ world, now, slot, input, secret }: Call, { status, body }: StoredResponse) {
+  if (secret) return world.keepAnswer(slot, { input: fingerprint(input), status, body, at: now })
+  const { idempotency } = world.rows
+  // Expired ones go, this slot's own among them. The oldest come first.
+  for (const old of idempotency.all()) {
+    if (isFresh(Date.parse(old.at), now)) break
+    idempotency.remove(old.id)
   }
+  idempotency.add({ slot, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
 }

@@ -1,9 +1,10 @@
+import { parse as parseQueryString } from 'node:querystring'
 import type { Endpoint, Upload } from '@cornerman/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type * as T from 'typebox'
-import { Refusal } from '../../domain/refusal.ts'
-import { closest } from '../suggestions.ts'
+import { ApiError } from '../../domain/api-error.ts'
+import { suggestWord } from '../suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
@@ -36,7 +37,7 @@ export function markUpload<U extends Upload>(upload: U): U {
 }
 
 /** The input of a call did not fit its shapes: which fields, and why. */
-export class InvalidInput extends Refusal {
+export class InvalidInput extends ApiError {
   constructor(readonly details: { field: string; message: string }[]) {
     super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
   }
@@ -55,14 +56,21 @@ export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) =>
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Headers are never closed: a request carries many that are no input.
-    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : closedOnce(schema as T.TSchema))
+    validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : getClosedSchema(schema as T.TSchema))
     if (validate(value)) return { value }
     return { error: new InvalidInput(detailsOf(validate.errors ?? [])) }
   }
 }
 
-/** What keeps a value from fitting a schema, for the check of answers; empty when it fits. */
-export function misfits(schema: T.TSchema, value: unknown): string[] {
+/** The value, typed by its schema. Throws InvalidInput, with the fields named below `field`. */
+export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
+  const errors = validationErrors(schema, value)
+  if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
+  return value as T.Static<S>
+}
+
+/** What keeps a value from fitting a schema; empty when it fits. */
+export function validationErrors(schema: T.TSchema, value: unknown): string[] {
   let validate = checks.get(schema)
   if (!validate) {
     validate = strict.compile(schema)
@@ -74,23 +82,23 @@ export function misfits(schema: T.TSchema, value: unknown): string[] {
 const checks = new WeakMap<T.TSchema, ValidateFunction>()
 
 /** The same copy each time, so that AJV compiles a schema once however many apps a process has. */
-function closedOnce(schema: T.TSchema): T.TSchema {
-  const known = closedSchemas.get(schema) ?? closed(schema)
+function getClosedSchema(schema: T.TSchema): T.TSchema {
+  const known = closedSchemas.get(schema) ?? forbidUnknownFields(schema)
   closedSchemas.set(schema, known)
   return known
 }
 const closedSchemas = new WeakMap<T.TSchema, T.TSchema>()
 
-/** Shared shapes are open; an input takes known fields only, however deep. */
-function closed<S>(schema: S): S {
+/** Shared shapes are open; an input takes known fields only, at every depth. */
+function forbidUnknownFields<S>(schema: S): S {
   if (typeof schema !== 'object' || schema === null) return schema
-  if (Array.isArray(schema)) return schema.map(closed) as S
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, forbidUnknownFields(value)]))
   return (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as S
 }
 
 /** Renames tolerated names of body fields to the contract's, before validation. A field under both names stays as the contract calls it. */
-export function renamed(body: unknown, aliases: Endpoint['aliases']): unknown {
+export function applyAliases(body: unknown, aliases: Endpoint['aliases']): unknown {
   if (!aliases || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [aliases[name] && !(aliases[name] in body) ? aliases[name] : name, value]))
 }
@@ -119,10 +127,21 @@ function detailsOf(errors: readonly ErrorObject[]) {
 function meant(given: unknown, known: readonly unknown[]): string {
   const near =
     typeof given === 'string'
-      ? closest(
+      ? suggestWord(
           given,
           known.filter((each) => typeof each === 'string'),
         )
       : undefined
   return near === undefined ? '' : `; did you mean ${near}?`
+}
+
+/** Reads a query so that `status=A&status=B`, `status[]=A` and `status[0]=A&status[1]=B` are the same list. */
+export function parseQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, value] of Object.entries(parseQueryString(text))) {
+    const plain = name.replace(/\[\d*\]$/, '')
+    const values = [query[plain] ?? [], value ?? []].flat()
+    query[plain] = plain === name && values.length === 1 ? (values[0] as string) : values
+  }
+  return query
 }

@@ -3,10 +3,10 @@ import type { Catalogue, Published, Rates } from './catalogue.ts'
 import type { Span } from './spans.ts'
 
 export type Counter = 'views' | keyof Rates
-export type Figures = Record<Counter, number>
+export type Counters = Record<Counter, number>
 
 /** What one service knows: what was published, and how lively it was since. Its figures are functions of an instant, closed and monotone. */
-export class Metered {
+export class MetricsModel {
   /** When each was published, as the activity counts time. */
   private readonly since: number[] = []
 
@@ -36,13 +36,13 @@ export class Metered {
   /** A counter of each by an instant. */
   counter(name: Counter, now: number): (one: Published) => number {
     const views = this.views(now)
-    return (one) => counted(name, one, views(one))
+    return (one) => getCount(name, one, views(one))
   }
 
   /** All counters of one by an instant. */
-  figures(now: number): (one: Published) => Figures {
+  counters(now: number): (one: Published) => Counters {
     const views = this.views(now)
-    return (one) => figuresOf(one, views(one))
+    return (one) => countAll(one, views(one))
   }
 
   /** How often anybody watched something new to them in a span. */
@@ -69,7 +69,7 @@ const AT_ONCE = 0.3
 const HOURS = 0.15
 
 /** From the first view on there is somebody, a session and an opening; what few do is still missing then. */
-export function counted(name: Counter, { rates }: Published, views: number): number {
+export function getCount(name: Counter, { rates }: Published, views: number): number {
   switch (name) {
     case 'views':
       return views
@@ -83,14 +83,14 @@ export function counted(name: Counter, { rates }: Published, views: number): num
 }
 
 // Name by name: this is done thousands of times an answer.
-const figuresOf = (one: Published, views: number): Figures => ({
+const countAll = (one: Published, views: number): Counters => ({
   views,
-  unique: counted('unique', one, views),
-  sessions: counted('sessions', one, views),
-  requests: counted('requests', one, views),
-  comments: counted('comments', one, views),
-  likes: counted('likes', one, views),
-  shares: counted('shares', one, views),
-  viewed: counted('viewed', one, views),
-  downloaded: counted('downloaded', one, views),
+  unique: getCount('unique', one, views),
+  sessions: getCount('sessions', one, views),
+  requests: getCount('requests', one, views),
+  comments: getCount('comments', one, views),
+  likes: getCount('likes', one, views),
+  shares: getCount('shares', one, views),
+  viewed: getCount('viewed', one, views),
+  downloaded: getCount('downloaded', one, views),
 })

@@ -1,6 +1,6 @@
 import type { Arena } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { approve, edited, organisers } from './arenas.ts'
+import { approve, editArena, filterArenas } from './rules.ts'
 
 const arena = (id: number, name: string, isPending = false) =>
   ({
@@ -12,7 +12,7 @@ const arena = (id: number, name: string, isPending = false) =>
     timeZone: 'Europe/Berlin',
     address: { formattedAddress: 'Somewhere', city: '', country: '' },
   }) as Arena
-const zoneAt = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
+const findTimeZone = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
 const address = { formattedAddress: 'Rua 1', country: 'Brazil', city: 'São Paulo', street: 'Rua', building: '1', latitude: -23, longitude: -46 }
 
 test('a pending arena becomes active once', () => {
@@ -21,16 +21,20 @@ test('a pending arena becomes active once', () => {
 })
 
 test('what is left out of an edit stays, and what is emptied is empty', () => {
-  expect(edited(arena(1, 'Hall'), {}, zoneAt)).toEqual(arena(1, 'Hall'))
-  expect(edited(arena(1, 'Hall'), { name: ' New Hall ', description: '' }, zoneAt)).toMatchObject({ name: 'New Hall', description: '', link: '' })
+  expect(editArena(arena(1, 'Hall'), {}, findTimeZone)).toEqual(arena(1, 'Hall'))
+  expect(editArena(arena(1, 'Hall'), { name: ' New Hall ', description: '' }, findTimeZone)).toMatchObject({
+    name: 'New Hall',
+    description: '',
+    link: '',
+  })
 })
 
 test('an arena that moves takes the clock of where it moves to', () => {
-  expect(edited(arena(1, 'Hall'), { address }, zoneAt)).toMatchObject({ address, timeZone: 'America/Sao_Paulo' })
+  expect(editArena(arena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({ address, timeZone: 'America/Sao_Paulo' })
 })
 
 test('events are organised by active arenas, found as one types and listed by name', () => {
   const arenas = [arena(1, 'Zeta Hall'), arena(2, 'Ágora Hall'), arena(3, 'Beta Hall', true), arena(4, 'Arena 9'), arena(5, 'Arena 10')]
-  const ids = (term?: string) => organisers(arenas, term).map(({ id }) => id)
+  const ids = (term?: string) => filterArenas(arenas, term).map(({ id }) => id)
   expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([[2, 4, 5, 1], [2, 4, 5, 1], [2], []])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseQuery } from './query-string.ts'
-import { nearest } from './suggestions.ts'
+import { parseQuery } from './contract-routes/validation.ts'
+import { suggestCalls } from './suggestions.ts'
 
 test.each([
   ['status=A', { status: 'A' }],
@@ -21,6 +21,6 @@ test('an unknown path names the calls most like it, whatever stands for an id', 
     { method: 'PATCH', path: '/users/admin/locations/:id' },
     { method: 'POST', path: '/users/admin/verify-user' },
   ]
-  expect(nearest('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual(['PATCH /users/admin/locations/:id'])
-  expect(nearest('GET', '/users/curent', calls, 1)).toEqual(['GET /users/current'])
+  expect(suggestCalls('PATCH', '/users/admin/location/12345?x=1', calls, 1)).toEqual(['PATCH /users/admin/locations/:id'])
+  expect(suggestCalls('GET', '/users/curent', calls, 1)).toEqual(['GET /users/current'])
 })

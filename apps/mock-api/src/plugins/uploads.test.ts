@@ -2,8 +2,8 @@ import { blob, defineCommand, defineQuery, type Endpoint, file, multipart, UPLOA
 import { picture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { formOf } from '../../../test/form.ts'
-import { mockWith } from '../../../test/mock-with.ts'
+import { formOf } from '../../test/form.ts'
+import { mockWith } from '../../test/mock-with.ts'
 
 const upload = defineCommand({
   method: 'POST',
@@ -103,7 +103,7 @@ test("[AUTH-09] a service with a key takes its own, not a session's", async () =
   const ask = async (bearer?: string) =>
     (await mock.send({ method: 'GET', url: '/streaming/extra', ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }) })).statusCode
   const { jwt } = await mock.signIn()
-  expect([await ask(), await ask(jwt), await ask('the-key'), await ask('the-keys')]).toEqual([401, 401, 200, 401])
+  expect([await ask(), await ask(jwt), await ask('demo-streaming-key'), await ask('demo-streaming-keys')]).toEqual([401, 401, 200, 401])
 })
 
 /** The pixel, said to be 50,000 wide. */
@@ -117,3 +117,9 @@ function wide(png: Uint8Array) {
 function jpeg() {
   return Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xff, 0xd9])
 }
+
+test('a form call without any body is refused as invalid input', async () => {
+  const mock = open()
+  const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
+  expect([statusCode, json().message]).toEqual([400, 'body is required'])
+})

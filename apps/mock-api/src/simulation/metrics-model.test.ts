@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { all, HOMES, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metered.ts'
-import { realtimeOf } from './now.ts'
+import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
 import { kickTotals } from './totals.ts'
 
 test('every figure only grows, and none is above its views but what was opened', () => {
   const wrong: string[] = []
   for (const [at, now] of INSTANTS.entries()) {
-    const [before, after] = [kicks.figures(INSTANTS[at - 1] ?? 0), kicks.figures(now)]
+    const [before, after] = [kicks.counters(INSTANTS[at - 1] ?? 0), kicks.counters(now)]
     for (const one of all(kicks, NOW)) {
       const [then, figures] = [before(one), after(one)]
       for (const name of Object.keys(figures) as (keyof typeof figures)[]) if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)
@@ -24,5 +24,5 @@ test('a night of fights moves what comes after it, and nothing before', () => {
   const coming = make('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
   expect(kickTotals(coming, NOW)).toEqual(kickTotals(with_, NOW))
   expect(kickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(kickTotals(without, NOW + DAY).views.total)
-  expect(realtimeOf(with_, HOMES, 1, NOW).users).toBeGreaterThan(1.3 * realtimeOf(without, HOMES, 1, NOW).users)
+  expect(getRealtime(with_, HOMES, 1, NOW).users).toBeGreaterThan(1.3 * getRealtime(without, HOMES, 1, NOW).users)
 })

@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Endpoint, mayCall, PERMISSIONS, type Permission, permissionsOf, type Role, type Service } from '@cornerman/contract'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { ApiError, getOrThrow } from '../domain/api-error.ts'
+import { assertActive, useRefreshTokenAsBearer } from '../modules/auth/sessions.ts'
+import type { Tokens } from '../modules/auth/tokens.ts'
+import type { World } from '../worlds/world.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticator: Authenticator
+  }
+}
+
+/** What each service that is no session's takes for a key. */
+export type Keys = Partial<Record<Service, string>>
+
+/** Who calls, as the store knows them now: never as a token once said. */
+export interface Actor {
+  userId: number
+  email: string
+  permissions: readonly Permission[]
+}
+
+export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
+  async (app, { tokens, keys }) => void app.decorate('authenticator', new Authenticator(tokens, keys)),
+  { name: 'auth', dependencies: ['worlds'] },
+)
+
+/** Lets in by key, or by session: a live access token, or a live refresh token, since the documents retry a refused call with it. */
+export class Authenticator {
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly keys: Keys,
+  ) {}
+
+  /** Before the body is read: the service's key, or an active session and at least one permission that the access names. Undefined for calls without a session. */
+  authenticate(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+    const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (access === 'public') return undefined
+    if (access === 'serviceKey') {
+      if (bearer === undefined || !isSameText(bearer, this.keys[service])) throw new ApiError('no_key')
+      return undefined
+    }
+    if (!bearer) throw new ApiError('no_token')
+    const { rows } = request.world
+    const { userId } = this.findSession(request.world, bearer)
+    const user = rows.users.get(userId)
+    if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
+    if (!mayCall(access, user.permissions)) throw missingPermission(user, permissionsOf(access))
+    return { userId, email: user.email, permissions: user.permissions }
+  }
+
+  /** In the turn of the handler: all of it again, by what the store says now, and for calls whose access depends on a role the exact permission. */
+  authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
+    const actor = this.authenticate(request, endpoint)
+    const { access } = endpoint
+    if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
+    const role = findRole(request, access.of)
+    const needed = access.byRole[role]
+    if (needed === undefined) throw new ApiError('wrong_role', `This is not for a ${role}, whatever one may do.`)
+    if (!mayCall(needed, actor.permissions)) throw missingPermission(actor, permissionsOf(needed))
+    return actor
+  }
+
+  private findSession(world: World, bearer: string) {
+    const now = world.clock.now()
+    const byKey = (key: string) => world.rows.sessions.by('key', key)[0]
+    const refresh = this.tokens.readRefresh(bearer)
+    if (!refresh) return assertActive(byKey(this.tokens.readAccess(bearer, world.id, now).sid), now)
+    if (refresh.world !== world.id)
+      throw new ApiError('token_of_another_world', `The session token belongs to the world ${refresh.world}, and this is ${world.id}.`)
+    const session = byKey(refresh.session)
+    const used = useRefreshTokenAsBearer(session, refresh.generation, now)
+    if (used !== session && world.writing) world.rows.sessions.save(used)
+    return used
+  }
+}
+
+/** Follows `of` to a role: one that the input names, or that of the user whom it leads to. */
+function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: string): Role {
+  const [noun, path] = of.includes(':') ? of.split(':') : ['user', of]
+  const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
+  const value = ({ params, query, body }[part] as Record<string, unknown>)[name]
+  if (part === 'query') return value as Role
+  const userId = noun === 'transaction' ? getOrThrow(rows.transactions.get(value as number), noun, value as number).userId : (value as number)
+  return getOrThrow(rows.users.get(userId), 'user', userId).role
+}
+
+function missingPermission({ email }: { email: string }, missing: readonly Permission[]) {
+  const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
+  return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
+}
+
+/** Constant-time comparison. */
+export function isSameText(given: string, wanted: string | undefined): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return wanted !== undefined && timingSafeEqual(hash(given), hash(wanted))
+}
