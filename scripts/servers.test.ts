@@ -30,19 +30,20 @@ async function runCommand(second: string) {
       () => true,
       () => false,
     )
-  return { command, getAnswers: () => Promise.all(ports.map(isAnswering)) }
+  const firstOutput = new Promise((resolve) => command.stdout.once('data', resolve))
+  return { command, firstOutput, getAnswers: () => Promise.all(ports.map(isAnswering)) }
 }
 
 // On Windows a signal cannot be sent to one process alone.
-describe.skipIf(process.platform === 'win32')('startServers', () => {
+describe.skipIf(process.platform === 'win32')('startServers', { timeout: 60_000 }, () => {
   it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('stops both servers on %s', async (signal) => {
-    const { command, getAnswers } = await runCommand('server.mjs')
-    await expect.poll(getAnswers).toEqual([true, true])
-    await new Promise((resolve) => command.stdout.once('data', resolve))
+    const { command, firstOutput, getAnswers } = await runCommand('server.mjs')
+    await firstOutput
+    expect(await getAnswers()).toEqual([true, true])
     command.kill(signal)
     const { stdout } = await command
     if (signal !== 'SIGKILL') expect(stdout).toBe('true\nnull')
-    await expect.poll(getAnswers).toEqual([false, false])
+    await expect.poll(getAnswers, { timeout: 30_000 }).toEqual([false, false])
   })
 
   it('stops the other server and passes on the error when one cannot start', async () => {
