@@ -1,6 +1,6 @@
-import { SECTIONS, NOW, STATES, slug } from '../../e2e/screenshots/contents.ts'
-import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { callsOfScreen, failAll, settled } from '../../e2e/routes.ts'
+import { NOW, SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
+import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
 import { resize, takePictures, WIDTHS } from './take.ts'
 
