@@ -5,6 +5,7 @@ const ROOMS = '{packages,apps,fixtures,scripts,docker}'
 /** Tests beside their files, in every room: screens (`.test.tsx`) in a made-up browser, everything else in plain Node. */
 export default defineConfig({
   test: {
+    globalSetup: 'apps/mock-api/test/build-pages.ts',
     // A dot a test, and the whole story of what fails.
     reporters: ['dot'],
     // It would leave one of two cores idle by itself.

@@ -1,6 +1,7 @@
 /** The scripts are plain JavaScript, so that Node runs them as they are. What TypeScript takes from them: */
 declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
+  export function buildPages(outdir?: string): Promise<void>
   export function buildAdmin(): Promise<void>
   export function bundle(entry: string, outfile: string): Promise<void>
 }

@@ -77,9 +77,6 @@ const ALLOWED_HEADERS = [
 ]
 const EXPOSED_HEADERS = ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT]
 
-/** Every call as `group.name`. */
-const ENDPOINTS = Object.entries(contract).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
-
 /** The whole backend as one Fastify app. It reads no environment and does not listen. */
 export function createApp({
   worlds,
@@ -134,12 +131,12 @@ export function createApp({
     applyFaults(scope)
     magicInputs(scope)
     mount(scope, contract, handlersOf(tokens, google, listOfCities), { gate: gateOf(tokens, keys), checkAnswers, publicUrl })
-    googleConsent(scope, google, { accounts, isOurs })
+    googleConsent(scope, google, isOurs)
     chat(scope, { tokens, worlds, publicUrl })
     reference(scope, contract)
     serveUploads(scope)
     media(scope, mediaFolder)
-    control(scope, { worlds, accounts, scenarios, endpoints: ENDPOINTS, keeps, token: controlToken, isOurs })
+    control(scope, { worlds, accounts, scenarios, keeps, token: controlToken, isOurs })
     answerUnknownPaths(scope, controls)
   })
   return app

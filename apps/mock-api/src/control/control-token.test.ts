@@ -21,7 +21,7 @@ test.each([
   expect(statusCode, 'and as part of a link').toBe(200)
 })
 
-test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console.js'])('%s tells nothing that must be kept', async (url) => {
+test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console/main.js'])('%s tells nothing that must be kept', async (url) => {
   expect((await openMock({ controlToken }).send({ method: 'GET', url })).statusCode).toBe(200)
 })
 

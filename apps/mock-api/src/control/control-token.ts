@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 
 export const CONTROL_TOKEN_HEADER = 'x-mock-token'
+/** Where the script and the style of the console stand, below the mount of the controls. */
+export const CONSOLE_ASSETS = '/console'
 /** What tells nothing that must be kept: whether the mock is well, who may sign in, and the console itself, which asks for the token. */
-const OPEN = /^\/__mock(\/|\/health|\/accounts|\/console\.(js|css))?$/
+const OPEN = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css))?$/
 
 /** Lets nobody use the controls without the token: in a header, or as `?token=` where a person follows a link. */
 export function onlyWithToken(app: FastifyInstance, token: string) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { MAGIC_INPUTS } from '../plugins/fault-triggers.ts'
 import { type IsOurs, onlyForUs } from '../plugins/origins.ts'
+import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../store/worlds.ts'
 import { accountRoutes, type DemoAccount } from './accounts.ts'
 import { clockRoutes } from './clock.ts'
-import { consoleRoutes } from './console/console.ts'
-import { onlyWithToken } from './control-token.ts'
+import { CONSOLE_ASSETS, onlyWithToken } from './control-token.ts'
 import { describe } from './describe.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
@@ -21,8 +21,6 @@ export interface ControlOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
   scenarios: readonly KnownScenario[]
-  /** Every call of the contract, as `group.name`. */
-  endpoints: readonly string[]
   /** What becomes of the default world's changes, in a word: `memory`, or the folder they are kept in. */
   keeps: string
   /** What callers must carry; undefined where being on this machine is enough. */
@@ -40,7 +38,8 @@ export function control(app: FastifyInstance, options: ControlOptions) {
       scope.get('/health', async ({ world }) => ({ status: 'ok', ...describe(world), keeps: options.keeps }))
       accountRoutes(scope, options.accounts)
       clockRoutes(scope)
-      consoleRoutes(scope, options)
+      scope.get('/', (_request, reply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS))
+      servePageAssets(scope, 'console', CONSOLE_ASSETS)
       faultRoutes(scope)
       scope.get('/magic-inputs', async () => MAGIC_INPUTS)
       outboxRoutes(scope)

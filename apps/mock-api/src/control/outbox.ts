@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events'
 import { Id } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
+import { sendPage } from '../plugins/web-pages.ts'
 import type { MailRow } from '../store/rows.ts'
 import type { World } from '../store/world.ts'
-import { outboxPage } from './outbox-page.ts'
+import { CONSOLE_ASSETS } from './control-token.ts'
 
 const Wanted = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String()), after: T.Optional(T.Union([Id, T.Literal(0)])) })
 const Waiting = T.Object({ ...Wanted.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
@@ -18,9 +19,9 @@ export function outboxRoutes(app: FastifyInstance) {
   })
 
   app.get('/outbox', { schema: { querystring: Wanted } }, async (request, reply) => {
-    const mails = matching(request.world, request.query as Wanted)
-    if (!request.headers.accept?.includes('text/html')) return mails
-    return reply.type('text/html; charset=utf-8').send(outboxPage(request.world.id, mails))
+    // People get the console, which shows the outbox alone at this address.
+    if (request.headers.accept?.includes('text/html')) return sendPage(reply, 'console', `/__mock${CONSOLE_ASSETS}`)
+    return matching(request.world, request.query as Wanted)
   })
 
   // A long poll, on the real clock: it answers as soon as such a mail is there, or 204 when the time is up or the mock stops.

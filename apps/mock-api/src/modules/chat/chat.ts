@@ -5,17 +5,18 @@ import { Refusal } from '../../domain/refusal.ts'
 import { baseUrlOf } from '../../plugins/contract-routes/base-url.ts'
 import { bodyOf, refuse } from '../../plugins/errors.ts'
 import { note } from '../../plugins/request-log.ts'
+import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
 import type { Worlds } from '../../store/worlds.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type Admitted, admit } from './admission.ts'
-import { chatPage, refusedPage } from './page.ts'
 import { CLOSED } from './protocol.ts'
 import { Rooms } from './rooms.ts'
-import { SCRIPT } from './script.ts'
+import { CHAT } from './rules.ts'
 import { end } from './sockets.ts'
-import { STYLE } from './style.ts'
 
 const { mount } = SERVICES.chat
+const ASSETS = `${mount}/page`
+const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
 /** As the documents have it. Both are judged by hand: a person reads what is wrong. */
 const Asked = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
@@ -39,21 +40,18 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
 
   app.get(`${mount}/chat`, { schema: { querystring: Asked } }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    reply.header('content-security-policy', policyFor(request, publicUrl))
+    const policy = policyFor(request, publicUrl)
     try {
-      return reply.type('text/html; charset=utf-8').send(chatPage(admission(request)()))
+      const { event } = admission(request)()
+      return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return wantsJson(request) ? refuse(request, reply, error) : refuseInWords(request, reply, error)
+      return wantsJson(request) ? refuse(request, reply, error) : refuseInWords(request, reply, error, policy)
     }
   })
 
-  for (const [name, type, text] of [
-    ['chat.js', 'text/javascript', SCRIPT],
-    ['chat.css', 'text/css', STYLE],
-  ] as const) {
-    app.get(`${mount}/${name}`, async (_request, reply) => reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text))
-  }
+  servePageAssets(app, 'chat', ASSETS)
+  servePageAssets(app, 'message', MESSAGE_ASSETS)
 
   app.route({
     method: 'GET',
@@ -84,15 +82,23 @@ export function chat(app: FastifyInstance, { tokens, worlds, publicUrl }: Option
   })
 }
 
-/** The page brings what it needs and asks its own host alone. Who may embed it is not said: the admin may stand anywhere. */
-function policyFor(request: FastifyRequest, publicUrl?: string): string {
+/** Sockets need their scheme in the policy. It does not restrict who may embed the page: the admin may stand anywhere. */
+function policyFor(request: FastifyRequest, publicUrl?: string) {
   const { host } = new URL(baseUrlOf(request, publicUrl))
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ws://${host} wss://${host}; base-uri 'none'; form-action 'none'`
+  return { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
 }
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')
 
-function refuseInWords(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+const HEADINGS: Partial<Record<Refusal['reason'], string>> = {
+  token_expired: 'Your session has expired',
+  session_ended: 'Your session has ended',
+  unknown_id: 'There is no such event',
+}
+
+function refuseInWords(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, policy: Record<string, string>) {
   request.why = refusal.message
-  return reply.code(bodyOf(refusal).statusCode).type('text/html; charset=utf-8').send(refusedPage(refusal))
+  const message = `${refusal.message} Close the chat, sign in again if you have to, and open it from the event.`
+  const heading = HEADINGS[refusal.reason] ?? 'The chat cannot be opened'
+  return sendPage(reply.code(bodyOf(refusal).statusCode), 'message', MESSAGE_ASSETS, { policy, values: { heading, message } })
 }
