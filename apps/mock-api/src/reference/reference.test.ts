@@ -152,7 +152,9 @@ test('the document carries the examples of the contract', () => {
 
 test('the page allows its own script and style only, without inline ones, and both are there', async () => {
   const page = await get('/docs')
-  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';/)
+  expect(page.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';/,
+  )
   expect(page.body).not.toMatch(/<style|<script(?! src="\/docs\/main.js")|\son\w+=|style=/)
   for (const name of ['main.js', 'style.css']) expect((await get(`/docs/${name}`)).statusCode).toBe(200)
 })

@@ -100,7 +100,7 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
           {event?.status === 'ONGOING' && <span className="live">LIVE</span>}
           {event && describeStanding(event)}
         </p>
-        <p>{event && (people === 1 ? '1 person here' : `${people} people here`)}</p>
+        <p className="dim">{event && (people === 1 ? '1 person here' : `${people} people here`)}</p>
       </header>
       <Log chat={chat} moderation={moderation} />
       <footer>
@@ -116,7 +116,7 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
             </ul>
           </details>
         )}
-        <p className="failure" role="alert">
+        <p className="bad" role="alert">
           {failure}
         </p>
         <p className="dim" role="status">
@@ -134,7 +134,7 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
               disabled={isOver}
               placeholder={isOver ? 'The chat is closed.' : ''}
             />
-            <button type="submit" className="primary" disabled={!canSend}>
+            <button type="submit" disabled={!canSend}>
               Send
             </button>
           </div>
@@ -190,7 +190,7 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
       </div>
       {!followsEnd && (
         <button
-          className="newer primary"
+          className="newer"
           type="button"
           onClick={() => {
             toEnd()
@@ -209,13 +209,12 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
   const message = 'message' in line ? line.message : undefined
   const { you, isMuted, isDisabled, ask } = moderation
   return (
-    <li data-id={line.id} tabIndex={-1} className={message ? (message.author === you.author ? 'mine' : '') : 'deleted'}>
+    <li data-id={line.id} tabIndex={-1} className={message?.author === you.author ? 'mine' : ''}>
       {message ? (
         <>
-          <span className="author">
-            {message.name}
-            {isMuted(message.author) && <small>muted</small>}
-          </span>
+          <strong className="author">
+            {message.name} {isMuted(message.author) && <small>muted</small>}
+          </strong>
           <time dateTime={message.at}>{clock.format(new Date(message.at))}</time>
           <p className="text" dir="auto">
             {message.text}

@@ -43,7 +43,7 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
       }}
     >
       {children}
-      <button type="submit" className={isDanger ? 'danger' : ''} disabled={isSending}>
+      <button type="submit" className={isDanger ? 'bad' : ''} disabled={isSending}>
         {action}
       </button>
       <Curl {...call} />
@@ -96,16 +96,17 @@ interface SelectProps {
   label: string
   type?: 'number'
   isWide?: boolean
+  initial?: string
   /** Words by value. */
-  options: readonly (readonly [value: string, words: string])[]
+  options: Readonly<Record<string, string>>
 }
 
-export function Select({ name, label, type, isWide, options }: SelectProps) {
+export function Select({ name, label, type, isWide, initial, options }: SelectProps) {
   return (
     <label className={isWide ? 'wide' : ''}>
       {label}{' '}
-      <select name={name} data-type={type}>
-        {options.map(([value, words]) => (
+      <select name={name} data-type={type} defaultValue={initial}>
+        {Object.entries(options).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
@@ -116,7 +117,7 @@ export function Select({ name, label, type, isWide, options }: SelectProps) {
 }
 
 export const Checkbox = ({ name, label }: { name: string; label: string }) => (
-  <label className="box">
+  <label>
     <input type="checkbox" name={name} value="true" /> {label}
   </label>
 )

@@ -79,7 +79,7 @@ function Console() {
           </ul>
         </nav>
         {failure && (
-          <p className="failure" role="alert">
+          <p className="bad" role="alert">
             {failure.message}
           </p>
         )}
@@ -105,7 +105,7 @@ function Console() {
 function TokenForm() {
   return (
     <form
-      className="token"
+      className="control"
       onSubmit={(event) => {
         event.preventDefault()
         controlToken.set(String(new FormData(event.currentTarget).get('token')))

@@ -99,7 +99,7 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
               {world === here ? <strong>{world}</strong> : <a href={consoleOf(world)}>{world}</a>} <span className="dim">{scenario}</span>
             </span>
             {world !== 'default' && (
-              <button type="button" className="danger" aria-label={`End the world ${world}`} onClick={() => void end(world)}>
+              <button type="button" className="bad" aria-label={`End the world ${world}`} onClick={() => void end(world)}>
                 End
               </button>
             )}
@@ -114,7 +114,12 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
         action="Make a world"
         onDone={async (answer) => location.assign(consoleOf(((await answer.json()) as World).world))}
       >
-        <Select name="scenario" label="Scenario" isWide options={scenarios.map(({ name, summary }) => [name, `${name}: ${summary}`])} />
+        <Select
+          name="scenario"
+          label="Scenario"
+          isWide
+          options={Object.fromEntries(scenarios.map(({ name, summary }) => [name, `${name}: ${summary}`]))}
+        />
         <Field name="id" label="Name" hint="made up when empty" />
         <Field name="seed" label="Seed" type="number" />
       </Control>
@@ -133,14 +138,14 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
   )
 }
 
-const DURATIONS = [
-  ['PT1M', 'a minute'],
-  ['PT16M', '16 minutes: session tokens expire after 15'],
-  ['PT1H', 'an hour'],
-  ['P1D', 'a day'],
-  ['P7D', 'a week'],
-  ['P31D', '31 days: refresh tokens expire after 30'],
-] as const
+const DURATIONS = {
+  PT1M: 'a minute',
+  PT16M: '16 minutes: session tokens expire after 15',
+  PT1H: 'an hour',
+  P1D: 'a day',
+  P7D: 'a week',
+  P31D: '31 days: refresh tokens expire after 30',
+}
 
 export function Clock({ world, readAt }: State) {
   const [browserNow, setBrowserNow] = useState(readAt)
@@ -159,14 +164,7 @@ export function Clock({ world, readAt }: State) {
         <Select name="advance" label="By" options={DURATIONS} />
       </Control>
       <Control method="PUT" path="/clock" action="Set">
-        <Select
-          name="frozen"
-          label="The clock"
-          options={[
-            ['true', 'stands still'],
-            ['false', 'runs'],
-          ]}
-        />
+        <Select name="frozen" label="The clock" options={{ true: 'stands still', false: 'runs' }} />
       </Control>
       <Control method="PUT" path="/clock" action="Set the time">
         <Field name="now" label="To" hint="an instant, such as 2031-12-31T23:59:00Z" required />
@@ -175,16 +173,16 @@ export function Clock({ world, readAt }: State) {
   )
 }
 
-const ANSWERS = [
-  ['500', '500 Internal Server Error'],
-  ['503', '503 Service Unavailable'],
-  ['429', '429 Too Many Requests'],
-  ['409', '409 Conflict'],
-  ['403', '403 Forbidden'],
-  ['401', '401 Unauthorized'],
-  ['404', '404 Not Found'],
-  ['', 'as always'],
-] as const
+const ANSWERS = {
+  401: '401 Unauthorized',
+  403: '403 Forbidden',
+  404: '404 Not Found',
+  409: '409 Conflict',
+  429: '429 Too Many Requests',
+  500: '500 Internal Server Error',
+  503: '503 Service Unavailable',
+  '': 'as always',
+}
 
 export function Faults({ faults }: State) {
   const run = useContext(RunContext)
@@ -207,7 +205,7 @@ export function Faults({ faults }: State) {
             </span>
             <button
               type="button"
-              className="danger"
+              className="bad"
               aria-label={`Remove fault ${id}`}
               onClick={() => void run(() => send({ method: 'DELETE', path: `/faults/${id}` }))}
             >
@@ -224,18 +222,11 @@ export function Faults({ faults }: State) {
       <Control method="POST" path="/faults" action="Let it fail" toBody={toFault}>
         <Field name="match.endpoint" label="Call" hint="such as people.list; all when empty" list="endpoints" onFocus={() => void readEndpoints()} />
         <Field name="match.path" label="Path" hint="such as /media/*" />
-        <Select name="status" label="Answers" type="number" options={ANSWERS} />
+        <Select name="status" label="Answers" type="number" options={ANSWERS} initial="500" />
         <Field name="delayMs" label="After, in ms" type="number" />
         <Field name="match.times" label="So many times" type="number" />
         <Field name="match.nth" label="Only the nth" type="number" />
-        <Select
-          name="when"
-          label="The call"
-          options={[
-            ['', 'does not happen'],
-            ['after', 'has its effect, and only its answer fails'],
-          ]}
-        />
+        <Select name="when" label="The call" options={{ '': 'does not happen', after: 'has its effect, and only its answer fails' }} />
         <fieldset>
           <legend>Instead of a status</legend>
           <Checkbox name="hold" label="hold the answer until this is removed" />
@@ -285,7 +276,7 @@ export function Requests({ requests }: State) {
   const shown = (paused ?? requests).filter(({ status }) => !onlyRefused || status >= 400).slice(-200)
   return (
     <>
-      <div className="tools">
+      <div>
         <label>
           <input type="checkbox" checked={onlyRefused} onChange={({ target }) => setOnlyRefused(target.checked)} /> refused only
         </label>
@@ -300,9 +291,9 @@ export function Requests({ requests }: State) {
           </tr>
         )}
         {shown.reverse().map(({ id, at, method, path, endpoint, status, why, ms }) => (
-          <tr key={id} title={id} className={status >= 400 ? 'refused' : ''}>
+          <tr key={id} title={id}>
             <td>{at.slice(11, 19)}</td>
-            <td>{status}</td>
+            <td className={status >= 400 ? 'bad' : ''}>{status}</td>
             <td>
               <code>{`${method} ${path}`}</code> {endpoint && <span className="dim">{endpoint}</span>}
               {why && <div className="dim">{why}</div>}
