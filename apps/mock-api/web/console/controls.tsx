@@ -29,7 +29,10 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
   const call = { method, path, isGlobal, body }
   async function submit() {
     setIsSending(true)
-    await run(async () => onDone?.(await send(call)))
+    await run(async () => {
+      const answer = await send(call)
+      await onDone?.(answer)
+    })
     setIsSending(false)
   }
   return (

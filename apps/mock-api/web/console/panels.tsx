@@ -276,7 +276,7 @@ export function Requests({ requests }: State) {
   const shown = (paused ?? requests).filter(({ status }) => !onlyRefused || status >= 400).slice(-200)
   return (
     <>
-      <div>
+      <div className="tools">
         <label>
           <input type="checkbox" checked={onlyRefused} onChange={({ target }) => setOnlyRefused(target.checked)} /> refused only
         </label>

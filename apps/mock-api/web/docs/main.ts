@@ -12,6 +12,14 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 dark.addEventListener('change', applyTheme)
 applyTheme()
 
+/** Without a link: inside the button that opens a call, not every assistive technology could reach it. */
+const DeepLink = ({ text }: { text: string }) => text
+
+// The viewer has no option for the words in its search field.
+const labelSearch = () =>
+  document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
+new MutationObserver(labelSearch).observe(document.body, { childList: true, subtree: true })
+
 void showReference()
 
 async function showReference() {
@@ -20,14 +28,19 @@ async function showReference() {
     spec: addLabels(contract),
     dom_id: '#reference',
     deepLinking: true,
-    docExpansion: 'none',
+    docExpansion: 'list',
+    defaultModelsExpandDepth: 0,
     filter: true,
     persistAuthorization: true,
     // Both would ask another host.
     validatorUrl: null,
     queryConfigEnabled: false,
-    plugins: [{ fn: { opsFilter } }],
-    onComplete: () => document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search: a path, a permission, an error code'),
+    plugins: [
+      {
+        fn: { opsFilter },
+        wrapComponents: { DeepLink: () => DeepLink },
+      },
+    ],
   })
 }
 
