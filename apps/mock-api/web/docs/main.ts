@@ -13,7 +13,8 @@ dark.addEventListener('change', applyTheme)
 applyTheme()
 
 /** Without a link: inside the button that opens a call, not every assistive technology could reach it. */
-const DeepLink = ({ text }: { text: string }) => text
+const wrapDeepLink = () => getText
+const getText = ({ text }: { text: string }) => text
 
 // The viewer has no option for the words in its search field.
 const labelSearch = () =>
@@ -38,7 +39,7 @@ async function showReference() {
     plugins: [
       {
         fn: { opsFilter },
-        wrapComponents: { DeepLink: () => DeepLink },
+        wrapComponents: { DeepLink: wrapDeepLink },
       },
     ],
   })
