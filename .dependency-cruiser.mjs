@@ -66,9 +66,15 @@ export default {
       'The store keeps rows and does not know that requests exist. Pass it values from the route.',
     ),
     rule(
+      'pages-import-types-only',
+      '^apps/mock-api/web/',
+      { path: '^(apps/mock-api/src|fixtures)/', dependencyTypesNot: ['type-only'] },
+      'A page runs in the browser: import types of the server only, and fetch what it shows.',
+    ),
+    rule(
       'modules-do-not-import-control',
       '^apps/mock-api/src/modules/',
-      { path: [npm('lowdb'), '^apps/mock-api/src/control/'], pathNot: '^apps/mock-api/src/control/(accounts|html)[.]ts$' },
+      { path: [npm('lowdb'), '^apps/mock-api/src/control/'], pathNot: '^apps/mock-api/src/control/accounts[.]ts$' },
       'A handler fetches rows, calls a rule, saves and returns. Files belong to store/, the test controls to control/.',
     ),
     rule(

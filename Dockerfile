@@ -32,6 +32,7 @@ COPY fixtures/demo fixtures/demo
 COPY fixtures/gazetteer/cities.txt fixtures/gazetteer/
 COPY fixtures/media fixtures/media
 COPY --from=api-build /app/apps/mock-api/dist/server.mjs apps/mock-api/dist/
+COPY --from=api-build /app/apps/mock-api/dist/web apps/mock-api/dist/web
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \

@@ -7,6 +7,7 @@ const BROWSER_CODE = 'apps/admin/src/{api,app}/**/*.test.ts'
 /** Tests stand beside their files: screens (`.test.tsx`) and browser code run in jsdom, everything else in plain Node. */
 export default defineConfig({
   test: {
+    globalSetup: 'apps/mock-api/test/build-pages.ts',
     reporters: ['dot'],
     // By default one of two cores stays idle.
     maxWorkers: 2,

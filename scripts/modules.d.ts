@@ -1,6 +1,7 @@
 /** What TypeScript imports of the scripts in plain JavaScript, which Node runs as they are. */
 declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
+  export function buildPages(outdir?: string): Promise<void>
   export function buildAdmin(): Promise<void>
 }
 declare module '*/cli.mjs' {

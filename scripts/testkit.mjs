@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { bundle } from './build.mjs'
+import { buildPages, bundle } from './build.mjs'
 import { ROOT, runCli } from './cli.mjs'
 
 const PLACE = join(ROOT, 'apps/mock-api/dist/kit')
@@ -27,6 +27,7 @@ export async function buildKit(place = PLACE, { types = false } = {}) {
   await bundle(join(ROOT, 'apps/mock-api/src/server.ts'), join(place, 'server.mjs'))
   await bundle(join(ROOT, 'apps/mock-api/src/kit.ts'), join(place, 'create-mock.mjs'))
   await bundle(join(ROOT, 'e2e/world-fixtures.ts'), join(place, 'playwright.mjs'), ['@playwright/test'])
+  await buildPages(join(place, 'web'))
   // They are read at run time, from a folder above the program or beside it.
   for (const folder of ['demo', 'media', 'gazetteer/cities.txt'])
     cpSync(join(ROOT, 'fixtures', folder), join(place, 'fixtures', folder), { recursive: true })

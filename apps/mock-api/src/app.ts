@@ -2,9 +2,8 @@ import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { DemoAccount } from './control/accounts.ts'
+import type { DemoAccount, KnownScenario } from './control/answers.ts'
 import { control } from './control/control.ts'
-import type { KnownScenario } from './control/worlds.ts'
 import { ApiError } from './domain/api-error.ts'
 import { Google } from './modules/auth/google.ts'
 import { googleConsent } from './modules/auth/google-consent.ts'
@@ -84,13 +83,12 @@ export function createApp({
 
   const handlers = createHandlers(tokens, google, options.listOfCities)
   app.register(contractRoutesPlugin, { groups: contract, handlers, checkAnswers })
-  app.register(async (scope) => googleConsent(scope, google, { accounts, isAllowedOrigin }))
+  app.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
   app.register(chat, { tokens, worlds })
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
-  const endpoints = Object.entries(contract).flatMap(([group, calls]) => Object.keys(calls).map((name) => `${group}.${name}`))
   const { keeps = 'memory', controlToken: token } = options
-  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, endpoints, keeps, token, isAllowedOrigin })
+  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, keeps, token, isAllowedOrigin })
   return app
 }
 

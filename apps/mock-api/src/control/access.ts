@@ -5,8 +5,10 @@ import { isSameText } from '../plugins/auth.ts'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
+/** Path of the console's script and style, below the mount of the controls. */
+export const CONSOLE_ASSETS = '/console'
 /** What tells no secret: whether the mock is well, who may sign in, and the console itself, which asks for the token. */
-const OPEN = /^\/__mock(\/|\/health|\/accounts|\/console\.(js|css))?$/
+const OPEN = /^\/__mock(\/|\/health|\/accounts|\/console\/(main\.js|style\.css))?$/
 
 /**
  * Keeps other sites' pages away from what only people on this machine may reach: a page that one of them has open may send

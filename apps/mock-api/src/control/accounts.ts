@@ -1,11 +1,6 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
-
-export interface DemoAccount {
-  email: string
-  /** One way of working, in a sentence. */
-  summary: string
-}
+import type { DemoAccount } from './answers.ts'
 
 /** The demo accounts that this world still has, with what each may do there now. */
 export function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {

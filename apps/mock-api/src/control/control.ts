@@ -8,17 +8,19 @@ import type {
 } from 'fastify'
 import type * as T from 'typebox'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
-import { MAGIC_INPUTS } from '../plugins/fault-triggers.ts'
+import { CONTROL_MOUNT } from '../plugins/errors.ts'
+import { TRIGGER_INPUTS } from '../plugins/fault-triggers.ts'
+import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
-import { forbidForeignOrigins, requireToken } from './access.ts'
-import { accountRoutes, type DemoAccount } from './accounts.ts'
-import { consoleRoutes } from './console/console.ts'
+import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken } from './access.ts'
+import { accountRoutes } from './accounts.ts'
+import type { DemoAccount, KnownScenario } from './answers.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { tableRoutes } from './tables.ts'
-import { clockRoutes, describeWorld, type KnownScenario, worldRoutes } from './worlds.ts'
+import { clockRoutes, describeWorld, worldRoutes } from './worlds.ts'
 
 /** Types a route's params, query and body by its schema. */
 interface TypeBoxProvider extends FastifyTypeProvider {
@@ -30,8 +32,6 @@ export interface ControlOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
   scenarios: readonly KnownScenario[]
-  /** Every call of the contract, as `group.name`. */
-  endpoints: readonly string[]
   /** Where the default world is stored: a folder, or `memory`. */
   keeps: string
   /** What callers must carry; undefined where being on this machine is enough. */
@@ -46,10 +46,11 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   forbidForeignOrigins(app, options.isAllowedOrigin)
   if (options.token !== undefined) requireToken(app, options.token)
   scope.get('/health', async ({ world }) => ({ status: 'ok', ...describeWorld(world), keeps: options.keeps }))
-  scope.get('/magic-inputs', async () => MAGIC_INPUTS)
+  scope.get('/magic-inputs', async () => TRIGGER_INPUTS)
   accountRoutes(app, options.accounts)
   clockRoutes(scope)
-  consoleRoutes(app, options)
+  scope.get('/', (_request, reply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS))
+  servePageAssets(app, 'console', CONSOLE_ASSETS)
   faultRoutes(scope)
   outboxRoutes(scope)
   requestRoutes(scope)

@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events'
 import { Id } from '@cornerman/contract'
 import type { MailRow } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
+import { sendPage } from '../plugins/web-pages.ts'
 import type { World } from '../worlds/world.ts'
+import { CONSOLE_ASSETS } from './access.ts'
 import type { ControlApp } from './control.ts'
-import { outboxPage } from './outbox-page.ts'
 
 const Filter = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String()), after: T.Optional(T.Union([Id, T.Literal(0)])) })
 const Wait = T.Object({ ...Filter.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
@@ -18,8 +19,8 @@ export function outboxRoutes(app: ControlApp) {
   })
 
   app.get('/outbox', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
-    const mails = filterMails(world, query)
-    return headers.accept?.includes('text/html') ? reply.type('text/html; charset=utf-8').send(outboxPage(world.id, mails)) : mails
+    // People get the console, which shows the outbox alone at this address.
+    return headers.accept?.includes('text/html') ? sendPage(reply, 'console', `/__mock${CONSOLE_ASSETS}`) : filterMails(world, query)
   })
 
   // A long poll, on the real clock: it answers as soon as such a mail is there, or 204 when the time is up or the mock stops.

@@ -160,13 +160,10 @@ describe('outbox', () => {
     expect(statusCode).toBe(204)
   })
 
-  test('people get a page on which no mail can run a script', async () => {
-    const mock = openMock()
-    await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    await mock.send({ method: 'PATCH', url: '/__mock/tables/outbox/1', payload: { subject: '<script>alert(1)</script>' } })
-    const { body } = await mock.send({ method: 'GET', url: '/__mock/outbox', headers: { accept: 'text/html' } })
-    expect(body).toContain(mock.pinOf(ADMIN))
-    expect(body).not.toContain('<script>alert')
+  test('serves the console to people', async () => {
+    const { headers, body } = await openMock().send({ method: 'GET', url: '/w/default/__mock/outbox', headers: { accept: 'text/html' } })
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(body).toContain('src="/w/default/__mock/console/main.js"')
   })
 })
 

@@ -9,6 +9,7 @@ import { suggestWord } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
 import { WorldRefused, type Worlds } from '../worlds/worlds.ts'
+import type { KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
 
 dayjs.extend(duration)
@@ -26,13 +27,6 @@ const New = T.Object({
 })
 export const ById = T.Object({ id: T.String() })
 const DiffOptions = T.Object({ security: T.Boolean({ default: false }) })
-
-/** What a world can begin with. */
-export interface KnownScenario {
-  name: string
-  /** What it is for, in a sentence. */
-  summary: string
-}
 
 /** The world's clock: set it, stop it, let it run, or move it on. Advancing past an expiry expires. */
 export function clockRoutes(app: ControlApp) {
@@ -79,8 +73,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   })
 }
 
-/** The answer of every control that makes, names or alters a world. */
-export function describeWorld(world: World) {
+export function describeWorld(world: World): WorldDescription {
   return { world: world.id, scenario: world.start.scenario, seed: world.start.seed, now: iso(world.clock.now()), frozen: world.clock.frozen }
 }
 

@@ -5,13 +5,13 @@ import { examples } from '@cornerman/contract/examples'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMIN, openMock, openMockAs } from '../../test/front-door.ts'
 import { createMock } from '../create-mock.ts'
-import { MAGIC_INPUTS } from './fault-triggers.ts'
+import { TRIGGER_INPUTS } from './fault-triggers.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('a person reads what can be typed where in one list', async () => {
   const list = (await openMock().send({ method: 'GET', url: '/__mock/magic-inputs' })).json()
-  expect(list).toEqual(MAGIC_INPUTS)
+  expect(list).toEqual(TRIGGER_INPUTS)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { TriggerInput } from '../control/answers.ts'
 import type { FaultEffect } from '../worlds/faults.ts'
 import { sendFault } from './faults.ts'
 
@@ -7,7 +8,7 @@ import { sendFault } from './faults.ts'
 const SLOW = 3000
 
 /** What a person can type to see a failure, without any tool. `input` is as it is typed. */
-export const MAGIC_INPUTS = [
+export const TRIGGER_INPUTS: readonly TriggerInput[] = [
   { input: 'slow+admin@cornerman.test', where: 'an e-mail address', effect: `is admin@cornerman.test, whose call takes ${SLOW / 1000} seconds` },
   { input: 'locked+admin@cornerman.test', where: 'an e-mail address', effect: 'is refused: too many attempts (429)' },
   { input: 'down+admin@cornerman.test', where: 'an e-mail address', effect: 'meets a service that is down (503)' },
@@ -19,7 +20,7 @@ export const MAGIC_INPUTS = [
   { input: '!500', where: 'any text; also !403, !409, !429, any status from 400', effect: 'the call fails with that status' },
   { input: '!malformed', where: 'any text', effect: 'the answer is no JSON' },
   { input: '!offline', where: 'any text', effect: 'the connection is cut' },
-] as const
+]
 
 interface Trigger {
   effect: FaultEffect

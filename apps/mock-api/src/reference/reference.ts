@@ -2,37 +2,43 @@ import type { Endpoint } from '@cornerman/contract'
 import { type OpenApi, printOpenApi } from '@cornerman/contract/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
-import { referencePage } from './page.ts'
-import { SCRIPT } from './script.ts'
-import { STYLE } from './style.ts'
+import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 
 /** Where people read about every call. */
 export const REFERENCE = '/docs'
 const DOCUMENT = '/openapi.json'
 
-/** The page needs its own two files and nothing else, from anywhere. */
-const POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/** The contract as an OpenAPI document and as a page for people: both name the world by whose address they were asked for. */
+/** The contract as an OpenAPI document, and Swagger UI that shows it: both name the world by whose address they were asked for. */
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
   let printed: OpenApi | undefined
-  const documentFor = (request: FastifyRequest): OpenApi => {
-    printed ??= printOpenApi(groups, { title: 'Cornerman', version })
+  const documentFor = async (request: FastifyRequest): Promise<OpenApi> => {
+    printed ??= await withExamples(printOpenApi(groups, { title: 'Cornerman', version }))
     return { ...printed, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
   }
 
   app.get(DOCUMENT, async (request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(documentFor(request), null, 2))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(await documentFor(request), null, 2))
   })
-  app.get(REFERENCE, async (request, reply) => {
-    const { worldPrefix } = request
-    const page = referencePage(documentFor(request), { page: worldPrefix + REFERENCE, tools: worldPrefix + DOCUMENT })
-    return reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page)
-  })
-  for (const [name, type, text] of [
-    ['reference.js', 'text/javascript', SCRIPT],
-    ['reference.css', 'text/css', STYLE],
-  ] as const) {
-    app.get(`${REFERENCE}/${name}`, async (_request, reply) => reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text))
+  app.get(REFERENCE, (_request, reply) => sendPage(reply, 'docs', REFERENCE))
+  servePageAssets(app, 'docs', REFERENCE)
+}
+
+type Example = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+const PLACES = { path: 'params', query: 'query' } as const
+
+/** Adds to every call the contract's example, which succeeds on the demo. Forms have none: JSON cannot show their files. */
+async function withExamples(document: OpenApi): Promise<OpenApi> {
+  // Imported here, so that nobody loads the examples who does not read the document.
+  const { examples } = (await import('@cornerman/contract/examples')) as unknown as { examples: Record<string, Record<string, Example>> }
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    const [group = '', name = ''] = operation.operationId.split('.')
+    const example = examples[group]?.[name]
+    for (const parameter of operation.parameters ?? []) {
+      const value = 'in' in parameter && parameter.in !== 'header' ? example?.[PLACES[parameter.in]]?.[parameter.name] : undefined
+      if (value !== undefined) Object.assign(parameter, { example: value })
+    }
+    const json = operation.requestBody?.content['application/json']
+    if (json && example?.body) Object.assign(json, { example: example.body })
   }
+  return document
 }

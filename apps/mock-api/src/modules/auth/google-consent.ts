@@ -1,10 +1,9 @@
 import { GOOGLE_MOUNT } from '@cornerman/contract'
 import type { FastifyInstance } from 'fastify'
 import * as T from 'typebox'
-import type { DemoAccount } from '../../control/accounts.ts'
 import type { IsAllowedOrigin } from '../../plugins/cors.ts'
+import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
 import type { Google } from './google.ts'
-import { consentPage, wrongRequestPage } from './google-consent-page.ts'
 
 const Text = T.Optional(T.String({ maxLength: 2000 }))
 /** OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). All are checked by hand: a person reads what is wrong. */
@@ -28,25 +27,25 @@ type Asked = T.Static<typeof Asked>
 const PATH = '/o/oauth2/v2/auth'
 /** Where Google has its public keys, on another host. */
 const CERTS = '/oauth2/v3/certs'
+const ASSETS = `${GOOGLE_MOUNT}/consent`
+const MESSAGE_ASSETS = `${GOOGLE_MOUNT}/message`
 
 /** Stands in for Google's sign-in: a page on which one picks who to be, that redirects with an id token in the fragment. */
-export function googleConsent(
-  app: FastifyInstance,
-  google: Google,
-  { accounts, isAllowedOrigin }: { accounts: readonly DemoAccount[]; isAllowedOrigin: IsAllowedOrigin },
-) {
+export function googleConsent(app: FastifyInstance, google: Google, isAllowedOrigin: IsAllowedOrigin) {
+  servePageAssets(app, 'consent', ASSETS)
+  servePageAssets(app, 'message', MESSAGE_ASSETS)
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
   app.get<{ Querystring: Asked }>(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
     const asked = request.query
     const wrong = findMistake(asked, google.clientId, isAllowedOrigin)
-    if (wrong) return reply.code(400).type('text/html; charset=utf-8').send(wrongRequestPage(wrong))
+    if (wrong) return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, { values: { heading: 'This request is not valid', message: wrong } })
     const { redirect_uri = '', nonce = '', state = '', email, answer } = asked
     const back = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
 
     if (answer === 'deny') return back({ error: 'access_denied' })
     if (email) return back({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
-    const known = accounts.filter((account) => request.world.rows.users.by('email', account.email).length > 0)
-    return reply.type('text/html; charset=utf-8').send(consentPage(known, asked))
+    // A form's answer is a redirect to the app, which form-action would have to name.
+    return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
   })
 }
 

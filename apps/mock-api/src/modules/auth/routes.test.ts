@@ -122,7 +122,7 @@ describe('Google', () => {
     const mock = openMock()
     const page = await consent(mock, {})
     expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain(ADMIN)
+    expect(page.body).toContain('src="/google/consent/main.js"')
     const { headers, statusCode } = await consent(mock, { email: ADMIN })
     expect(statusCode).toBe(302)
     expect(headers.location).toMatch(/^http:\/\/127\.0\.0\.1:5173\/google-callback\.html#/)

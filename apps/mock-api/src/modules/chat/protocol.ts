@@ -1,5 +1,4 @@
 import type { ErrorBody, EventStatus } from '@cornerman/contract'
-import type { WebSocket } from '@fastify/websocket'
 import * as T from 'typebox'
 
 const Name = T.String({ maxLength: 40 })
@@ -57,9 +56,3 @@ export const CLOSED = {
   session: 4401,
   event: 4404,
 } as const
-
-/** Closes a socket in words, of which a close frame carries 123 bytes at most, and for good if the other side does not answer. */
-export function closeSocket(socket: WebSocket, code: number, reason: string) {
-  socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
-  setTimeout(() => socket.terminate(), 1000).unref()
-}

@@ -10,7 +10,7 @@ import type { World } from '../../worlds/world.ts'
 import type { Admitted } from './admission.ts'
 import { Course } from './course.ts'
 import { act, findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './messages.ts'
-import { CLOSED, ClientMessage, closeSocket, type ServerMessage } from './protocol.ts'
+import { CLOSED, ClientMessage, type ServerMessage } from './protocol.ts'
 import { filterVisible } from './rules.ts'
 
 /** How often bots may speak and sessions are checked again. Real milliseconds. */
@@ -227,4 +227,10 @@ export class Rooms {
     })
     return rooms
   }
+}
+
+/** Closes a socket in words, of which a close frame carries 123 bytes at most, and for good if the other side does not answer. */
+export function closeSocket(socket: WebSocket, code: number, reason: string) {
+  socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
+  setTimeout(() => socket.terminate(), 1000).unref()
 }

@@ -7,16 +7,15 @@ import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { sendError, toErrorBody } from '../../plugins/errors.ts'
 import { logRequest } from '../../plugins/request-log.ts'
+import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
 import type { Worlds } from '../../worlds/worlds.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
 import { type Admitted, admit } from './admission.ts'
-import { chatPage, refusedPage } from './page.ts'
-import { CLOSED, closeSocket } from './protocol.ts'
-import { Rooms } from './room.ts'
-import { SCRIPT } from './script.ts'
-import { STYLE } from './style.ts'
+import { CLOSED } from './protocol.ts'
+import { closeSocket, Rooms } from './room.ts'
+import { CHAT } from './rules.ts'
 
 export const chatRoutes: Handlers<Contract['chat']> = {
   setCurrentSlot({ params, rows }) {
@@ -27,6 +26,8 @@ export const chatRoutes: Handlers<Contract['chat']> = {
 }
 
 const { mount } = SERVICES.chat
+const ASSETS = `${mount}/page`
+const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
 /** As the documents have it. Both are checked by hand: a person reads what is wrong. */
 const Asked = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
@@ -66,21 +67,18 @@ export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
 
   app.get(`${mount}/chat`, { schema: { querystring: Asked } }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    reply.header('content-security-policy', getContentPolicy(request))
+    const policy = getContentPolicy(request)
     try {
-      return reply.type('text/html; charset=utf-8').send(chatPage(admission(request)()))
+      const { event } = admission(request)()
+      return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return wantsJson(request) ? sendError(request, reply, error) : sendErrorPage(request, reply, error)
+      return wantsJson(request) ? sendError(request, reply, error) : sendErrorPage(request, reply, error, policy)
     }
   })
 
-  for (const [name, type, text] of [
-    ['chat.js', 'text/javascript', SCRIPT],
-    ['chat.css', 'text/css', STYLE],
-  ] as const) {
-    app.get(`${mount}/${name}`, async (_request, reply) => reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text))
-  }
+  servePageAssets(app, 'chat', ASSETS)
+  servePageAssets(app, 'message', MESSAGE_ASSETS)
 
   app.route({
     method: 'GET',
@@ -111,15 +109,23 @@ export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
   })
 }
 
-/** The page brings what it needs and asks its own host alone. Who may embed it is not said: the admin may stand anywhere. */
-function getContentPolicy({ baseUrl }: FastifyRequest): string {
+/** Sockets need their scheme in the policy. It does not restrict who may embed the page: the admin may stand anywhere. */
+function getContentPolicy({ baseUrl }: FastifyRequest) {
   const { host } = new URL(baseUrl)
-  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self' ws://${host} wss://${host}; base-uri 'none'; form-action 'none'`
+  return { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }
 }
 
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) => accept.includes('application/json') && !accept.includes('text/html')
 
-function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
+const HEADINGS: Partial<Record<ApiError['reason'], string>> = {
+  token_expired: 'Your session has expired',
+  session_ended: 'Your session has ended',
+  unknown_id: 'There is no such event',
+}
+
+function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, policy: Record<string, string>) {
   request.errorMessage = error.message
-  return reply.code(toErrorBody(error).statusCode).type('text/html; charset=utf-8').send(refusedPage(error))
+  const message = `${error.message} Close the chat, sign in again if you have to, and open it from the event.`
+  const heading = HEADINGS[error.reason] ?? 'The chat cannot be opened'
+  return sendPage(reply.code(toErrorBody(error).statusCode), 'message', MESSAGE_ASSETS, { policy, values: { heading, message } })
 }

@@ -1,0 +1,31 @@
+// What control calls answer, for the server and for the pages of web/. No import of the server's own: pages are checked without Node.
+
+export interface DemoAccount {
+  email: string
+  /** One way of working, in a sentence. */
+  summary: string
+}
+
+/** What a world can begin with. */
+export interface KnownScenario {
+  name: string
+  /** What it is for, in a sentence. */
+  summary: string
+}
+
+/** The answer of every control that makes, names or alters a world. */
+export interface WorldDescription {
+  world: string
+  scenario: string
+  seed: number
+  /** ISO instant on the world's clock. */
+  now: string
+  frozen: boolean
+}
+
+/** What a person can type into the app to see a failure. */
+export interface TriggerInput {
+  input: string
+  where: string
+  effect: string
+}

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Where the build puts the pages of web/: beside the bundled mock, or in dist/ when the mock runs from its sources. */
+const FOLDERS = ['web', '../../dist/web'].map((folder) => join(import.meta.dirname, folder))
+const TYPES = { 'main.js': 'text/javascript; charset=utf-8', 'style.css': 'text/css; charset=utf-8' }
+
+type Page = 'console' | 'chat' | 'consent' | 'docs' | 'message'
+
+/** Files are read when somebody asks for them, so that they cost no time at the start. Throws when the pages are not built. */
+function readPageFile(page: Page, file: string): string {
+  const folder = FOLDERS.find((each) => existsSync(each))
+  if (!folder) throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
+  return readFileSync(join(folder, page, file), 'utf8')
+}
+
+/** Serves the script and the style of a page below `mount`. */
+export function servePageAssets(app: FastifyInstance, page: Page, mount: string) {
+  for (const [file, type] of Object.entries(TYPES)) {
+    app.get(`${mount}/${file}`, async (_request, reply) => reply.header('cache-control', 'no-cache').type(type).send(readPageFile(page, file)))
+  }
+}
+
+interface PageOptions {
+  /** Directives that this page needs on top of its own files, or instead of the strict ones. */
+  policy?: Record<string, string>
+  /** What replaces `{{name}}` in the page; escaped here. */
+  values?: Record<string, string | number>
+}
+
+const STRICT = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** Sends a page whose script and style stand below `assets`, under a policy without inline scripts and styles. */
+export function sendPage(reply: FastifyReply, page: Page, assets: string, { policy, values = {} }: PageOptions = {}) {
+  const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) => (sources ? `${name} ${sources}` : []))
+  const all: Record<string, string | number> = { ...values, assets: reply.request.worldPrefix + assets }
+  const html = readPageFile(page, 'index.html').replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(String(all[name] ?? '')))
+  return reply
+    .headers({ 'content-security-policy': directives.join('; '), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** Text as it may stand in an element or a quoted attribute. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

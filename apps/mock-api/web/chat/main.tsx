@@ -1,0 +1,274 @@
+import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Author, Message, ServerMessage, Standing } from '../../src/modules/chat/protocol.ts'
+import { connect, type Request } from './connection.ts'
+
+/** How many lines the log holds. */
+const MAX_LINES = 300
+/** How near to the end, in pixels, counts as being there. */
+const END = 40
+const CLOSED = { UPCOMING: 'Not live', ONGOING: '', FINISHED: 'The event has ended', CANCELED: 'The event was canceled' }
+const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
+
+type Line = { id: string } & ({ message: Message } | { notice: string } | { isDeleted: true })
+interface Chat {
+  you: { author: string; moderator: boolean }
+  event?: Standing
+  people: number
+  muted: readonly Author[]
+  lines: readonly Line[]
+  /** How many notices there were: their ids. */
+  notices: number
+}
+
+/** What the chat is after the server has told something. */
+function reduce(chat: Chat, told: ServerMessage): Chat {
+  switch (told.type) {
+    case 'welcome':
+      return { ...told, notices: 0, lines: told.messages.map((message) => ({ id: message.id, message })) }
+    case 'message':
+      return append(chat, { id: told.message.id, message: told.message })
+    case 'deleted':
+      return { ...chat, lines: chat.lines.map((line) => (line.id === told.id ? { id: line.id, isDeleted: true } : line)) }
+    case 'muted':
+      return { ...chat, muted: [...chat.muted.filter(({ author }) => author !== told.author), told] }
+    case 'unmuted':
+      return { ...chat, muted: chat.muted.filter(({ author }) => author !== told.author) }
+    case 'people':
+      return { ...chat, people: told.people }
+    case 'event': {
+      const { event, notice } = told
+      return notice ? append({ ...chat, event, notices: chat.notices + 1 }, { id: `notice ${chat.notices}`, notice }) : { ...chat, event }
+    }
+    default:
+      return chat
+  }
+}
+
+const append = (chat: Chat, line: Line): Chat =>
+  chat.lines.some(({ id }) => id === line.id) ? chat : { ...chat, lines: [...chat.lines, line].slice(-MAX_LINES) }
+
+function ChatPage({ name, longest }: { name: string; longest: number }) {
+  const [chat, dispatch] = useReducer(reduce, { you: { author: '', moderator: false }, people: 0, muted: [], lines: [], notices: 0 })
+  const [connection, setConnection] = useState({ isOpen: false, note: 'Connecting…' })
+  const [failure, setFailure] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const send = useRef<ReturnType<typeof connect>>(undefined)
+  useEffect(() => {
+    send.current = connect({
+      onMessage(told) {
+        const line = told.type === 'deleted' ? document.activeElement?.closest<HTMLElement>(`[data-id="${CSS.escape(told.id)}"]`) : undefined
+        flushSync(() => dispatch(told))
+        // The focus stays where the deleted message was.
+        line?.focus()
+      },
+      onState({ failure: reason, ...state }) {
+        setConnection(state)
+        if (reason !== undefined) setFailure(reason)
+      },
+    })
+  }, [])
+
+  async function ask(request: Request) {
+    setFailure('')
+    const refusal = await send.current?.(request)
+    if (refusal) setFailure(refusal)
+    return refusal === undefined
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = event.currentTarget.elements.namedItem('text') as HTMLInputElement
+    const text = input.value
+    if (!canSend || text.trim() === '') return
+    setIsSending(true)
+    // What the chat refuses stays in the field, to be sent again.
+    if ((await ask({ type: 'send', text })) && input.value === text) input.value = ''
+    setIsSending(false)
+  }
+
+  const { event, people, muted, you } = chat
+  const isOver = event?.status === 'FINISHED' || event?.status === 'CANCELED'
+  const canSend = connection.isOpen && !isOver && !isSending
+  const moderation = { isMuted: (author: string) => muted.some((each) => each.author === author), isDisabled: !connection.isOpen, ask, you }
+  return (
+    <>
+      <header>
+        <h1>{event?.name ?? name}</h1>
+        <p>
+          {event?.status === 'ONGOING' && <span className="live">LIVE</span>}
+          {event && describeStanding(event)}
+        </p>
+        <p className="dim">{event && (people === 1 ? '1 person here' : `${people} people here`)}</p>
+      </header>
+      <Log chat={chat} moderation={moderation} />
+      <footer>
+        {muted.length > 0 && (
+          <details>
+            <summary>Muted ({muted.length})</summary>
+            <ul id="muted-list">
+              {muted.map((each) => (
+                <li key={each.author}>
+                  {each.name} {you.moderator && each.author !== you.author && <MuteButton {...each} {...moderation} />}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        <p className="bad" role="alert">
+          {failure}
+        </p>
+        <p className="dim" role="status">
+          {connection.note}
+        </p>
+        <form autoComplete="off" onSubmit={(each) => void submit(each)}>
+          <label htmlFor="text">Message</label>
+          <div>
+            <input
+              id="text"
+              name="text"
+              required
+              maxLength={longest}
+              enterKeyHint="send"
+              disabled={isOver}
+              placeholder={isOver ? 'The chat is closed.' : ''}
+            />
+            <button type="submit" disabled={!canSend}>
+              Send
+            </button>
+          </div>
+        </form>
+      </footer>
+    </>
+  )
+}
+
+function describeStanding({ status, bout }: Standing): string {
+  if (status !== 'ONGOING') return CLOSED[status]
+  return bout ? `Now: ${bout.join(' vs ')}` : 'No bout is on'
+}
+
+interface Moderation {
+  you: Chat['you']
+  isDisabled: boolean
+  isMuted(author: string): boolean
+  ask(request: Request): Promise<boolean>
+}
+
+/** The messages. It follows the end, unless somebody has scrolled up to read. */
+function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
+  const log = useRef<HTMLOListElement>(null)
+  const [followsEnd, setFollowsEnd] = useState(true)
+  const toEnd = () => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }
+  useLayoutEffect(() => {
+    if (followsEnd) toEnd()
+  }, [chat.lines, followsEnd])
+  // What appears below takes room from the messages.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => followsEnd && toEnd())
+    if (log.current) observer.observe(log.current)
+    return () => observer.disconnect()
+  })
+  return (
+    <main aria-label="Chat">
+      <div role="log" aria-label="Messages">
+        <ol
+          ref={log}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label="Messages"
+          onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setFollowsEnd(scrollHeight - scrollTop - clientHeight < END)}
+        >
+          {chat.event && chat.lines.length === 0 && <li className="dim">Nobody has written yet.</li>}
+          {chat.lines.map((line) => (
+            <LogLine key={line.id} line={line} moderation={moderation} />
+          ))}
+        </ol>
+      </div>
+      {!followsEnd && (
+        <button
+          className="newer"
+          type="button"
+          onClick={() => {
+            toEnd()
+            log.current?.focus()
+          }}
+        >
+          Newer messages
+        </button>
+      )}
+    </main>
+  )
+}
+
+function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
+  if ('notice' in line) return <li className="notice">{line.notice}</li>
+  const message = 'message' in line ? line.message : undefined
+  const { you, isMuted, isDisabled, ask } = moderation
+  return (
+    <li data-id={line.id} tabIndex={-1} className={message?.author === you.author ? 'mine' : ''}>
+      {message ? (
+        <>
+          <strong className="author">
+            {message.name} {isMuted(message.author) && <small>muted</small>}
+          </strong>
+          <time dateTime={message.at}>{clock.format(new Date(message.at))}</time>
+          <p className="text" dir="auto">
+            {message.text}
+          </p>
+          {you.moderator && (
+            <div className="tools">
+              <ActionButton
+                label={`Delete the message of ${message.name}`}
+                isDisabled={isDisabled}
+                onClick={() => ask({ type: 'delete', id: message.id })}
+              >
+                Delete
+              </ActionButton>
+              {message.author !== you.author && <MuteButton {...message} {...moderation} />}
+            </div>
+          )}
+        </>
+      ) : (
+        'Deleted by a moderator'
+      )}
+    </li>
+  )
+}
+
+function MuteButton({ author, name, isMuted, isDisabled, ask }: Author & Moderation) {
+  const action = isMuted(author) ? 'Unmute' : 'Mute'
+  return (
+    <ActionButton label={`${action} ${name}`} isDisabled={isDisabled} onClick={() => ask({ type: action === 'Mute' ? 'mute' : 'unmute', author })}>
+      {action}
+    </ActionButton>
+  )
+}
+
+interface ActionButtonProps {
+  label: string
+  isDisabled: boolean
+  onClick(): Promise<unknown>
+  children: string
+}
+function ActionButton({ label, isDisabled, onClick, children }: ActionButtonProps) {
+  const [isPending, setIsPending] = useState(false)
+  async function press() {
+    // A disabled button would lose the focus.
+    if (isPending) return
+    setIsPending(true)
+    await onClick()
+    setIsPending(false)
+  }
+  return (
+    <button type="button" aria-label={label} disabled={isDisabled} aria-disabled={isPending} onClick={() => void press()}>
+      {children}
+    </button>
+  )
+}
+
+const root = document.getElementById('chat')
+if (root) createRoot(root).render(<ChatPage name={root.dataset.event ?? ''} longest={Number(root.dataset.longest)} />)

@@ -1,0 +1,21 @@
+import type { DemoAccount } from '../../src/control/answers.ts'
+
+/** Every form sends back what the app asked for, together with the answer of the person. */
+for (const form of document.forms) {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (name !== 'email') form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+  }
+}
+
+const [prefix = ''] = location.pathname.split('/google/')
+void showAccounts()
+
+async function showAccounts() {
+  const accounts: DemoAccount[] = await (await fetch(`${prefix}/__mock/accounts`)).json()
+  const buttons = accounts.map(({ email, summary }) => {
+    const button = Object.assign(document.createElement('button'), { name: 'email', value: email, textContent: email })
+    button.append(Object.assign(document.createElement('small'), { textContent: summary }))
+    return button
+  })
+  document.getElementById('accounts')?.append(...buttons)
+}

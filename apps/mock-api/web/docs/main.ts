@@ -1,0 +1,121 @@
+import { type Access, PERMISSIONS, permissionsOf } from '@cornerman/contract'
+import type { OpenApi, Operation } from '@cornerman/contract/openapi'
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+
+const [prefix = ''] = location.pathname.split('/docs')
+
+// #people.list, the name of a call in the contract, opens that call.
+if (/^#\w+\.\w+$/.test(location.hash)) location.hash = `#/${location.hash.slice(1).split('.')[0]}/${location.hash.slice(1)}`
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', applyTheme)
+applyTheme()
+
+/** Without a link: inside the button that opens a call, not every assistive technology could reach it. */
+const wrapDeepLink = () => getText
+const getText = ({ text }: { text: string }) => text
+
+// The viewer has no option for the words in its search field.
+const labelSearch = () =>
+  document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
+new MutationObserver(labelSearch).observe(document.body, { childList: true, subtree: true })
+
+void showReference()
+
+async function showReference() {
+  const contract: OpenApi = await (await fetch(`${prefix}/openapi.json`)).json()
+  SwaggerUI({
+    spec: addLabels(contract),
+    dom_id: '#reference',
+    deepLinking: true,
+    docExpansion: 'list',
+    defaultModelsExpandDepth: 0,
+    filter: true,
+    persistAuthorization: true,
+    // Both would ask another host.
+    validatorUrl: null,
+    queryConfigEnabled: false,
+    plugins: [
+      {
+        fn: { opsFilter },
+        wrapComponents: { DeepLink: wrapDeepLink },
+      },
+    ],
+  })
+}
+
+/** Writes what our extensions say into descriptions, where every viewer shows it. */
+function addLabels(api: OpenApi): OpenApi {
+  for (const operation of Object.values(api.paths).flatMap((path) => Object.values(path))) {
+    Object.assign(operation, {
+      summary: isDocumented(operation) ? operation.summary : `${operation.summary} (undocumented)`,
+      description: describeOperation(operation),
+    })
+  }
+  labelFields(api)
+  return api
+}
+
+interface Labelled {
+  'x-origin'?: string
+  'x-origin-note'?: string
+  description?: string
+}
+const isDocumented = (labelled: Labelled) => labelled['x-origin'] === 'documented'
+
+/** Marks every parameter and field below that no document names. */
+function labelFields(value: object) {
+  for (const inner of Object.values(value)) {
+    if (typeof inner !== 'object' || inner === null) continue
+    labelFields(inner)
+    const labelled = inner as Labelled
+    if (!labelled['x-origin'] || isDocumented(labelled) || 'operationId' in inner) continue
+    const { description = '', 'x-origin-note': note = '' } = labelled
+    labelled.description = ['**Undocumented.**', note, description].filter(Boolean).join('\n\n')
+  }
+}
+
+function describeOperation(operation: Operation): string {
+  const tables = operation['x-changes'] ?? operation['x-reads'] ?? []
+  const aliases = Object.entries(operation['x-aliases'] ?? {}).map(([alias, field]) => `\`${alias}\` for \`${field}\``)
+  const paragraphs = [
+    isDocumented(operation) ? '**Documented.**' : '**Undocumented**: the real service may differ.',
+    `**Who may call:** ${describeAccess(operation['x-access'])}`,
+    `**${operation['x-changes'] ? 'Changes' : 'Reads'}:** ${tables.join(', ')}`,
+    ...(aliases.length > 0 ? [`**Other names of fields:** ${aliases.join(', ')}`] : []),
+  ]
+  return paragraphs.join('\n\n')
+}
+
+function describeAccess(access: Access): string {
+  if (access === 'public') return 'anybody'
+  if (access === 'session') return 'any admin with a session'
+  if (access === 'serviceKey') return "whoever holds the service's key"
+  if (typeof access === 'string' || 'anyOf' in access)
+    return permissionsOf(access)
+      .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
+      .join(' or ')
+  const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)
+  return `an admin, by the role that \`${access.of}\` leads to:\n\n${byRole.join('\n')}`
+}
+
+/** The part of Immutable.js' collections in which Swagger UI holds its calls that the search needs. */
+interface TaggedCalls {
+  map(change: (tag: Tag) => Tag): TaggedCalls
+  filter(test: (tag: Tag) => boolean): TaggedCalls
+}
+interface Tag {
+  get(key: 'operations'): { size: number; filter(test: (call: object) => boolean): Tag }
+  set(key: 'operations', calls: unknown): Tag
+}
+
+/** Searches everything a call says of itself; the viewer's own filter knows the names of groups only. */
+function opsFilter(tags: TaggedCalls, search: string): TaggedCalls {
+  const words = search.toLowerCase().split(/\s+/)
+  const hasAll = (call: object) => {
+    const text = JSON.stringify(call).toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  return tags.map((tag) => tag.set('operations', tag.get('operations').filter(hasAll))).filter((tag) => tag.get('operations').size > 0)
+}
