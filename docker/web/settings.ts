@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, checked } from '../../apps/admin/src/api/configuration.ts'
+import { type Configuration, parseConfiguration } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom, variableOf } from '../../apps/admin/vite/configuration-from-environment.ts'
 import { mockProxy } from '../../apps/admin/vite/mock-proxy.ts'
 import { SERVICES } from '../../packages/contract/src/services.ts'
@@ -30,7 +30,7 @@ export function mockLocation(): string {
 function kindOf(key: keyof Configuration, demo: Configuration) {
   const takes = (value: unknown) => {
     try {
-      return checked({ ...demo, [key]: value }) !== undefined
+      return parseConfiguration({ ...demo, [key]: value }) !== undefined
     } catch {
       return false
     }

@@ -7,8 +7,6 @@ import { ROOMS } from './rooms.ts'
 vi.hoisted(() => {
   globalThis.matchMedia = (() => ({ matches: false, addEventListener() {} })) as never
 })
-// Drawn by a canvas, which is none of this test's.
-vi.mock('../ui/chart/load-plots.ts', () => ({ loadPlots: async () => ({}) }))
 
 const UI = join(import.meta.dirname, '../ui')
 const COMPONENT = /^export (?:default )?(?:function|const|class) ([A-Z]\w*[a-z]\w*)/gm

@@ -56,7 +56,7 @@ function Organisations() {
 }
 
 const line = (state: 'idle' | 'searching' | 'failed' | 'found') => (
-  <SuggestionsLine of={{ typed: state === 'idle' ? '' : 'abc', state, retry: () => {} }} hint="Type a name" many="organisations" />
+  <SuggestionsLine of={{ typed: state === 'idle' ? '' : 'abc', state, refetch: () => {} }} hint="Type a name" many="organisations" />
 )
 
 const specimens: Specimen[] = [

@@ -101,7 +101,7 @@ const specimens: Specimen[] = [
     from: 'read-state.tsx',
     when: 'Above old figures whose renewal failed: as of when they are.',
     shows: {
-      stale: <Stale message="The server did not answer in time." readAt={new Date('2026-03-14T12:00:00Z')} retrying={false} onRetry={noop} />,
+      stale: <Stale message="The server did not answer in time." fetchedAt={new Date('2026-03-14T12:00:00Z')} retrying={false} onRetry={noop} />,
     },
   },
   {

@@ -1,7 +1,7 @@
 import { ADMIN_TAGS, type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Select } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { useAsk } from '../../ui/confirm-dialog.tsx'
@@ -21,7 +21,6 @@ const OPTIONS: Option[] = ALL_PERMISSIONS.toSorted().map((value) => ({ value, la
 /** One admin: who, what they may do, and Save. What would change, and what they would see, stands below before it is saved. */
 export function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { admin: Admin; isMe: boolean }) {
   const { run, pending } = useCommand(admins.update)
-  const sending = useRef(false)
   const [wish, setWish] = useState(NO_WISH)
   const [problem, setProblem] = useState('')
   const { ask, dialog } = useAsk()
@@ -31,9 +30,8 @@ export function AdminPermissions({ admin: { id, email, permissions: held }, isMe
   const dirty = !isNothing(toDo)
 
   async function save(): Promise<boolean> {
-    if (sending.current) return false
+    if (pending) return false
     if (isMe && toDo.remove.includes('super_admin') && !(await ask(LOCKING_ONESELF_OUT))) return false
-    sending.current = true
     setProblem('')
     try {
       await run({ body: { userId: id, permissions: chosen } })
@@ -44,8 +42,6 @@ export function AdminPermissions({ admin: { id, email, permissions: held }, isMe
     } catch (error) {
       setProblem(asApiError(error).message)
       return false
-    } finally {
-      sending.current = false
     }
   }
   const guard = useUnsavedGuard({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(held) })

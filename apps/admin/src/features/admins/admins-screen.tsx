@@ -1,5 +1,5 @@
 import { admins } from '@cornerman/contract/endpoints/admins'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,7 +10,7 @@ import './admins.css'
 
 /** Every admin and what each may do (document 1, "Manage admins"). */
 export default function AdminsScreen() {
-  const reading = useEndpoint(admins.list, {})
+  const reading = useQuery(admins.list, {})
   const me = useSession()?.email
 
   return (

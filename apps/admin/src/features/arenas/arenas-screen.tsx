@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useAllowed } from '../../api/allowed.tsx'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useCan } from '../../api/can.tsx'
+import { useQuery } from '../../api/hooks.ts'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -12,9 +12,9 @@ import { passedArena } from './detail/use-arena.ts'
 export default function ArenasScreen() {
   const address = useListAddress('arenas')
   const { search, page } = address
-  const mayActivate = useAllowed(people.approveArena)
-  const mayOpen = useAllowed(people.adminProfile, 'LOCATION_PROVIDER')
-  const reading = useEndpoint(
+  const mayActivate = useCan(people.approveArena)
+  const mayOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
+  const reading = useQuery(
     people.list,
     { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE.arenas, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
@@ -32,7 +32,7 @@ export default function ArenasScreen() {
         pageSize={PAGE_SIZE.arenas}
         columns={arenaColumns({ mayActivate })}
         rowKey={({ id }) => id}
-        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}
+        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.fetchedAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />

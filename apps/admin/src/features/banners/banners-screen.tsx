@@ -2,9 +2,9 @@ import { PlusOutlined } from '@ant-design/icons'
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Button, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
@@ -19,7 +19,7 @@ const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0)
 
 /** Promotional banners: a carousel for each purpose, and a form for the slide that is open (document 2, "Manage banners"). */
 export default function BannersScreen() {
-  const reading = useEndpoint(banners.list, {})
+  const reading = useQuery(banners.list, {})
   const [choice] = useUrlState(choiceIn)
   const navigate = useNavigate()
   // How often the form for a new one was emptied.
@@ -37,9 +37,9 @@ export default function BannersScreen() {
 
   // The address names what is open, so that a form never changes its banner because the list around it did.
   const first = choice.banner === undefined && shown?.open ? idOf(shown.open) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new at each render.
+  const showFirst = useEffectEvent((...wanted: [BannerPurpose, number | 'new']) => show(...wanted, 'replace'))
   useEffect(() => {
-    if (first !== undefined) show(purpose, first, 'replace')
+    if (first !== undefined) showFirst(purpose, first)
   }, [purpose, first])
 
   return (

@@ -2,7 +2,7 @@ import { DEBOUNCE, type FightEvent, MATCHMAKING } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 import { SuggestionsLine } from '../../ui/suggestions/suggestions-line.tsx'
 import { useSuggestions } from '../../ui/suggestions/use-suggestions.ts'
@@ -65,6 +65,6 @@ function useEventNames(chosen: readonly number[], seen: readonly NamedEvent[] | 
   for (const { id, name } of seen ?? []) known.set(id, name)
   const unnamed = seen ? chosen.filter((id) => !known.has(id)) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
-  const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
+  const { data } = useQuery(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
   return (id: number) => known.get(id) ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`
 }

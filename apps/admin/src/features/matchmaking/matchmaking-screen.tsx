@@ -1,7 +1,7 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
 import { useState } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
@@ -17,12 +17,12 @@ import './matchmaking.css'
 /** Fighters who ask to be matched for an event: a card each, answered one after the other (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
   const { filter, wanted, choose } = useFilter()
-  const reading = useEndpoint(matchmaking.list, { body: filter }, { keepPreviousData: true })
+  const reading = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const { shown, answer, dismiss } = useAnswers(reading.data, JSON.stringify(filter))
   const isWide = Grid.useBreakpoint().lg ?? true
 
   // Only an answer to these very filters may judge them; the one before stays on screen meanwhile.
-  const isAnswered = reading.data !== undefined && reading.readAt !== undefined
+  const isAnswered = reading.data !== undefined && reading.fetchedAt !== undefined
   const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
   const changed = changedIn(filter)
   const clear = () => choose(DEFAULT_FILTER)

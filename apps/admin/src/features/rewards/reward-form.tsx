@@ -1,13 +1,14 @@
 import { NOTICE } from '@cornerman/contract'
+import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
+import { useCommand } from '../../api/hooks.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { chosen } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { useNotices } from '../../ui/notices/notices.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { fullNameOf, isCoins, type RewardValues, receivedInWords, WRONG_COINS, whyNot, wishOf } from './reward.ts'
-import { useReward } from './use-reward.ts'
 import { UserField } from './user-field.tsx'
 
 const NOTHING: RewardValues = { user: undefined, coins: undefined, rewardType: 'bonus' }
@@ -15,7 +16,7 @@ const ALREADY = 'Already rewarded. Change the user or the coins to give another 
 
 /** Gives one user coins. What was given stands there, locked, until the user or the amount change. */
 export function RewardForm() {
-  const give = useReward()
+  const { run } = useCommand(rewards.give)
   const notices = useNotices()
   const [rewarded, setRewarded] = useState<string>()
 
@@ -26,7 +27,7 @@ export function RewardForm() {
     save: async (values) => {
       const wish = wishOf(values)
       if (!wish || !values.user) throw new Error('A valid form holds a user and coins.')
-      await give(wish)
+      await run({ body: wish })
       setRewarded(JSON.stringify(wish))
       notices.success(receivedInWords(fullNameOf(values.user), wish.amount), NOTICE.reward)
     },

@@ -21,7 +21,7 @@ vi.mock('../../ui/map/viewer-map.tsx', () => ({
   ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,
   ViewerMapSkeleton: () => null,
 }))
-vi.mock('../../ui/chart/load-plots.ts', () => {
+vi.mock('@antv/g2plot/esm/plots/line/index.js', () => {
   class Line {
     constructor(_room: HTMLElement, options: { data: unknown }) {
       drawn.push(options)
@@ -30,7 +30,7 @@ vi.mock('../../ui/chart/load-plots.ts', () => {
     changeData() {}
     destroy() {}
   }
-  return { loadPlots: async () => ({ Line }) }
+  return { Line }
 })
 
 const weekly = (total: number, percent = '1.00') => ({ current: 1, lastWeek: 1, percent, total })

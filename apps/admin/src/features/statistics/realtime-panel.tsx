@@ -1,13 +1,13 @@
 import { POLLING, type Realtime } from '@cornerman/contract'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
-import { type PolledReading, usePolled } from '../../ui/polling/polling.tsx'
+import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
 import type { Footage } from './footage.ts'
 
 const LABELS = { users: 'Users', mostPopularPlatform: 'Most popular platform', mostPopularCountry: 'Most popular country' } as const
 
 /** Who is watching now. */
-export function RealtimePanel({ reading }: { reading: PolledReading<Realtime> }) {
+export function RealtimePanel({ reading }: { reading: PolledQueryResult<Realtime> }) {
   return (
     <Block
       title="Realtime"

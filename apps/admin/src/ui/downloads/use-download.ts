@@ -22,8 +22,7 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
-    // Not `received`, which is as it was last drawn: a second click may come before it is drawn again.
-    if (running.current) return
+    if (received) return
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller

@@ -1,6 +1,6 @@
 import { isStream } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '../copyable.tsx'
 import { Icon } from '../state-icon.tsx'
 import { type Failure, failureInWords } from './failure.ts'
@@ -67,10 +67,10 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
     },
   }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address has a Screening of its own, and it plays by itself at its beginning only.
-  useEffect(() => {
+  // An address has a Screening of its own, and it plays by itself at its beginning only.
+  const start = useEffectEvent(() => {
     const shown = video.current
-    if (!shown) return
+    if (!shown) return undefined
     let gone = false
     let end: End | undefined
     const stop = () => {
@@ -103,7 +103,8 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
       stop()
       giveBack()
     }
-  }, [])
+  })
+  useEffect(() => start(), [])
 
   const again = () => onAgain(video.current?.currentTime ?? 0)
   const isOut = state.is === 'failed' || state.is === 'over'

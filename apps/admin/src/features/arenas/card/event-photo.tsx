@@ -1,7 +1,7 @@
 import { CROP, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
-import { useMyPermissions } from '../../../api/allowed.tsx'
+import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { CoinPriceForm } from './coin-price-form.tsx'
@@ -27,7 +27,7 @@ export function PriceDialog({ event, open, ...rest }: Props) {
 }
 
 function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onClose'>) {
-  const reading = useEndpoint(prices.get, { params: { id } })
+  const reading = useQuery(prices.get, { params: { id } })
   return (
     <div className="cm-prices">
       {!editable && <p className="cm-card-note">Prices can be changed while an event is upcoming.</p>}

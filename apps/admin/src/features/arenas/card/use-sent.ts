@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 
 interface Sent {
@@ -10,13 +10,9 @@ interface Sent {
 
 /** Sends one thing at a time. */
 export function useSent(): Sent {
-  // Not a state, which is as it was last drawn: a second click may come before it is drawn again.
-  const sending = useRef(false)
   const [problem, setProblem] = useState<string>()
 
   async function send(work: () => Promise<unknown>) {
-    if (sending.current) return undefined
-    sending.current = true
     setProblem(undefined)
     try {
       await work()
@@ -25,8 +21,6 @@ export function useSent(): Sent {
       const { message } = asApiError(error)
       setProblem(message)
       return message
-    } finally {
-      sending.current = false
     }
   }
   return { problem, send }

@@ -1,6 +1,6 @@
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button, type ButtonProps } from 'antd'
-import { Allowed } from '../../../api/allowed.tsx'
+import { Can } from '../../../api/can.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import { FakeUserDialog } from './fake-user-dialog.tsx'
 
@@ -8,11 +8,11 @@ import { FakeUserDialog } from './fake-user-dialog.tsx'
 export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
   const dialog = useDialogInAddress('fake-user')
   return (
-    <Allowed to={fakeUsers.create}>
+    <Can call={fakeUsers.create}>
       <Button size={size} onClick={() => dialog.open()}>
         Create fake user
       </Button>
       <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} goesWith={[dialog.name]} />
-    </Allowed>
+    </Can>
   )
 }

@@ -1,7 +1,7 @@
 import { CROP, type Image, type ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import type { CSSProperties } from 'react'
-import { useAllowed } from '../../../api/allowed.tsx'
+import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
@@ -24,7 +24,7 @@ const PLACES: readonly Place[] = [
 
 /** The places of the photos, while it is not known what stands there. */
 export function ArenaPhotosWaiting() {
-  const mayEdit = useAllowed(images.upload, 'LOCATION_PROVIDER')
+  const mayEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   return (
     <Panel className="cm-arena-card">
       <h2>Photos</h2>
@@ -62,7 +62,7 @@ export function ArenaPhotos({ user }: { user: ArenaUser }) {
 
 function ArenaPhoto({ user: { id: userId, images: pictures, location }, place }: { user: ArenaUser; place: Place }) {
   const { imageType, positionId, title, aspect } = place
-  const mayEdit = useAllowed(images.upload, 'LOCATION_PROVIDER')
+  const mayEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   const upload = useCommand(images.upload)
   const remove = useCommand(images.remove)
   const picture = standingAt(place, pictures)

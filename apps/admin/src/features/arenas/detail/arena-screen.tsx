@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { Allowed, useAllowed } from '../../../api/allowed.tsx'
+import { Can, useCan } from '../../../api/can.tsx'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
 import { useRecordTitle } from '../../../ui/detail/use-record-title.ts'
@@ -43,9 +43,9 @@ function Detail({ id }: { id: number }) {
             user && (
               <>
                 <ArenaPhotos user={user} />
-                <Allowed to={people.updateArena} otherwise={<ArenaFacts user={user} />}>
+                <Can call={people.updateArena} otherwise={<ArenaFacts user={user} />}>
                   <ArenaForm user={user} />
-                </Allowed>
+                </Can>
               </>
             )
           }
@@ -68,7 +68,7 @@ const bars = (widths: readonly number[]) => widths.map((width) => <span key={wid
 
 /** Of the height that comes: nothing below moves. */
 function Skeleton() {
-  const mayEdit = useAllowed(people.updateArena)
+  const mayEdit = useCan(people.updateArena)
   return (
     <div className={`cm-arena-waits ${mayEdit ? 'cm-arena-waits-form' : ''}`}>
       <ArenaPhotosWaiting />

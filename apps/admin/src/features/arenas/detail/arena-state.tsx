@@ -3,7 +3,7 @@ import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown } from 'antd'
 import { useRef } from 'react'
-import { Allowed } from '../../../api/allowed.tsx'
+import { Can } from '../../../api/can.tsx'
 import { useAskedCommand } from '../../../ui/use-asked-command.tsx'
 import { activationOf } from '../activate-arena.tsx'
 import { ArenaStatus } from '../arena-status.tsx'
@@ -12,9 +12,9 @@ import { ArenaStatus } from '../arena-status.tsx'
 export function ArenaState({ arena }: { arena: Arena }) {
   const dot = <ArenaStatus pending={arena.isPending} />
   return (
-    <Allowed to={people.approveArena} otherwise={dot}>
+    <Can call={people.approveArena} otherwise={dot}>
       <StateMenu arena={arena} />
-    </Allowed>
+    </Can>
   )
 }
 

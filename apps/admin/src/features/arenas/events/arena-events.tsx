@@ -1,7 +1,7 @@
 import { EVENT_STATUSES, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { useState } from 'react'
-import { Allowed } from '../../../api/allowed.tsx'
+import { Can } from '../../../api/can.tsx'
 import { eventStatusInWords } from '../../../ui/event-status.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressTabs } from '../../../ui/tabs.tsx'
@@ -29,12 +29,12 @@ export function ArenaEvents({ userId }: { userId: number }) {
   }))
 
   return (
-    <Allowed to={events.ofArena}>
+    <Can call={events.ofArena}>
       <Panel label="Events" className="cm-events">
         <h2>Events</h2>
         <AddressTabs tabs={tabs} />
       </Panel>
       <EventDialogs userId={userId} opened={opened} />
-    </Allowed>
+    </Can>
   )
 }

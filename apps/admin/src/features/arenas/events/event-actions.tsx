@@ -3,8 +3,8 @@ import { type FightEvent, isLive, startableTypes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Dropdown } from 'antd'
 import { type ComponentType, useRef } from 'react'
-import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
 import { call } from '../../../api/call.ts'
+import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import { DIALOGS } from './dialog-names.ts'
@@ -28,9 +28,9 @@ export function EventActions({ event, onOpen }: Props) {
 
   return (
     <span className="cm-event-actions">
-      <Allowed to={events.update}>
+      <Can call={events.update}>
         <Action icon={EditOutlined} label="Edit event" of={name} onClick={opening(edit)} />
-      </Allowed>
+      </Can>
       <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
       {shownVideo(event) && <Action icon={PlayCircleOutlined} label="Play video" of={name} onClick={opening(play)} />}
       {isLive(event) && <Action icon={MessageOutlined} label="Manage chat" of={name} onClick={opening(chat)} />}

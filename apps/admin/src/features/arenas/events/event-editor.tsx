@@ -1,15 +1,16 @@
 import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
 import { wrongBeginning } from '../beginning.ts'
-import { EditorWaits, useEditorBody } from '../card/use-editor-body.tsx'
 import { DIALOGS } from './dialog-names.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 import { shownVideo } from './shown-video.ts'
@@ -24,37 +25,48 @@ interface Values {
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
-  const body = useEditorBody()
+  // There is nothing to save before the fields are there.
+  const [fields, setFields] = useState<HTMLElement | null>(null)
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(mayEdit && body.part && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(mayEdit && fields && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      {body.part ? (
-        <body.part.EventEditorBody
-          event={event}
-          address={shownVideo(event)?.address ?? null}
-          dialogName={DIALOGS.edit}
-          form={
-            <div>
-              {!mayEdit && (
-                <p className="cm-event-editor-why" role="status">
-                  {WHY_NOT[event.status]}
-                </p>
-              )}
-              <EventForm of={form} event={event} readOnly={!mayEdit} />
-            </div>
-          }
-        />
-      ) : (
-        <EditorWaits of={body} />
-      )}
+      <EditorBody
+        event={event}
+        address={shownVideo(event)?.address ?? null}
+        dialogName={DIALOGS.edit}
+        form={
+          <div ref={setFields}>
+            {!mayEdit && (
+              <p className="cm-event-editor-why" role="status">
+                {WHY_NOT[event.status]}
+              </p>
+            )}
+            <EventForm of={form} event={event} readOnly={!mayEdit} />
+          </div>
+        }
+      />
     </Dialog>
   )
 }
+
+/** It brings what rows are dragged with, and so is fetched when the first editor is opened. */
+const EditorBody = lazyPart(
+  () => import('../card/event-editor-body.tsx'),
+  <p role="status" aria-busy>
+    Loading
+  </p>,
+  (retry) => (
+    <div role="alert" className="cm-editor-waits">
+      <p>The editor could not be loaded. Check the connection.</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  ),
+)
 
 const WHY_NOT: Record<EventStatus, string> = {
   UPCOMING: '',

@@ -1,6 +1,6 @@
 import { ARENA_EVENTS, type EventStatus, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { ListTable } from '../../../ui/list/list-table.tsx'
 import type { Step } from '../../../ui/next-step.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
@@ -26,7 +26,7 @@ const BARS = 4
 
 /** The events of one status, earliest first; of those that are over, the newest fifty. */
 export function EventsTab({ userId, status, onOpen }: Props) {
-  const reading = useEndpoint(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+  const reading = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
   const { name, nothing, hint, next } = WORDS[status]
   const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: BARS }
 

@@ -2,7 +2,7 @@ import { type FightEvent, GUARDS, passes } from '@cornerman/contract'
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useMyPermissions } from '../../../api/allowed.tsx'
+import { useMyPermissions } from '../../../api/can.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useTrail } from '../../../ui/came-from.ts'
 

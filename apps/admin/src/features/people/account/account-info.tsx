@@ -1,8 +1,8 @@
 import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button } from 'antd'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { Timeline } from '../../../ui/detail/timeline.tsx'
 import { dollars, Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -18,10 +18,10 @@ interface Props {
   name: string
 }
 
-/** Money of a fighter or a fan, and the withdrawals that wait to be paid. For those who may read it: `useAllowed(accounts.byUser, role)`. */
+/** Money of a fighter or a fan, and the withdrawals that wait to be paid. For those who may read it: `useCan(accounts.byUser, role)`. */
 export function AccountInfo({ userId, role, name }: Props) {
-  const reading = useEndpoint(accounts.byUser, { params: { id: userId } })
-  const mayConfirm = useAllowed(accounts.confirmWithdrawal, role)
+  const reading = useQuery(accounts.byUser, { params: { id: userId } })
+  const mayConfirm = useCan(accounts.confirmWithdrawal, role)
   const { ask, dialog } = useConfirmPayment({ recipient: name, reading })
   const confirmable = ({ type, status }: Transaction) => mayConfirm && type === 'withdraw' && status === 'pending'
 

@@ -1,15 +1,15 @@
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { Timeline } from '../../../ui/detail/timeline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
 import { momentOf, TransactionBars } from './transactions.tsx'
 import './account.css'
 
-/** The payments of an account, newest first, beside whatever else its owner's screen shows. For those who may read it: `useAllowed(accounts.byUser, role)`. */
+/** The payments of an account, newest first, beside whatever else its owner's screen shows. For those who may read it: `useCan(accounts.byUser, role)`. */
 export function PaymentTimeline({ userId }: { userId: number }) {
   // The same question as the tab "Account info" asks: SWR asks it once for both.
-  const reading = useEndpoint(accounts.byUser, { params: { id: userId } })
+  const reading = useQuery(accounts.byUser, { params: { id: userId } })
   return (
     <Panel label="Payment timeline" className="cm-account">
       <h2 className="cm-account-title">Payment timeline</h2>

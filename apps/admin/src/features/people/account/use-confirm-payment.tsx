@@ -1,8 +1,8 @@
 import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
-import { type Reading, useCommand } from '../../../api/hooks.ts'
+import { type QueryResult, useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Dialog, type DialogAction } from '../../../ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { useNotices } from '../../../ui/notices/notices.ts'
 interface Given {
   /** Who gets the money, by name. */
   recipient: string
-  reading: Reading<Account>
+  reading: QueryResult<Account>
 }
 
 interface Problem {
@@ -27,7 +27,6 @@ interface Problem {
  */
 export function useConfirmPayment({ recipient, reading }: Given) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal)
-  const sending = useRef(false)
   // Kept when it closes: its words stay while it goes.
   const [asked, setAsked] = useState<{ withdrawal: Transaction; balance: number }>()
   const [open, setOpen] = useState(false)
@@ -41,9 +40,7 @@ export function useConfirmPayment({ recipient, reading }: Given) {
   }
 
   async function confirm({ id, amount }: Transaction) {
-    // Not `pending`, which is as it was last drawn: a second click may come before it is drawn again.
-    if (sending.current) return
-    sending.current = true
+    if (pending) return
     setProblem(undefined)
     try {
       await run({ params: { id } })
@@ -52,8 +49,6 @@ export function useConfirmPayment({ recipient, reading }: Given) {
     } catch (error) {
       const { message, outcomeUnknown } = asApiError(error)
       setProblem({ message, unclearSince: outcomeUnknown ? new Date() : undefined })
-    } finally {
-      sending.current = false
     }
   }
 
@@ -66,7 +61,7 @@ export function useConfirmPayment({ recipient, reading }: Given) {
   const rest = balance - withdrawal.amount
 
   let action: DialogAction | undefined
-  if (unclear) action = { label: 'Check the account', run: reading.retry, pending: reading.isValidating }
+  if (unclear) action = { label: 'Check the account', run: reading.refetch, pending: reading.isValidating }
   else if (isPending || pending) {
     const unavailable = rest < 0 && 'The balance does not cover it'
     action = { label: 'Confirm payment', run: () => void confirm(withdrawal), pending, unavailable }
@@ -112,7 +107,7 @@ export function useConfirmPayment({ recipient, reading }: Given) {
 }
 
 /** Whether the account was read, without failing since, after a moment. */
-const isReadAfter = ({ readAt, error }: Reading<Account>, moment: Date) => !error && readAt !== undefined && readAt > moment
+const isReadAfter = ({ fetchedAt, error }: QueryResult<Account>, moment: Date) => !error && fetchedAt !== undefined && fetchedAt > moment
 
 interface OutcomeProps {
   problem: Problem

@@ -3,8 +3,8 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
@@ -31,10 +31,10 @@ export default function FanScreen() {
 const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))
 
 function FanById({ id }: { id: number }) {
-  const reading = useEndpoint(people.byId, { params: { id } })
-  const mayReadAccount = useAllowed(accounts.byUser, 'FAN')
+  const reading = useQuery(people.byId, { params: { id } })
+  const mayReadAccount = useCan(accounts.byUser, 'FAN')
   // Asked for together with the fan: the account need not wait for the name.
-  useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
+  useQuery(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const known = (useLocation().state as FanState | null)?.fan
   // The list knows the fan already: that stands until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)
@@ -58,7 +58,7 @@ function FanById({ id }: { id: number }) {
 }
 
 function FanRecord({ fan }: { fan: User | undefined }) {
-  const mayReadAccount = useAllowed(accounts.byUser, 'FAN')
+  const mayReadAccount = useCan(accounts.byUser, 'FAN')
   const card = <Card fan={fan} />
   if (!fan || !mayReadAccount) return <div className="cm-fan-alone">{card}</div>
   return (

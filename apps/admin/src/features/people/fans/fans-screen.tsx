@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -11,7 +11,7 @@ import { FAN_COLUMNS } from './fan-columns.tsx'
 export default function FansScreen() {
   const address = useListAddress('fans')
   const { search, page } = address
-  const reading = useEndpoint(
+  const reading = useQuery(
     people.list,
     { query: { roleName: 'FAN', page, limit: PAGE_SIZE.fans, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },

@@ -3,8 +3,8 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { BackLink } from '../../../ui/detail/back-link.tsx'
 import { Detail } from '../../../ui/detail/detail.tsx'
 import { NoSuchRecord } from '../../../ui/detail/no-such-record.tsx'
@@ -38,9 +38,9 @@ const isId = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(N
 function Profile({ id }: { id: number }) {
   const reading = useFighter(id)
   const { data: user, error } = reading
-  const paysOut = useAllowed(accounts.byUser, 'FIGHTER')
+  const paysOut = useCan(accounts.byUser, 'FIGHTER')
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
-  useEndpoint(accounts.byUser, paysOut ? { params: { id } } : null)
+  useQuery(accounts.byUser, paysOut ? { params: { id } } : null)
 
   const name = user && isFighter(user) ? fullNameOf(user) : undefined
   useRecentRecord('Fighter', name)
@@ -59,7 +59,7 @@ function Profile({ id }: { id: number }) {
 }
 
 function Loaded({ fighter, paysOut }: { fighter: Fighter; paysOut: boolean }) {
-  const matches = useAllowed(matchmaking.ofFighter)
+  const matches = useCan(matchmaking.ofFighter)
   const tabs: Tab[] = [
     { key: 'penalties', label: 'Penalties', content: <Penalties fighter={fighter} /> },
     ...(paysOut

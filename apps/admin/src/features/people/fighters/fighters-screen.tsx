@@ -1,8 +1,8 @@
 import { PAGE_SIZE, type User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -14,9 +14,9 @@ import './fighters.css'
 export default function FightersScreen() {
   const address = useListAddress('fighters')
   const { search, page } = address
-  const mayOpen = useAllowed(people.adminProfile, 'FIGHTER')
-  const mayUpload = useAllowed(images.upload, 'FIGHTER')
-  const reading = useEndpoint(
+  const mayOpen = useCan(people.adminProfile, 'FIGHTER')
+  const mayUpload = useCan(images.upload, 'FIGHTER')
+  const reading = useQuery(
     people.list,
     { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE.fighters, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },

@@ -1,6 +1,6 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
@@ -9,7 +9,7 @@ import { LongDate } from '../../../ui/time/calendar-day.tsx'
 
 /** For which events a fighter asked to be matched, and what came of it. */
 export function MatchRequests({ fighterId }: { fighterId: number }) {
-  const reading = useEndpoint(matchmaking.ofFighter, { params: { id: fighterId } })
+  const reading = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Panel label="Matchmaking">
       <ResultsCount unseen total={reading.data?.length} one="match request" many="match requests" />

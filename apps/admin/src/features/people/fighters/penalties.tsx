@@ -1,7 +1,7 @@
 import { PENALTIES_TO_BAN, type Penalty } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Button } from 'antd'
-import { useAllowed } from '../../../api/allowed.tsx'
+import { useCan } from '../../../api/can.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty } from '../../../ui/read-state.tsx'
 import { LongDate } from '../../../ui/time/calendar-day.tsx'
@@ -17,7 +17,7 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 /** What a fighter did wrong, the newest first, and the ways to add to it and to take it back. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogInAddress('penalty')
-  const mayAdd = useAllowed(penalties.add)
+  const mayAdd = useCan(penalties.add)
   const banned = isBanned(fighter)
   const newestFirst = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
 

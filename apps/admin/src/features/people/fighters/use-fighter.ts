@@ -1,13 +1,13 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
-import { type Reading, useEndpoint } from '../../../api/hooks.ts'
+import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 import { isFighter } from './fighter.ts'
 
 /** A fighter as the server knows them; until it has said so, as the list knew them, if one came from there. */
-export function useFighter(id: number): Reading<User> {
+export function useFighter(id: number): QueryResult<User> {
   const { state } = useLocation()
-  const reading = useEndpoint(people.adminProfile, { params: { id } })
+  const reading = useQuery(people.adminProfile, { params: { id } })
   return { ...reading, data: reading.data ?? passedAlong(state, id) }
 }
 

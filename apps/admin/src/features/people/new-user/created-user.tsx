@@ -1,7 +1,7 @@
 import { GUARDS, type GuardedPath, passes, ROLE_LABELS, type User } from '@cornerman/contract'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useMyPermissions } from '../../../api/allowed.tsx'
+import { useMyPermissions } from '../../../api/can.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { useTrail } from '../../../ui/came-from.ts'
 import type { NewRole } from './new-user.ts'

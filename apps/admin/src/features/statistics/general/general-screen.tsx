@@ -1,7 +1,7 @@
 import { POLLING, type ViewerMap } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
@@ -32,8 +32,8 @@ function GeneralRealtime() {
 function GeneralMap() {
   const [period, choose] = usePeriod()
   const asked = { body: { type: period } }
-  const kicks = useEndpoint(kickMetrics.map, asked, { keepPreviousData: true })
-  const videos = useEndpoint(videoMetrics.map, asked, { keepPreviousData: true })
+  const kicks = useQuery(kickMetrics.map, asked, { keepPreviousData: true })
+  const videos = useQuery(videoMetrics.map, asked, { keepPreviousData: true })
   return <ViewerMapBlock title="Geographic map" reading={useTogether(kicks, videos, joinMaps)} period={period} onPeriod={choose} />
 }
 

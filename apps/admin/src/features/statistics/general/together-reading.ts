@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { Reading } from '../../../api/hooks.ts'
-import type { PolledReading } from '../../../ui/polling/polling.tsx'
+import type { QueryResult } from '../../../api/hooks.ts'
+import type { PolledQueryResult } from '../../../ui/polling/polling.tsx'
 
 /**
  * Two services as one (decision 122): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
  * again together. `join` stands outside the component.
  */
-export function useTogether<Data>(one: Reading<Data>, other: Reading<Data>, join: (one: Data, other: Data) => Data): Reading<Data> {
+export function useTogether<Data>(one: QueryResult<Data>, other: QueryResult<Data>, join: (one: Data, other: Data) => Data): QueryResult<Data> {
   const data = useMemo(
     () => (one.data === undefined || other.data === undefined ? undefined : join(one.data, other.data)),
     [one.data, other.data, join],
@@ -16,19 +16,19 @@ export function useTogether<Data>(one: Reading<Data>, other: Reading<Data>, join
     error: one.error ?? other.error,
     isLoading: one.isLoading || other.isLoading,
     isValidating: one.isValidating || other.isValidating,
-    readAt: earlier(one.readAt, other.readAt),
-    retry() {
-      one.retry()
-      other.retry()
+    fetchedAt: earlier(one.fetchedAt, other.fetchedAt),
+    refetch() {
+      one.refetch()
+      other.refetch()
     },
   }
 }
 
 export function usePolledTogether<Data>(
-  one: PolledReading<Data>,
-  other: PolledReading<Data>,
+  one: PolledQueryResult<Data>,
+  other: PolledQueryResult<Data>,
   join: (one: Data, other: Data) => Data,
-): PolledReading<Data> {
+): PolledQueryResult<Data> {
   return { ...useTogether(one, other, join), polling: one.polling }
 }
 

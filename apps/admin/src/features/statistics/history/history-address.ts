@@ -1,5 +1,6 @@
-import { type HistorySort, type KickSort, nextSort, PAGE_SIZE, readSort, SEARCH_TERM_MAX } from '@cornerman/contract'
-import { useEffect } from 'react'
+import { type HistorySort, type KickSort, nextSort, PAGE_SIZE, readSort } from '@cornerman/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { toSearchTerm } from '../../../ui/suggestions/use-suggestions.ts'
 import { pageIn, useUrlState } from '../../../ui/use-url-state.ts'
 
 /** Rows a page; the documents name the first. */
@@ -31,15 +32,15 @@ export interface HistoryAddress extends HistoryState {
  * is the default, and is put there instead: every address of the table says the whole of it.
  */
 export function useHistoryAddress(fields: readonly KickSort[]): HistoryAddress {
-  const [{ state, isWhole }, change] = useUrlState((query) => {
+  const [{ query, state, isWhole }, change] = useUrlState((query) => {
     const state = readHistory(query, fields)
-    return { state, isWhole: Object.entries(namesOf(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
+    return { query, state, isWhole: Object.entries(namesOf(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and does the same.
+  const complete = useEffectEvent((_query: URLSearchParams) => change(namesOf(state), 'replace'))
   useEffect(() => {
-    if (!isWhole) change(namesOf(state), 'replace')
-  }, [isWhole, state])
+    if (!isWhole) complete(query)
+  }, [isWhole, query])
 
   const to = (part: Partial<HistoryState>) => change(namesOf({ ...state, ...part }), 'push')
   return {
@@ -48,7 +49,7 @@ export function useHistoryAddress(fields: readonly KickSort[]): HistoryAddress {
     toPage: (page) => to({ page }),
     toFirstPage: () => change(namesOf({ ...state, page: 1 }), 'replace'),
     toLimit: (limit) => to({ limit, page: 1 }),
-    searchDescription: (description) => to({ description: cut(description), page: 1 }),
+    searchDescription: (description) => to({ description: toSearchTerm(description), page: 1 }),
     searchUser: (user) => to({ user, page: 1 }),
     clearFilters: () => to({ description: '', user: undefined, page: 1 }),
   }
@@ -58,7 +59,7 @@ export function useHistoryAddress(fields: readonly KickSort[]): HistoryAddress {
 export function readHistory(query: URLSearchParams, fields: readonly KickSort[]): HistoryState {
   const limit = Number(query.get('limit'))
   return {
-    description: cut(query.get('description') ?? ''),
+    description: toSearchTerm(query.get('description') ?? ''),
     user: pageIn(query, 'user'),
     ...readSort<KickSort>(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
     page: pageIn(query) ?? 1,
@@ -68,6 +69,3 @@ export function readHistory(query: URLSearchParams, fields: readonly KickSort[])
 
 /** The documents' names, in their order; what is '' is left out of an address. */
 const namesOf = ({ description, user, order, orderBy, page, limit }: HistoryState) => ({ description, user: user ?? '', order, orderBy, page, limit })
-
-/** By characters, so that none is cut in two. */
-const cut = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
 import { ListTable } from '../../../ui/list/list-table.tsx'
 import { lastPage, Pager } from '../../../ui/list/pager.tsx'
@@ -17,13 +17,13 @@ import './history.css'
 export function HistoryBlock({ of }: { of: Footage }) {
   const address = useHistoryAddress(of.sorts)
   const { description, user, page, limit } = address
-  const read = useEndpoint(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
-  const last = read.readAt && read.data && lastPage(read.data.total, limit)
+  const read = useQuery(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
+  const last = read.fetchedAt && read.data && lastPage(read.data.total, limit)
   useFirstPageInstead(address, last)
   // A page beyond the end has no rows to show; the first one is on its way.
-  const reading = last !== undefined && page > last ? { ...read, data: undefined, readAt: undefined } : read
+  const reading = last !== undefined && page > last ? { ...read, data: undefined, fetchedAt: undefined } : read
   // Only an answer to this very question may name the person.
-  const answer = reading.readAt && reading.data
+  const answer = reading.fetchedAt && reading.data
   const [known, setKnown] = useState<{ id: number; name: string }>()
   const owner = answer?.data.find((row) => row.user?.id === user)?.user
   const userName = owner ? fullName(owner) : known?.id === user ? known?.name : undefined
@@ -88,9 +88,9 @@ function queryOf({ description, user, orderBy, order, page, limit }: HistoryAddr
 
 /** A page beyond the end, from an old link, is none: the first is shown instead. */
 function useFirstPageInstead({ page, toFirstPage }: HistoryAddress, last: number | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toFirstPage` is new at each render and does the same.
+  const toFirst = useEffectEvent(() => toFirstPage())
   useEffect(() => {
-    if (last !== undefined && page > last) toFirstPage()
+    if (last !== undefined && page > last) toFirst()
   }, [page, last])
 }
 

@@ -1,6 +1,6 @@
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { useEffect } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useQuery } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../../ui/figures/tile.tsx'
 import { rangeOf, type StreamFilter } from './stream-filter.ts'
@@ -27,11 +27,11 @@ const LABELS = {
 /** What one event's stream has sent on the chosen days, and to how many. */
 export function StreamHistory({ video, name, filter, onGone }: Props) {
   const title = `History: ${name}`
-  const reading = useEndpoint(streamMetrics.history, { body: { videoId: video, ...rangeOf(filter) } }, { keepPreviousData: true })
+  const reading = useQuery(streamMetrics.history, { body: { videoId: video, ...rangeOf(filter) } }, { keepPreviousData: true })
   const isGone = reading.error?.reason === 'unknown_id'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onGone` is new at each render and does the same.
+  const forget = useEffectEvent(onGone)
   useEffect(() => {
-    if (isGone) onGone()
+    if (isGone) forget()
   }, [isGone])
 
   return (

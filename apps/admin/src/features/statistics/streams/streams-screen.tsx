@@ -26,9 +26,9 @@ export default function StreamsScreen() {
       {names.failed && (
         <Stale
           message="What these events are called could not be read: they are shown by their numbers."
-          readAt={undefined}
+          fetchedAt={undefined}
           retrying={names.failed.isValidating}
-          onRetry={names.failed.retry}
+          onRetry={names.failed.refetch}
         />
       )}
       <Callout tone="info" role="note" className="cm-stream-note">

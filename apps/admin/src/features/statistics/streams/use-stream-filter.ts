@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { filterIn, isSaidBy, namesOf, type StreamFilter } from './stream-filter.ts'
 
@@ -17,10 +17,11 @@ export function useStreamFilter(): FilterState {
   const [{ query, read }, write] = useUrlState((said) => ({ query: said, read: filterIn(said, now) }))
   const filter = { ...read, videos: read.videos.filter((video) => !gone.includes(video)) }
   const isSaid = isSaidBy(query, filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and what is gone decide about all the rest.
-  useEffect(() => {
+  // The filter is a new object at each render; the address and what is gone decide about it.
+  const complete = useEffectEvent((_query: URLSearchParams, _gone: readonly number[]) => {
     if (!isSaid) write(namesOf(filter), 'replace')
-  }, [query, gone])
+  })
+  useEffect(() => complete(query, gone), [query, gone])
 
   return {
     filter,

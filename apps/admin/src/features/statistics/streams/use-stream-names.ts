@@ -1,13 +1,13 @@
 import type { StreamOption } from '@cornerman/contract'
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { useState } from 'react'
-import { type Reading, useEndpoint } from '../../../api/hooks.ts'
+import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 
 export interface StreamNames {
   nameOf(video: number): string
   learn(options: readonly StreamOption[] | undefined): void
   /** The reading that would name them, when it has failed. */
-  failed: Pick<Reading<unknown>, 'isValidating' | 'retry'> | undefined
+  failed: Pick<QueryResult<unknown>, 'isValidating' | 'refetch'> | undefined
 }
 
 /**
@@ -17,7 +17,7 @@ export interface StreamNames {
 export function useStreamNames(videos: readonly number[]): StreamNames {
   const [known] = useState(() => new Map<number, string>())
   const isUnnamed = videos.some((video) => !known.has(video))
-  const reading = useEndpoint(streamEvents.find, isUnnamed ? { body: { name: '' } } : null)
+  const reading = useQuery(streamEvents.find, isUnnamed ? { body: { name: '' } } : null)
   const learn = (options: readonly StreamOption[] = []) => {
     for (const { name, video } of options) known.set(video.id, name)
   }
