@@ -13,7 +13,7 @@ export function takeManifest(admin) {
 /** Throws Trouble when chunks wait for each other: one of them would run before what it needs is there, and the app not start. */
 export function checkNoCircle(manifest) {
   const circle = circleIn(manifest)
-  if (circle) throw new Trouble(`Chunks wait for each other: ${circle.join(' > ')}. apps/admin/vite/few-chunks.ts says what goes where.`)
+  if (circle) throw new Trouble(`Chunks wait for each other: ${circle.join(' > ')}. apps/admin/vite.config.ts says what goes where.`)
 }
 
 /** The names of chunks that import each other at once, the first of them again at the end; undefined when there are none. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
 import { type ApiError, asApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -29,15 +29,13 @@ export function useCurrentUser() {
  */
 export function useRecheck(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
-  return useMemo(
-    () =>
-      coalesce(async () => {
-        await mutate(KEY)
-        return cache.get(unstable_serialize(KEY))?.error
-      }),
-    [cache, mutate],
-  )
+  return useCallback(() => recheck({ cache, mutate }), [cache, mutate])
 }
+
+const recheck = coalesce(async ({ cache, mutate }: Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>): Promise<ApiError | undefined> => {
+  await mutate(KEY)
+  return cache.get(unstable_serialize(KEY))?.error
+})
 
 /** Empties the cache of answers whenever the person changes, in whichever tab: nobody sees what another was shown. */
 export const keepCacheToOnePerson = (): (() => void) => onPersonChange((email) => unload({ revalidate: email !== undefined }))

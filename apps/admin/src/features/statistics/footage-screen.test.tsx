@@ -32,6 +32,7 @@ vi.mock('@antv/g2plot/esm/plots/line/index.js', () => {
   }
   return { Line }
 })
+vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: class {} }))
 
 const weekly = (total: number, percent = '1.00') => ({ current: 1, lastWeek: 1, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })

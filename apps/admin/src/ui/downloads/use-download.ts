@@ -22,7 +22,7 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
-    if (received) return
+    if (running.current) return
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
