@@ -24,13 +24,12 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }] },
       // Left alone, every set of screens that share a module makes a chunk: a hundred requests to open the first list. What everybody
-      // loads on the way in is two chunks, each with all that it imports; what many screens share comes with the second.
+      // loads on the way in is two chunks, each with all that it imports.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$/, priority: 3 },
-            { name: 'dashboard', test: /\/src\/(app\/(dashboard|needs-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 2 },
-            { name: 'dashboard', minShareCount: 4, priority: 1 },
+            { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$/, priority: 2 },
+            { name: 'dashboard', test: /\/src\/(app\/(dashboard|needs-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { ROOMS } from './rooms.ts'
+import { ROOMS } from './catalogue-page.tsx'
 
 // The theme asks for it as it is read; jsdom has none.
 vi.hoisted(() => {
@@ -23,8 +23,7 @@ test('the page shows everything that ui/ offers, or names it as a part of what i
   expect([...shown].filter((name) => !offered.includes(name))).toEqual([])
 })
 
-test('each stands at the file that the page names, once, with a look of it', () => {
-  for (const { name, from } of specimens) expect(componentsOf(from), from).toContain(name)
+test('each stands there once, with a look of it', () => {
   expect(new Set(specimens.map(({ name }) => name)).size).toBe(specimens.length)
   expect(specimens.filter(({ shows }) => Object.keys(shows).length === 0)).toEqual([])
 })

@@ -62,7 +62,6 @@ const line = (state: 'idle' | 'searching' | 'failed' | 'found') => (
 const specimens: Specimen[] = [
   {
     name: 'RecordForm',
-    from: 'form/record-form.tsx',
     when: 'Every form: useRecordForm seeds it once, guards what is typed, shows a refusal at its field, and keeps a draft. The rules of form/rules.ts say what is wrong as one types.',
     shows: {
       'type something wrong': <Example name="catalogue-open" />,
@@ -72,7 +71,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'SearchSelect',
-    from: 'search-select.tsx',
     when: 'A field for one record, found by what is typed of its name.',
     shows: {
       type: (
@@ -84,13 +82,11 @@ const specimens: Specimen[] = [
   },
   {
     name: 'SuggestionsLine',
-    from: 'suggestions/suggestions-line.tsx',
     when: 'Below a field that suggests (useSuggestions): how its search stands.',
     shows: { before: line('idle'), searching: line('searching'), 'nothing found': line('found'), failed: line('failed') },
   },
   {
     name: 'AddressField',
-    from: 'address/address-field.tsx',
     when: 'An address with coordinates: only what the geocoder knows can be picked.',
     shows: { 'type a city': <AddressField /> },
   },

@@ -10,8 +10,11 @@ import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { StandingNotices } from './standing-notices.tsx'
 import './shell.css'
+import { useNewerBuild } from '../../api/newer-build.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import './standing-notices.css'
 
 /** How wide the sidebar stands: 232 px, or a rail of 64. */
 const sidebarWidth = storedChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
@@ -55,5 +58,21 @@ export default function Shell() {
         <UnsavedGate />
       </div>
     </AntdLook>
+  )
+}
+
+/** What holds until it is over, unlike a notice: said at the foot of the window, over nothing that jumps. */
+function StandingNotices() {
+  const online = useOnline()
+  const newer = useNewerBuild()
+  return (
+    <div className="cm-standing" role="status">
+      {!online && <p>You are offline. What stands here may be old; nothing can be saved until the connection is back.</p>}
+      {online && newer && (
+        <p>
+          Cornerman was updated. <PlainButton onClick={() => location.reload()}>Reload</PlainButton>
+        </p>
+      )}
+    </div>
   )
 }

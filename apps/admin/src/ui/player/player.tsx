@@ -6,7 +6,6 @@ import { Icon } from '../state-icon.tsx'
 import { type Failure, failureInWords } from './failure.ts'
 import type { End } from './hearer.ts'
 import { playStream } from './play-stream.ts'
-import { takeTurn } from './turn.ts'
 import './player.css'
 
 /** What a screen may ask of its player. */
@@ -142,4 +141,17 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
       )}
     </div>
   )
+}
+
+/** One player at most is alive in the app: a second stream would take the first one's bandwidth, and speak over it. */
+let holder: (() => void) | undefined
+
+/** Takes the turn; who had it hears that it is over. The answered function gives it back. */
+function takeTurn(onOver: () => void): () => void {
+  const before = holder
+  holder = onOver
+  before?.()
+  return () => {
+    if (holder === onOver) holder = undefined
+  }
 }
