@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Row } from './footage.ts'
 import GeneralScreen from './general/general-screen.tsx'
@@ -101,6 +101,8 @@ const top = {
 let answer: Record<string, unknown>
 const asked = (path: string) => answers.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
+// The first chart would otherwise wait for its code.
+beforeAll(() => import('../../ui/chart/drawing.tsx'))
 beforeEach(() => {
   drawn.length = 0
   answer = {
