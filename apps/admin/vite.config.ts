@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { fewChunks } from './vite/few-chunks.ts'
 import { mockProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
 import { withoutFetchAdapter } from './vite/without-fetch-adapter.ts'
@@ -11,7 +10,7 @@ const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(), withoutFetchAdapter(), withoutSvgDrawing(), fewChunks()],
+  plugins: [react(), serveConfiguration(), withoutFetchAdapter(), withoutSvgDrawing()],
   server,
   preview: server,
   build: {
@@ -22,6 +21,18 @@ export default defineConfig({
     // Files instead of data: addresses, which the content security policy would have to allow.
     assetsInlineLimit: 0,
     // antd's own parts do not say that they are free of side effects, and login would carry all of antd's forms for one input.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }] },
+      // Left alone, every set of screens that share a module makes a chunk: a hundred requests to open the first list. What everybody
+      // loads on the way in is two chunks, each with all that it imports.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$/, priority: 2 },
+            { name: 'dashboard', test: /\/src\/(app\/(dashboard|needs-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

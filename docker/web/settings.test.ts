@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checked } from '../../apps/admin/src/api/configuration.ts'
+import { parseConfiguration } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
 import { mockProxy } from '../../apps/admin/vite/mock-proxy.ts'
 
@@ -37,7 +37,7 @@ withAwk.each<Record<string, string>>([
 ])('the image says in config.json what development says: %o', (variables) => {
   const { status, stderr, configuration } = start(variables)
   expect([status, stderr]).toEqual([0, ''])
-  expect(checked(configuration())).toEqual(configurationFrom(variables))
+  expect(parseConfiguration(configuration())).toEqual(configurationFrom(variables))
 })
 
 withAwk('a variable that a compose file passes on empty counts as not given', () => {

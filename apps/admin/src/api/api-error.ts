@@ -1,3 +1,6 @@
+import type { ErrorBody, Reason } from '@cornerman/contract'
+import { parseJson } from './storage.ts'
+
 /**
  * Why a call failed, from the caller's side:
  * `network` no answer came; `refused` the server said no (4xx); `broken` it failed (5xx); `misshapen` its answer is not what the contract says.
@@ -9,7 +12,7 @@ export interface FieldError {
   message: string
 }
 
-interface Facts {
+interface ErrorFacts {
   kind: ApiErrorKind
   /** A sentence for a person. */
   message: string
@@ -36,7 +39,7 @@ export class ApiError extends Error {
   /** A command went out and no answer says whether it took effect. */
   readonly outcomeUnknown: boolean
 
-  constructor(facts: Facts) {
+  constructor(facts: ErrorFacts) {
     super(facts.message)
     this.name = 'ApiError'
     this.kind = facts.kind
@@ -54,3 +57,26 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app itself.' }), { cause: error })
 }
+
+/** The error of an answer outside 2xx. A foreign server or a proxy in between may answer in no shape of ours: then the status speaks. */
+export function toApiError(status: number, text: string, facts: { requestId: string | undefined; outcomeUnknown: boolean }): ApiError {
+  const { code, reason, message, details } = (parseJson(text) ?? {}) as Partial<ErrorBody>
+  const outcomeUnknown = facts.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
+  const fallback = status >= 500 ? `The server failed (${status}).` : `The server refused (${status}).`
+  const what = typeof message === 'string' && message !== '' ? message : fallback
+  return new ApiError({
+    kind: status >= 500 ? 'broken' : 'refused',
+    status,
+    code,
+    reason,
+    message: outcomeUnknown ? `${what} ${OUTCOME_UNKNOWN}` : what,
+    details: Array.isArray(details) ? details : [],
+    requestId: facts.requestId,
+    outcomeUnknown,
+  })
+}
+
+export const OUTCOME_UNKNOWN = 'It is not known whether this was done: look before you repeat it.'
+
+/** A server that fails so has said that nothing was changed. */
+const ROLLED_BACK: readonly string[] = ['disk_full', 'not_kept'] satisfies Reason[]

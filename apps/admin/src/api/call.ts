@@ -1,6 +1,7 @@
 import { type Download, type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
 import { ApiError } from './api-error.ts'
 import { type HttpReply, send } from './http.ts'
+import { parseJson } from './storage.ts'
 
 export interface CallOptions {
   /** Aborting rejects with the signal's reason, which is no ApiError. */
@@ -14,7 +15,7 @@ export interface CommandOptions extends CallOptions {
   idempotencyKey?: string
 }
 
-/** Calls one endpoint. Throws ApiError. Screens read by `useEndpoint` and write by `useCommand`; this is for the rare rest. */
+/** Calls one endpoint. Throws ApiError. Screens read by `useQuery` and write by `useCommand`; this is for the few other cases. */
 export async function call<In, Out>(
   endpoint: Endpoint<In, Out>,
   input: NoInfer<In>,
@@ -54,9 +55,10 @@ export function filledPath(path: string, params: Fields = {}): string {
 
 /** Lists as `status[0]=UPCOMING`; what is undefined is left out. */
 export function queryString(query: Fields = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((item, index) => [`${name}[${index}]`, String(item)]) : value === undefined ? [] : [[name, String(value)]],
-  )
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)])
+    return value === undefined ? [] : [[name, String(value)]]
+  })
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
@@ -75,36 +77,29 @@ const textFields = (fields: Fields = {}) => Object.fromEntries(Object.entries(fi
 
 function readJson(endpoint: Endpoint, { body, status }: HttpReply): unknown {
   if (!endpoint.response) return undefined
-  const complaint = (what: string) => new ApiError({ kind: 'misshapen', status, message: `The answer to "${endpoint.summary}" ${what}.` })
-  let answer: unknown
-  try {
-    answer = JSON.parse(body as string)
-  } catch {
-    throw complaint('is not JSON')
-  }
-  const wrong = misfit(endpoint.response, answer) ?? (isCommand(endpoint) ? undefined : stranger(endpoint.response, answer))
-  if (wrong) throw complaint(wrong)
+  const misshapen = (what: string) => new ApiError({ kind: 'misshapen', status, message: `The answer to "${endpoint.summary}" ${what}.` })
+  const answer = parseJson(body as string)
+  if (answer === undefined) throw misshapen('is not JSON')
+  const problem = shapeProblem(endpoint, answer)
+  if (problem) throw misshapen(problem)
   return answer
 }
 
 /**
  * The first level only: a list is a list, an object an object, and its lists are lists, or mapping over them would break the screen.
- * A missing field is tolerated, as a real service may leave out what only our reading of the documents asks for.
+ * A missing field is tolerated, as a real service may leave out what only our reading of the documents asks for. An object with nothing
+ * of what was promised answers another question; what a command answers beside its effect does not matter.
  */
-function misfit(schema: object, answer: unknown): string | undefined {
-  const { type, properties = {}, required = [] } = schema as { type?: string; properties?: Record<string, { type?: string }>; required?: string[] }
+function shapeProblem(endpoint: Endpoint, answer: unknown): string | undefined {
+  const schema = endpoint.response as { type?: string; properties?: Record<string, { type?: string }>; required?: string[] }
+  const { type, properties = {}, required = [] } = schema
   if (type === 'array') return Array.isArray(answer) ? undefined : 'is not a list'
   if (type !== 'object') return undefined
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return 'is not an object'
   const missing = required.find((name) => properties[name]?.type === 'array' && !Array.isArray((answer as Fields)[name]))
-  return missing && `has no list "${missing}"`
-}
-
-/** An object with nothing of what was promised is the answer to another question; what a command answers beside its effect is another matter. */
-function stranger(schema: object, answer: unknown): string | undefined {
-  const { type, required = [] } = schema as { type?: string; required?: string[] }
-  if (type !== 'object' || required.length === 0 || required.some((name) => name in (answer as Fields))) return undefined
-  return `has none of ${required.slice(0, 3).join(', ')}`
+  if (missing) return `has no list "${missing}"`
+  const isUnrelated = required.length > 0 && !required.some((name) => name in answer)
+  return isUnrelated && !isCommand(endpoint) ? `has none of ${required.slice(0, 3).join(', ')}` : undefined
 }
 
 function readDownload({ body, header }: HttpReply): Download {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { configurationFrom, variableOf } from '../../vite/configuration-from-environment.ts'
 import { showConfigurationPage } from '../app/configuration-page.ts'
-import { ConfigurationError, checked, configuration, loadConfiguration } from './configuration.ts'
+import { ConfigurationError, configuration, loadConfiguration, parseConfiguration } from './configuration.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 const answering = (answer: () => Response | Promise<Response>) =>
@@ -39,11 +39,11 @@ test.each([
   [{ environment: ' ' }, 'environment should be a word'],
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
-])('a wrong key is named: %o', (change, words) => expect(() => checked({ ...configurationFrom({}), ...change })).toThrow(words))
+])('a wrong key is named: %o', (change, words) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(words))
 
 test('every missing key is named at once, and unknown ones are left alone', () => {
-  expect(() => checked({})).toThrow(/apiUrl is missing; .*idempotencyKeys is missing/)
-  expect(checked({ ...configurationFrom({}), later: 1 })).toHaveProperty('later', 1)
+  expect(() => parseConfiguration({})).toThrow(/apiUrl is missing; .*idempotencyKeys is missing/)
+  expect(parseConfiguration({ ...configurationFrom({}), later: 1 })).toHaveProperty('later', 1)
 })
 
 test('a broken configuration is a page that says so, not a blank one', () => {

@@ -1,18 +1,14 @@
-import { readItem, writeItem } from './local-storage.ts'
-import { randomId } from './random-id.ts'
+import { storedItem } from './storage.ts'
 
 /** Outlives signing out, therefore a key of its own: the browser stays the same device. */
-const KEY = 'cornerman.device'
+const identifier = storedItem('cornerman.device', (text) => text)
 
 /** What signing in tells the server about this browser. There are no pushes, so the token only says that it is the web. */
 export const device = () => ({ deviceToken: 'web', deviceIdentifier: deviceIdentifier(), deviceName: deviceName(navigator.userAgent) })
 
 export function deviceIdentifier(): string {
-  const known = readItem(KEY)
-  if (known) return known
-  const made = randomId()
-  writeItem(KEY, made)
-  return made
+  if (!identifier.read()) identifier.write(randomId())
+  return identifier.read() ?? ''
 }
 
 // In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
@@ -35,4 +31,14 @@ const SYSTEMS = [
 export function deviceName(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   return `${nameIn(BROWSERS) ?? 'A browser'} on ${nameIn(SYSTEMS) ?? 'an unknown system'}`
+}
+
+/** A random UUID. `crypto.randomUUID` exists on secure origins only, and a demo may run on plain http in a local network. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

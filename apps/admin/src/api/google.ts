@@ -1,5 +1,5 @@
 import { configuration } from './configuration.ts'
-import { randomId } from './random-id.ts'
+import { randomId } from './device.ts'
 
 export interface GoogleIdentity {
   idToken: string

@@ -1,23 +1,25 @@
 import type { Command, Query, Table } from '@cornerman/contract'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
-import { type ApiError, asApiError } from './api-error.ts'
-import { type CommandOptions, call } from './call.ts'
-import { retryQuietly } from './polling.ts'
+import useSWRInfinite from 'swr/infinite'
+import { ApiError, asApiError } from './api-error.ts'
+import { type CallOptions, call } from './call.ts'
+import { randomId } from './device.ts'
 
-export interface Reading<Out> {
+export interface QueryResult<Out> {
   /** The newest answer; it stays while a further read fails. */
   data: Out | undefined
   error: ApiError | undefined
   /** Reading, and nothing to show yet. */
   isLoading: boolean
   isValidating: boolean
-  retry(): void
-  /** When `data` was read. */
-  readAt: Date | undefined
+  /** Always the same function. */
+  refetch(): void
+  /** When `data` came from the server; undefined while it is still the answer to another input, such as the page before. */
+  fetchedAt: Date | undefined
 }
 
-export interface ReadingOptions {
+export interface QueryOptions {
   /** Shows the answer to the previous input until the next one is here: a table does not blink between pages. */
   keepPreviousData?: boolean
   /** Milliseconds between reads. Pauses while the tab is hidden, slows down while reads fail, and stops at a refusal. */
@@ -32,55 +34,93 @@ export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, inpu
   return [service, path, input, reads]
 }
 
-const readTimes = new Map<string, Date>()
-export const forgetReadTimes = () => readTimes.clear()
-
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
-export function useEndpoint<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: ReadingOptions = {}): Reading<Out> {
-  const key = input === null ? null : cacheKey(endpoint, input)
-  const paused = useRef(false)
-  paused.current = options.paused ?? false
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Out, ApiError>(
-    key,
-    () => read(endpoint, input!),
-    settings(options, () => paused.current),
-  )
-  return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
+export function useQuery<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: QueryOptions = {}): QueryResult<Out> {
+  return useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
 }
 
-/** Reads an endpoint once for each input, as one reading: of all of them, or of what went wrong first. No input waits. */
-export function useEndpointEach<In, Out>(
+/** Reads an endpoint once for each input, as one result: of all of them, or of what went wrong first. No input waits. */
+export function useQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
-  options: Pick<ReadingOptions, 'keepPreviousData'> = {},
-): Reading<Out[]> {
+  options: Pick<QueryOptions, 'keepPreviousData'> = {},
+): QueryResult<Out[]> {
   const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
-  const readEach = async () => {
-    const answers = await Promise.all(inputs.map((input) => read(endpoint, input)))
-    readTimes.set(unstable_serialize(key), new Date())
-    return answers
+  return useCached(key, () => Promise.all(inputs.map((input) => call(endpoint, input))), options)
+}
+
+/** What the cache holds. The key tells an answer of its own from one that `keepPreviousData` shows meanwhile. */
+interface Cached<Out> {
+  data: Out
+  fetchedAt: Date
+  key: string
+}
+
+function useCached<Out>(key: CacheKey | null, read: () => Promise<Out>, options: QueryOptions): QueryResult<Out> {
+  const fetchCached = useFetchCached()
+  const name = unstable_serialize(key)
+  const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(key, () => fetchCached(name, read), settings(options))
+  const { error, isLoading, isValidating, mutate } = swr
+  const { paused = false } = options
+  useEffect(() => {
+    if (paused) clearTimeout(retries.get(name))
+  }, [paused, name])
+  const refetch = useCallback(() => void mutate(), [mutate])
+  return { data: cached?.data, error, isLoading, isValidating, refetch, fetchedAt: cached?.key === name ? cached.fetchedAt : undefined }
+}
+
+/** Reads for the cache. Data that have not changed stay the same object, so that nothing is drawn anew. */
+function useFetchCached() {
+  const { cache, compare } = useSWRConfig()
+  return async <Out>(key: string, read: () => Promise<Out>): Promise<Cached<Out>> => {
+    const data = await read().catch((error: unknown) => {
+      throw asApiError(error)
+    })
+    const before = cache.get(key)?.data as Cached<Out> | undefined
+    return { data: before && compare(before.data, data) ? before.data : data, fetchedAt: new Date(), key }
   }
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Out[], ApiError>(
-    key,
-    readEach,
-    settings(options, () => false),
+}
+
+export interface InfiniteResult<Out> extends Omit<QueryResult<Out>, 'data'> {
+  /** What has come so far, page by page. */
+  pages: readonly Out[] | undefined
+  /** One more page was asked for and is not here yet. */
+  isMissingPage: boolean
+  loadMore(): void
+}
+
+/** Reads an endpoint page by page, from page 1. Another `input` begins anew. */
+export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<Out> {
+  const fetchCached = useFetchCached()
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<Out>, ApiError>(
+    (index) => cacheKey(endpoint, input(index + 1)),
+    (key: CacheKey) => fetchCached(unstable_serialize(key), () => call(endpoint, key[2] as In)),
+    { revalidateAll: true, parallel: true, shouldRetryOnError: false },
   )
-  return { data, error, isLoading, isValidating, retry: () => void mutate(), readAt: key ? readTimes.get(unstable_serialize(key)) : undefined }
-}
-
-/** Reads for the cache and notes when. Throws ApiError. */
-export async function read<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>): Promise<Out> {
-  try {
-    const answer = await call(endpoint, input)
-    readTimes.set(unstable_serialize(cacheKey(endpoint, input)), new Date())
-    return answer
-  } catch (error) {
-    throw asApiError(error)
+  const refetch = useCallback(() => void mutate(), [mutate])
+  const { reads } = endpoint
+  useEffect(() => {
+    const list = { reads, refetch: () => mutate() }
+    infiniteLists.add(list)
+    return () => void infiniteLists.delete(list)
+  }, [reads, mutate])
+  return {
+    pages: data?.map((page) => page.data),
+    fetchedAt: data?.[0]?.fetchedAt,
+    error,
+    isLoading,
+    isValidating,
+    isMissingPage: data !== undefined && data.length < size,
+    loadMore: () => void setSize(size + 1),
+    refetch,
   }
 }
 
-function settings({ keepPreviousData = false, refreshInterval = 0, paused = false }: ReadingOptions, isPaused: () => boolean): SWRConfiguration {
-  // The one retry layer is api/http; SWR adds none.
+/** SWR's `mutate` with a filter passes over infinite lists: those on screen are refetched by name. */
+const infiniteLists = new Set<{ reads: readonly Table[]; refetch(): Promise<unknown> }>()
+
+/** The one retry layer is api/http; SWR adds none, except where it polls. */
+function settings({ keepPreviousData = false, refreshInterval = 0, paused = false }: QueryOptions): SWRConfiguration {
   if (refreshInterval === 0) return { keepPreviousData, shouldRetryOnError: false }
   return {
     keepPreviousData,
@@ -89,48 +129,84 @@ function settings({ keepPreviousData = false, refreshInterval = 0, paused = fals
     revalidateOnReconnect: !paused,
     // Less than the interval, or a poll that comes due would be taken for a repetition of the one before.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
-    ...retryQuietly(refreshInterval, isPaused),
+    // SWR stops polling at the first failure. A refusal does stop it: asking again would be told the same.
+    shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'refused'),
+    onErrorRetry(_error, key, _config, revalidate, { retryCount }) {
+      const retryLater = () => {
+        clearTimeout(retries.get(key))
+        retries.set(key, setTimeout(retry, backoff(refreshInterval, retryCount)))
+      }
+      // Whoever comes back to a hidden tab is shown the newest by SWR itself.
+      const retry = () => (document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true }))
+      retryLater()
+    },
   }
 }
 
-/**
- * Sends a command, then reads again whatever the contract says it changes and a screen shows.
- * `run` throws ApiError; show it where the person is looking.
- */
-export function useCommand<In, Out>(endpoint: Command<In, Out>): { run(input: In, options?: CommandOptions): Promise<Out>; pending: boolean } {
-  const { mutate } = useSWRConfig()
-  const running = useRef(0)
-  const [pending, setPending] = useState(false)
-  const readAgain = () => mutate((key) => readsAnyOf(key, endpoint.changes))
+/** One for each query, or every Retry and every focus would begin another row of them. */
+const retries = new Map<string, ReturnType<typeof setTimeout>>()
 
-  async function run(input: In, options?: CommandOptions): Promise<Out> {
-    running.current += 1
-    setPending(true)
-    try {
-      const output = await call(endpoint, input, options)
-      // Before `pending` clears: otherwise the button is live again over a row that still shows the old state.
-      await readAgain()
-      return output
-    } catch (error) {
-      if (isStale(error)) await readAgain()
-      // Taken back by the caller, it may have arrived all the same.
-      else if (isUncertain(error) || options?.signal?.aborted) void readAgain()
-      throw error
-    } finally {
-      running.current -= 1
-      setPending(running.current > 0)
-    }
-  }
+const SLOWEST = 30_000
+export const backoff = (refreshInterval: number, failures: number) => Math.min(refreshInterval * 2 ** failures, Math.max(SLOWEST, refreshInterval))
+
+interface CommandResult<In, Out> {
+  /** Throws ApiError; show it where the person is looking. Always the same function. The same input again, while it is under way, is one call. */
+  run(input: In, options?: CallOptions): Promise<Out>
+  pending: boolean
+}
+
+/** Sends a command, then refetches whatever the contract says it changes and a screen shows. */
+export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
+  const { mutate } = useSWRConfig()
+  const flights = useRef(new Map<string, Promise<Out>>())
+  /** Of calls whose outcome is unknown: sent again, such a call has no second effect. */
+  const idempotencyKeys = useRef(new Map<string, string>())
+  const [pending, setPending] = useState(false)
+
+  const run = useCallback(
+    (input: In, options: CallOptions = {}): Promise<Out> => {
+      const name = unstable_serialize([input])
+      const refetchChanged = () =>
+        Promise.all([
+          mutate((key) => readsAnyOf(key, endpoint.changes)),
+          ...[...infiniteLists].filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table))).map(({ refetch }) => refetch()),
+        ])
+
+      async function send(): Promise<Out> {
+        const idempotencyKey = idempotencyKeys.current.get(name) ?? randomId()
+        idempotencyKeys.current.delete(name)
+        try {
+          const output = await call(endpoint, input, { ...options, idempotencyKey })
+          // Before `pending` clears: otherwise the button is enabled again over a row that still shows the old state.
+          await refetchChanged()
+          return output
+        } catch (error) {
+          const { status = 0, outcomeUnknown } = asApiError(error)
+          if (outcomeUnknown) idempotencyKeys.current.set(name, idempotencyKey)
+          // The record is gone or in another state than the screen shows.
+          if (status === 404 || status === 409) await refetchChanged()
+          // Taken back by the caller, it may have arrived all the same.
+          else if (outcomeUnknown || options.signal?.aborted) void refetchChanged()
+          throw error
+        }
+      }
+
+      const known = flights.current.get(name)
+      if (known) return known
+      setPending(true)
+      const flight = send().finally(() => {
+        flights.current.delete(name)
+        setPending(flights.current.size > 0)
+      })
+      flights.current.set(name, flight)
+      return flight
+    },
+    [endpoint, mutate],
+  )
   return { run, pending }
 }
 
-/** The record is gone or in another state than the screen shows; also what a repeated command is told that had its effect the first time. */
-const isStale = (error: unknown) => [404, 409].includes(asApiError(error).status ?? 0)
-const isUncertain = (error: unknown) => asApiError(error).outcomeUnknown
-
 function readsAnyOf(key: unknown, changed: readonly Table[]): boolean {
-  if (!Array.isArray(key)) return false
-  // Every key of the cache is made by `cacheKey`.
-  const [, , , reads] = key as unknown as CacheKey
-  return reads.some((table) => changed.includes(table))
+  // Every key of the cache that is a list is made by `cacheKey`.
+  return Array.isArray(key) && (key as unknown as CacheKey)[3].some((table) => changed.includes(table))
 }

@@ -1,13 +1,11 @@
 import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES, type Service } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
-import { ApiError } from './api-error.ts'
+import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { deviceIdentifier } from './device.ts'
-import { randomId } from './random-id.ts'
-import { refusalOf } from './refusal-of.ts'
-import { renewedSession, signedOut } from './renewal.ts'
+import { deviceIdentifier, randomId } from './device.ts'
 import { endSession, readSession } from './session.ts'
+import { refreshSession, sessionEnded } from './token-refresh.ts'
 
 /** All calls retry once (section 7), after this delay plus up to as much again. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const
@@ -47,27 +45,30 @@ const REFRESH_TIMEOUT = 10_000
  * Session credentials, the one refresh and the one retry live here and nowhere else.
  */
 export async function send(request: HttpRequest): Promise<HttpReply> {
-  const journey = begin(request)
-  const { credentials } = SERVICES[request.service]
-  if (credentials === 'session' && request.access !== 'public') return accepted(await sendWithSession(journey), request)
-  return accepted(await travel(journey, credentials === 'key' ? keyOf(request.service) : undefined), request)
+  const context = contextOf(request)
+  const named = SERVICES[request.service]
+  const reply =
+    named.credentials === 'session' && request.access !== 'public'
+      ? await sendWithSession(context)
+      : await sendWithRetry(context, 'key' in named ? configuration()[named.key] : undefined)
+  return acceptSuccess(reply, request)
 }
 
 // The newest jwt under which a call was forbidden even after a refresh: what it may not do, a further refresh does not change.
 let settledJwt: string | undefined
 
-async function sendWithSession(journey: Journey): Promise<HttpReply> {
+async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   const session = readSession()
   if (!session) {
     endSession()
-    throw signedOut()
+    throw sessionEnded()
   }
-  const reply = await travel(journey, session.jwt)
+  const reply = await sendWithRetry(context, session.jwt)
   if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== settledJwt)) return reply
 
-  const renewed = await renewedSession(session.jwt, refresh)
+  const renewed = await refreshSession(session.jwt, refresh)
   // As the documents say, section 8: the retry carries the new refresh token. Later calls carry the new jwt.
-  const second = await travel(journey, renewed.refreshToken)
+  const second = await sendWithRetry(context, renewed.refreshToken)
   if (second.status === 403) settledJwt = renewed.jwt
   return second
 }
@@ -78,19 +79,19 @@ async function refresh(refreshToken: string): Promise<string> {
   const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
   const body = JSON.stringify({ deviceIdentifier: deviceIdentifier() })
   const request: HttpRequest = { service, access, method, path, headers, body, as: 'text', changes: true }
-  const reply = await accepted(await travel({ ...begin(request), timeout: REFRESH_TIMEOUT }, undefined), request)
+  const reply = await acceptSuccess(await sendWithRetry({ ...contextOf(request), timeout: REFRESH_TIMEOUT }, undefined), request)
   return textOf(reply.body)
 }
 
 /** One request with all its attempts: they share the idempotency key and the single retry. */
-interface Journey {
+interface RequestContext {
   request: HttpRequest
   headers: Record<string, string>
   timeout: number
   retriesLeft: number
 }
 
-function begin(request: HttpRequest): Journey {
+function contextOf(request: HttpRequest): RequestContext {
   const headers = { ...request.headers }
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
   if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? randomId()
@@ -107,13 +108,13 @@ const isRepeatable = ({ changes, method, access }: HttpRequest) =>
   !changes || configuration().idempotencyKeys || method !== 'POST' || access === 'public'
 
 /** Once more, a moment later, after a network failure or a 5xx. A 4xx is an answer, not a failure. */
-async function travel(journey: Journey, bearer: string | undefined): Promise<HttpReply> {
+async function sendWithRetry(context: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   for (;;) {
-    const outcome = await attempt(journey, bearer).catch((error: unknown) => networkError(error, journey.request))
+    const outcome = await attempt(context, bearer).catch((error: unknown) => networkError(error, context.request))
     const failed = outcome instanceof ApiError || outcome.status >= 500
-    if (failed && journey.retriesLeft > 0) {
-      journey.retriesLeft -= 1
-      await rest(RETRY.delay + Math.random() * RETRY.jitter, journey.request.signal)
+    if (failed && context.retriesLeft > 0) {
+      context.retriesLeft -= 1
+      await pause(RETRY.delay + Math.random() * RETRY.jitter, context.request.signal)
       continue
     }
     if (outcome instanceof ApiError) throw outcome
@@ -121,7 +122,7 @@ async function travel(journey: Journey, bearer: string | undefined): Promise<Htt
   }
 }
 
-async function attempt({ request, headers, timeout }: Journey, bearer: string | undefined): Promise<HttpReply> {
+async function attempt({ request, headers, timeout }: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   const { service, method, path, body, as, signal, onProgress } = request
   const answer = await axios.request<string | Blob>({
     url: baseUrlOf(service) + path,
@@ -135,15 +136,12 @@ async function attempt({ request, headers, timeout }: Journey, bearer: string | 
     transformRequest: (data) => data,
     transformResponse: (data) => data,
     ...(signal && { signal }),
-    ...(onProgress && { [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: progressTo(onProgress) }),
+    ...(onProgress && {
+      [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) => onProgress(loaded, total),
+    }),
   })
   return { status: answer.status, body: answer.data, header: (name) => answer.headers[name]?.toString() }
 }
-
-const progressTo =
-  (hear: (done: number, total: number | undefined) => void) =>
-  ({ loaded, total }: AxiosProgressEvent) =>
-    hear(loaded, total)
 
 /**
  * Whether a request that ends without a yes or a no leaves in doubt what it did: a proxy may fail after the server is done.
@@ -158,26 +156,21 @@ function networkError(error: unknown, request: HttpRequest): ApiError {
   const happened =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
   const outcomeUnknown = mayHaveChanged(request)
-  const advice = outcomeUnknown ? 'It is not known whether this was done: look before you repeat it.' : 'Check the connection and try again.'
+  const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
   return new ApiError({ kind: 'network', message: `${happened}. ${advice}`, outcomeUnknown })
 }
 
-async function accepted(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
+async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
   const requestId = reply.header('x-request-id') ?? reply.header('x-mock-request-id')
-  throw refusalOf(reply.status, await textOf(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && mayHaveChanged(request) })
+  throw toApiError(reply.status, await textOf(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && mayHaveChanged(request) })
 }
 
 const textOf = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 
 const baseUrlOf = (service: Service) => configuration()[SERVICES[service].url].replace(/\/$/, '')
 
-function keyOf(service: Service): string | undefined {
-  const named = SERVICES[service]
-  return 'key' in named ? configuration()[named.key] : undefined
-}
-
-function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     signal?.addEventListener('abort', () => {

@@ -2,8 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceIdentifier, deviceName } from './device.ts'
-import { rememberedPage, rememberPage } from './remembered-page.ts'
-import { endSession, onPersonChange, readSession, signOut, startSession, updateSession, useSession } from './session.ts'
+import { endSession, onPersonChange, readSession, rememberedPage, rememberPage, signOut, startSession, updateSession, useSession } from './session.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')

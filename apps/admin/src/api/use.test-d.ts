@@ -1,7 +1,7 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { call } from './call.ts'
-import { useCommand, useEndpoint } from './hooks.ts'
+import { useCommand, useQuery } from './hooks.ts'
 
 export function useWhatTheCompilerRefuses() {
   // @ts-expect-error roleName is missing
@@ -11,7 +11,7 @@ export function useWhatTheCompilerRefuses() {
   // @ts-expect-error an id is a number
   void call(people.approveArena, { params: { id: '5' }, query: { action: 'APPROVE' } })
   // @ts-expect-error a command is not read
-  useEndpoint(people.approveArena, { params: { id: 5 }, query: { action: 'APPROVE' } })
+  useQuery(people.approveArena, { params: { id: 5 }, query: { action: 'APPROVE' } })
   // @ts-expect-error a query is not sent
   useCommand(people.list)
   // @ts-expect-error there is no such part
@@ -19,7 +19,7 @@ export function useWhatTheCompilerRefuses() {
 }
 
 export function useWhatItAccepts(): { role: 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN' | undefined; approved: Promise<{ id: number }> } {
-  const waiting = useEndpoint(people.list, null)
+  const waiting = useQuery(people.list, null)
   const approve = useCommand(people.approveArena)
   return { role: waiting.data?.data[0]?.role, approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }) }
 }

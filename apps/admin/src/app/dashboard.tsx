@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { useCurrentUser } from '../api/current-user.ts'
+import { keepCacheToOnePerson, useCurrentUser } from '../api/current-user.ts'
 import { forgetHowSessionEnded } from '../api/session.ts'
-import { keepCacheToOnePerson } from '../api/session-cache.ts'
 import Shell from './shell/shell.tsx'
 
 // Before the first answer is cached, and for as long as the app runs: the person may change while no dashboard is shown.

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { useMyPermissions } from '../api/allowed.tsx'
 import type { ApiError } from '../api/api-error.ts'
+import { useMyPermissions } from '../api/can.tsx'
 import { useRecheck } from '../api/current-user.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -53,21 +53,15 @@ type Check = 'asking' | 'answered' | { problem: ApiError; again: boolean }
 function useCheckAt(pathname: string): { state: Check; again(): void } {
   const recheck = useRecheck()
   const [checked, setChecked] = useState<{ pathname: string; state: Check }>()
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again.
-  useEffect(() => {
-    let here = true
-    void recheck().then((problem) => {
-      if (here) setChecked({ pathname, state: problem ? { problem, again: false } : 'answered' })
-    })
-    return () => {
-      here = false
-    }
-  }, [pathname, recheck, turn])
+  const check = useCallback(async () => {
+    const problem = await recheck()
+    setChecked({ pathname, state: problem ? { problem, again: false } : 'answered' })
+  }, [pathname, recheck])
+  useEffect(() => void check(), [check])
 
   function again() {
     setChecked((now) => (typeof now?.state === 'object' ? { ...now, state: { ...now.state, again: true } } : now))
-    setTurn(turn + 1)
+    void check()
   }
   return { state: checked?.pathname === pathname ? checked.state : 'asking', again }
 }

@@ -1,12 +1,9 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import { readSession } from '../api/session.ts'
-import { DASHBOARD, dashboardAddress, HOME, LOGIN, NOT_FOUND } from './addresses.ts'
-import { BrokenScreen } from './broken-screen.tsx'
-import { NeedsNoSession, NeedsSession } from './guard.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
+import { howSessionEnded, readSession, useSession } from '../api/session.ts'
+import { DASHBOARD, dashboardAddress, HOME, LOGIN, landingAddress, loginAddress, NOT_FOUND } from './addresses.ts'
 import { guardOf, SCREENS } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
-import { Waiting } from './waiting.tsx'
 
 const loadLogin = () => import('../features/login/login-screen.tsx')
 const loadDashboard = () => import('./dashboard.tsx')
@@ -79,3 +76,48 @@ export function preload(pathname: string) {
   // Whoever needs it later sees the failure; here it is only early.
   for (const load of loads) load?.().catch(() => {})
 }
+
+/** The moment before a screen's code is here: quiet, and said to those who do not see it. */
+function Waiting() {
+  return <div className="app-waiting" role="status" aria-label="Loading" />
+}
+
+/** The dashboard needs a session; without one, or once it ends in any tab, the way is to /login and back here. */
+function NeedsSession({ children }: { children: ReactNode }) {
+  const place = useLocation()
+  if (useSession()) return children
+  // Who signed out themselves, here, is not led back: the next to sign in may be somebody else.
+  return <Navigate to={howSessionEnded() === 'left' ? LOGIN : loginAddress(place)} replace />
+}
+
+/** /login is for who is not signed in. It also leads on after signing in: the session appears, and this goes where the address says. */
+function NeedsNoSession({ children }: { children: ReactNode }) {
+  const [query] = useSearchParams()
+  return useSession() ? <Navigate to={landingAddress(query.get('redirectUrl'))} replace /> : children
+}
+
+/**
+ * Instead of a screen that could not be shown. Plain on purpose: what broke may be anything it would be made of.
+ * The session is in storage, so that reloading loses nothing but what was typed.
+ */
+function BrokenScreen() {
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  const { heading, advice } = isMissingCode(error)
+    ? { heading: 'This page could not be loaded', advice: 'The connection failed, or Cornerman was updated since you opened it.' }
+    : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
+
+  return (
+    <section className="app-broken" role="alert">
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p>{advice}</p>
+      <button type="button" onClick={() => location.reload()}>
+        Reload
+      </button>
+    </section>
+  )
+}
+
+/** Chromium, Firefox and Safari each say it in words of their own; Vite adds one for style sheets. */
+const isMissingCode = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|error loading|Unable to preload/i.test(error.message)

@@ -1,6 +1,6 @@
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Callout } from '../ui/callout.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -34,45 +34,26 @@ function Says() {
 }
 
 /** A call that anybody may make: the mock answers it, and refuses it for an address that is none. */
-const mailTo = (email: string) => ({ to: auth.sendPin, input: { body: { email } } }) as const
+const sendPin = (email: string, how: Partial<ComponentProps<typeof CommandButton>> = {}) => (
+  <CommandButton {...how} to={auth.sendPin} input={{ body: { email } }}>
+    Send PIN
+  </CommandButton>
+)
 
 const specimens: Specimen[] = [
   {
     name: 'CommandButton',
-    from: 'command-button.tsx',
     when: 'A button for one command: absent without permission, locked while it is on its way, and it says how it went. With a question where it cannot be undone.',
     shows: {
-      'done at once': <CommandButton {...mailTo('admin@cornerman.test')}>Send PIN</CommandButton>,
-      refused: (
-        <CommandButton {...mailTo('nobody@cornerman.test')} look="default">
-          Send PIN
-        </CommandButton>
-      ),
-      'asks first': (
-        <CommandButton {...mailTo('admin@cornerman.test')} look="primary" question="Send a PIN?" consequence="It lands in the outbox.">
-          Send PIN
-        </CommandButton>
-      ),
-      dangerous: (
-        <CommandButton {...mailTo('admin@cornerman.test')} danger question="Send a PIN?" consequence="The one before no longer holds.">
-          Send PIN
-        </CommandButton>
-      ),
-      link: (
-        <CommandButton {...mailTo('admin@cornerman.test')} look="link">
-          Send PIN
-        </CommandButton>
-      ),
-      'not now': (
-        <CommandButton {...mailTo('')} unavailable="Choose an admin first">
-          Send PIN
-        </CommandButton>
-      ),
+      'done at once': sendPin('admin@cornerman.test'),
+      refused: sendPin('nobody@cornerman.test', { look: 'default' }),
+      'asks first': sendPin('admin@cornerman.test', { look: 'primary', question: 'Send a PIN?', consequence: 'It lands in the outbox.' }),
+      link: sendPin('admin@cornerman.test', { look: 'link' }),
+      'not now': sendPin('', { unavailable: 'Choose an admin first' }),
     },
   },
   {
     name: 'PlainButton',
-    from: 'plain-button.tsx',
     when: 'On pages that come before antd: login, and what stands over everything.',
     shows: {
       default: <PlainButton>Reload</PlainButton>,
@@ -88,7 +69,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'ConfirmDialog',
-    from: 'confirm-dialog.tsx',
     when: 'A question with two answers that starts on No; `useAsk` for one in the middle of an action, CommandButton for one before a command.',
     shows: {
       question: (
@@ -100,29 +80,10 @@ const specimens: Specimen[] = [
           )}
         </Opens>
       ),
-      danger: (
-        <Opens what="Ask">
-          {(open, close) => (
-            <ConfirmDialog question="Delete slot 1?" open={open} yes="Delete" danger onYes={close} onNo={close}>
-              It leaves the card.
-            </ConfirmDialog>
-          )}
-        </Opens>
-      ),
-      'under way': (
-        <Opens what="Ask">
-          {(open, close) => (
-            <ConfirmDialog question="Activate First hall?" open={open} yes="Activate" pending onYes={close} onNo={close}>
-              Locked until answered; reload to close it.
-            </ConfirmDialog>
-          )}
-        </Opens>
-      ),
     },
   },
   {
     name: 'Dialog',
-    from: 'dialog.tsx',
     when: 'Anything over the screen: one foot, one way to close, the focus back where it was. useDialogInAddress opens it by the address.',
     shows: {
       form: (
@@ -130,15 +91,6 @@ const specimens: Specimen[] = [
           {(open, close) => (
             <Dialog title="Add a penalty" open={open} onClose={close} action={{ label: 'Add', run: close, unavailable: 'Choose a comment' }}>
               What there is to fill in.
-            </Dialog>
-          )}
-        </Opens>
-      ),
-      wide: (
-        <Opens what="Open">
-          {(open, close) => (
-            <Dialog kind="wide" title="Price" open={open} onClose={close}>
-              What is looked at.
             </Dialog>
           )}
         </Opens>
@@ -156,7 +108,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Callout',
-    from: 'callout.tsx',
     when: 'How something went, in its place and until it is over.',
     shows: {
       success: <Callout tone="success">The fan was created.</Callout>,
@@ -165,13 +116,11 @@ const specimens: Specimen[] = [
   },
   {
     name: 'NoticesHost',
-    from: 'notices/notices-host.tsx',
     when: 'useNotices says in the corner what happened; it goes by itself. The host stands once around the app.',
     shows: { press: <Says /> },
   },
   {
     name: 'DownloadButton',
-    from: 'downloads/download-button.tsx',
     when: 'A file: progress while it comes, a way to cancel, and how many rows it has.',
     shows: {
       button: <DownloadButton label="Download" make={never} />,

@@ -4,9 +4,17 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { AntdLook } from '../ui/theme/antd-look.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { UnsavedGate } from '../ui/unsaved/unsaved-gate.tsx'
-import { ROOMS } from './rooms.ts'
 import type { Specimen } from './specimen.ts'
 import './catalogue.css'
+import { ACTIONS } from './actions.tsx'
+import { FORMS } from './forms.tsx'
+import { FRAME } from './frame.tsx'
+import { LISTS } from './lists.tsx'
+import { PICTURES } from './pictures.tsx'
+import { READING } from './reading.tsx'
+import { RECORDS } from './records.tsx'
+import type { Room } from './specimen.ts'
+import { WORDS } from './words.tsx'
 
 /** What `ui/` offers, each with its states. It stands at /ui while one develops; no build has it. */
 export default function CataloguePage() {
@@ -48,12 +56,11 @@ export default function CataloguePage() {
   )
 }
 
-function Case({ of: { name, from, when, parts, shows } }: { of: Specimen }) {
+function Case({ of: { name, when, parts, shows } }: { of: Specimen }) {
   return (
     <article id={name} className="cm-catalogue-case" aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <code>ui/{from}</code>
         <p>{when}</p>
         {parts && <p className="cm-quiet">With it: {parts.join(', ')}</p>}
       </header>
@@ -70,3 +77,5 @@ function Case({ of: { name, from, when, parts, shows } }: { of: Specimen }) {
     </article>
   )
 }
+
+export const ROOMS: readonly Room[] = [RECORDS, READING, LISTS, ACTIONS, FORMS, WORDS, PICTURES, FRAME]

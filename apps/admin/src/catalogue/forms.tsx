@@ -56,13 +56,12 @@ function Organisations() {
 }
 
 const line = (state: 'idle' | 'searching' | 'failed' | 'found') => (
-  <SuggestionsLine of={{ typed: state === 'idle' ? '' : 'abc', state, retry: () => {} }} hint="Type a name" many="organisations" />
+  <SuggestionsLine of={{ typed: state === 'idle' ? '' : 'abc', state, refetch: () => {} }} hint="Type a name" many="organisations" />
 )
 
 const specimens: Specimen[] = [
   {
     name: 'RecordForm',
-    from: 'form/record-form.tsx',
     parts: ['TextField', 'LanguagesSelect'],
     when: 'Every form: useRecordForm seeds it once, guards what is typed, shows a refusal at its field, and keeps a draft. The rules of form/rules.ts say what is wrong as one types.',
     shows: {
@@ -73,7 +72,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'SearchSelect',
-    from: 'search-select.tsx',
     when: 'A field for one record, found by what is typed of its name.',
     parts: ['EventsSelect'],
     shows: {
@@ -86,13 +84,11 @@ const specimens: Specimen[] = [
   },
   {
     name: 'SuggestionsLine',
-    from: 'suggestions/suggestions-line.tsx',
     when: 'Below a field that suggests (useSuggestions): how its search stands.',
     shows: { before: line('idle'), searching: line('searching'), 'nothing found': line('found'), failed: line('failed') },
   },
   {
     name: 'AddressField',
-    from: 'address/address-field.tsx',
     when: 'An address with coordinates: only what the geocoder knows can be picked.',
     shows: { 'type a city': <AddressField /> },
   },

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { ColumnHead } from '../ui/list/column-head.tsx'
-import { DensityButton } from '../ui/list/density.tsx'
 import { type ListColumn, ListTable } from '../ui/list/list-table.tsx'
 import { PagedList } from '../ui/list/paged-list.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import type { ListAddress } from '../ui/list/use-list-address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
 import { StatusDot } from '../ui/status-dot.tsx'
-import { failed, full, stale, waiting } from './readings.ts'
-import type { Room, Specimen } from './specimen.ts'
+import { failed, full, type Room, type Specimen, stale, waiting } from './specimen.ts'
 
 interface Hall {
   id: number
@@ -50,7 +47,6 @@ function Pages() {
 const specimens: Specimen[] = [
   {
     name: 'PagedList',
-    from: 'list/paged-list.tsx',
     when: 'A whole list: search, count, density, table, pager and every state; useListAddress keeps all of it in the address.',
     parts: ['DensityButton', 'Pager', 'RowLink', 'ColumnHead', 'TextCell', 'EmailCell'],
     shows: {
@@ -64,7 +60,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'ListTable',
-    from: 'list/list-table.tsx',
     when: 'Rows without search and pages, such as the events of an arena. Where there is no room each row becomes a card.',
     shows: {
       'rows that lead somewhere, one of them toned': (
@@ -81,33 +76,15 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Pager',
-    from: 'list/pager.tsx',
     when: 'Pages by themselves, where PagedList does not fit.',
     shows: { 'in the middle': <Pages /> },
   },
   {
     name: 'SearchBox',
-    from: 'search-box.tsx',
     when: 'A search that waits until typing rests; `/` brings the focus to it.',
     shows: {
       empty: <SearchBox value="" label="Search halls" onSearch={() => {}} />,
       searching: <SearchBox value="second" label="Search halls" onSearch={() => {}} />,
-    },
-  },
-  {
-    name: 'DensityButton',
-    from: 'list/density.tsx',
-    when: 'Rows of 40 or 48 px: one choice for every list.',
-    shows: { '': <DensityButton /> },
-  },
-  {
-    name: 'ColumnHead',
-    from: 'list/column-head.tsx',
-    when: 'The head of a column that sorts or searches; ListTable draws it from `sort` and `tool`.',
-    shows: {
-      'not sorted': <ColumnHead title="Views" sort={{ order: undefined, onSort: () => {} }} tool={undefined} />,
-      up: <ColumnHead title="Views" sort={{ order: 'ASC', onSort: () => {} }} tool={undefined} />,
-      down: <ColumnHead title="Views" sort={{ order: 'DESC', onSort: () => {} }} tool={undefined} />,
     },
   },
 ]

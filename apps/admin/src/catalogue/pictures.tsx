@@ -3,7 +3,6 @@ import { LineChart } from '../ui/chart/line-chart.tsx'
 import { PieChart } from '../ui/chart/pie-chart.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
 import { PhotoSlot } from '../ui/photo/photo-slot.tsx'
-import { PhotoUpload } from '../ui/photo/photo-upload.tsx'
 import { Player } from '../ui/player/player.tsx'
 import type { Room, Specimen } from './specimen.ts'
 
@@ -25,7 +24,6 @@ const COORDS = [
 const specimens: Specimen[] = [
   {
     name: 'PhotoSlot',
-    from: 'photo/photo-slot.tsx',
     when: 'A place for one photo: it zooms, and for who may it takes another one, cut to its aspect, or is deleted.',
     parts: ['PhotoPicture', 'ChoosePhoto', 'DeletePhoto', 'CropDialog', 'CropStage'],
     shows: {
@@ -36,22 +34,9 @@ const specimens: Specimen[] = [
     },
   },
   {
-    name: 'PhotoUpload',
-    from: 'photo/photo-upload.tsx',
-    when: 'The button alone: chosen, checked, cut, sent.',
-    shows: {
-      '': (
-        <PhotoUpload what="poster" aspect={1.36} send={send}>
-          Upload
-        </PhotoUpload>
-      ),
-    },
-  },
-  {
     name: 'LineChart',
-    from: 'chart/line-chart.tsx',
     when: 'Figures along an axis, and the same as a table.',
-    parts: ['ChartFrame', 'ChartSkeleton'],
+    parts: ['ChartFrame', 'ChartSkeleton', 'Drawing'],
     shows: {
       full: <LineChart title="Viewers" axes={AXES} points={POINTS} />,
       empty: <LineChart title="Viewers" axes={AXES} points={[]} />,
@@ -60,13 +45,11 @@ const specimens: Specimen[] = [
   },
   {
     name: 'PieChart',
-    from: 'chart/pie-chart.tsx',
     when: 'Shares of a whole as a ring; the table has all of them.',
     shows: { full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} /> },
   },
   {
     name: 'ViewerMap',
-    from: 'map/viewer-map.tsx',
     when: 'Where people are, near ones together, and the same as tables.',
     parts: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarks', 'SharesTables'],
     shows: {
@@ -76,7 +59,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Player',
-    from: 'player/player.tsx',
     when: 'Plays a stream or a recording, and says why when it cannot.',
     shows: { 'that is not there': <Player address="/no-such.m3u8" name="Fight Night" /> },
   },

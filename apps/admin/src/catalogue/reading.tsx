@@ -5,11 +5,10 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { NextStep } from '../ui/next-step.tsx'
 import { PauseButton } from '../ui/polling/pause-button.tsx'
 import { Polling } from '../ui/polling/polling.tsx'
-import { Empty, Failed, ReadState, Stale } from '../ui/read-state.tsx'
+import { Empty, type Read, ReadState } from '../ui/read-state.tsx'
 import { ResultsCount } from '../ui/results-count.tsx'
 import { AsksTheServer } from './asks-the-server.tsx'
-import { failed, full, stale, waiting } from './readings.ts'
-import type { Room, Specimen } from './specimen.ts'
+import { failed, full, type Room, type Specimen, stale, waiting } from './specimen.ts'
 
 const bars = (
   <div className="cm-catalogue-bars">
@@ -17,8 +16,12 @@ const bars = (
     <span className="cm-bar" style={{ width: '80%' }} />
   </div>
 )
-const words = (text: string) => <p>{text}</p>
 const nothing = () => <Empty nothingYet="No bouts yet" hint="Add pair makes the first slot." />
+const readState = (of: Read<string>) => (
+  <ReadState of={of} skeleton={bars} empty={(text) => text === '' && nothing()}>
+    {(text) => <p>{text}</p>}
+  </ReadState>
+)
 const figures = ({ users }: { users: number }) => (
   <Tiles label="Watching now">
     <Tile label="Users" value={users} />
@@ -41,40 +44,18 @@ const noop = () => {}
 const specimens: Specimen[] = [
   {
     name: 'ReadState',
-    from: 'read-state.tsx',
     when: 'Around whatever one read fills: it has all four states, so that no panel is ever blank.',
-    parts: ['Icon', 'Bars'],
+    parts: ['Icon', 'Bars', 'Failed', 'Stale'],
     shows: {
-      'on its way': (
-        <ReadState of={waiting} skeleton={bars}>
-          {words}
-        </ReadState>
-      ),
-      failed: (
-        <ReadState of={failed} skeleton={bars}>
-          {words}
-        </ReadState>
-      ),
-      empty: (
-        <ReadState of={full('')} skeleton={bars} empty={nothing}>
-          {words}
-        </ReadState>
-      ),
-      full: (
-        <ReadState of={full('Eight bouts')} skeleton={bars}>
-          {words}
-        </ReadState>
-      ),
-      stale: (
-        <ReadState of={stale('Eight bouts')} skeleton={bars}>
-          {words}
-        </ReadState>
-      ),
+      'on its way': readState(waiting),
+      failed: readState(failed),
+      empty: readState(full('')),
+      full: readState(full('Eight bouts')),
+      stale: readState(stale('Eight bouts')),
     },
   },
   {
     name: 'Empty',
-    from: 'read-state.tsx',
     when: 'Nothing is there: why, and what to do about it; while filters hold, the way to clear them.',
     shows: {
       'nothing yet': <Empty nothingYet="No fighters yet" hint="A fighter appears here once their account is created." />,
@@ -83,30 +64,11 @@ const specimens: Specimen[] = [
   },
   {
     name: 'NextStep',
-    from: 'next-step.tsx',
     when: 'The link of an empty state to the screen that fills it, for who may go there. Give it to Empty as `next`; here, outside of the shell, it leads nowhere.',
     shows: { 'nobody may': <NextStep to="/dashboard/events/create" does="Create an event" /> },
   },
   {
-    name: 'Failed',
-    from: 'read-state.tsx',
-    when: 'Where ReadState does not fit, for something that could not be loaded and can be tried again.',
-    shows: {
-      failed: <Failed message="The server did not answer in time." retrying={false} onRetry={noop} />,
-      'trying again': <Failed message="The server did not answer in time." retrying onRetry={noop} />,
-    },
-  },
-  {
-    name: 'Stale',
-    from: 'read-state.tsx',
-    when: 'Above old figures whose renewal failed: as of when they are.',
-    shows: {
-      stale: <Stale message="The server did not answer in time." readAt={new Date('2026-03-14T12:00:00Z')} retrying={false} onRetry={noop} />,
-    },
-  },
-  {
     name: 'Block',
-    from: 'block/block.tsx',
     when: 'A part of a screen that reads for itself: heading, age of its figures, and all states in one height.',
     parts: ['PanelBoundary'],
     shows: {
@@ -119,7 +81,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Polling',
-    from: 'polling/polling.tsx',
     when: 'Around a screen whose figures move (usePolled): one button pauses them together.',
     parts: ['PauseButton'],
     shows: {
@@ -132,7 +93,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'LoadMore',
-    from: 'load-more.tsx',
     when: 'A list that grows by a button, where rows go as they are answered.',
     shows: {
       'five at a time': (
@@ -156,7 +116,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'ResultsCount',
-    from: 'results-count.tsx',
     when: 'Beside a search: how many there are, read out when that changes.',
     shows: {
       all: <ResultsCount total={1204} one="fan" many="fans" />,

@@ -22,7 +22,6 @@ const back = <BackLink to="/dashboard/fighters">Fighters</BackLink>
 const specimens: Specimen[] = [
   {
     name: 'PageHeading',
-    from: 'page-heading.tsx',
     when: 'The one h1 of a screen, with its marks, actions and a quiet line.',
     shows: {
       '': (
@@ -34,14 +33,12 @@ const specimens: Specimen[] = [
   },
   {
     name: 'DetailHeader',
-    from: 'detail/detail.tsx',
     when: 'The head of a record’s screen: a heading below the way back. useRecordTitle puts its name into the tab of the browser.',
     parts: ['BackLink', 'RecordRoute', 'NoRecord', 'ListLink'],
     shows: { '': <DetailHeader back={back}>The Wall</DetailHeader> },
   },
   {
     name: 'Detail',
-    from: 'detail/detail.tsx',
     when: 'Content beside a rail of 320 px; below each other where there is no room.',
     shows: {
       'rail at the end': (
@@ -55,7 +52,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Panel',
-    from: 'panel.tsx',
     when: 'A white sheet on the layout: what belongs together.',
     parts: ['Section'],
     shows: {
@@ -66,10 +62,9 @@ const specimens: Specimen[] = [
       ),
     },
   },
-  { name: 'Facts', from: 'detail/facts.tsx', when: 'What is known of a record: labels with their values.', parts: ['Fact'], shows: { '': facts } },
+  { name: 'Facts', when: 'What is known of a record: labels with their values.', parts: ['Fact'], shows: { '': facts } },
   {
     name: 'Timeline',
-    from: 'detail/timeline.tsx',
     when: 'What happened, one below the other.',
     shows: {
       '': (
@@ -86,7 +81,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'AddressTabs',
-    from: 'tabs.tsx',
     when: 'Tabs whose open one stands in the address.',
     shows: {
       '': (
@@ -102,7 +96,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'NoSuchRecord',
-    from: 'detail/no-such-record.tsx',
     when: 'The whole screen of a record that is not there.',
     shows: { '': <NoSuchRecord back={back} what="Fighter" id="999" list="/dashboard/fighters" listName="the fighters" /> },
   },

@@ -24,31 +24,26 @@ const TONES = ['good', 'bad', 'waiting', 'neutral'] as const
 const specimens: Specimen[] = [
   {
     name: 'StatusDot',
-    from: 'status-dot.tsx',
     when: 'A state in a row or a fact: a dot of its tone, and always its word.',
     shows: each(TONES, (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
   },
   {
     name: 'MatchStatusDot',
-    from: 'match-status.tsx',
     when: 'What came of a match request.',
     shows: each(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
   },
   {
     name: 'Tag',
-    from: 'tag.tsx',
     when: 'A state in a frame, beside the heading of what has it.',
     shows: each(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
   },
   {
     name: 'Copyable',
-    from: 'copyable.tsx',
     when: 'Ids, e-mails, phone numbers: with a button that copies them.',
     shows: { '': <Copyable text="office@sao-paulo-fight-hall.example" what="e-mail" /> },
   },
   {
     name: 'Face',
-    from: 'face.tsx',
     when: 'The small picture of a person beside their name. Those to zoom or to replace are PhotoSlots.',
     shows: {
       'in a row': <Face size={32} src="/favicon.svg" />,
@@ -58,7 +53,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Breakable',
-    from: 'breakable.tsx',
     when: 'A long address in a narrow room: it breaks before its @ and its dots. Copyable does so by itself.',
     shows: {
       'in 120 px': (
@@ -70,7 +64,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'ExternalLink',
-    from: 'external-link.tsx',
     when: 'An address that somebody typed: http(s) becomes a link in a new tab, anything else stays text.',
     shows: {
       web: <ExternalLink href="https://ana.example">https://ana.example</ExternalLink>,
@@ -79,32 +72,27 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Money',
-    from: 'money.tsx',
     when: 'Whole cents as dollars.',
     shows: { '': <Money cents={123450} />, 'less than nothing': <Money cents={-5} /> },
   },
   {
     name: 'Day',
-    from: 'time/calendar-day.tsx',
     when: 'A calendar day without a zone: a date of birth.',
     shows: { '': <Day day="1996-11-12" /> },
   },
   {
     name: 'LongDate',
-    from: 'time/calendar-day.tsx',
     when: 'The day of an instant, as the documents write it.',
     shows: { '': <LongDate at={AT} /> },
   },
-  { name: 'Instant', from: 'time/instant.tsx', when: 'An instant to the second, as payments show it.', shows: { '': <Instant at={AT} /> } },
+  { name: 'Instant', when: 'An instant to the second, as payments show it.', shows: { '': <Instant at={AT} /> } },
   {
     name: 'ZonedTime',
-    from: 'time/zoned-time.tsx',
     when: 'A time where it happens; the viewer’s own in the tooltip, ISO on a click.',
     shows: { '': <ZonedTime at={AT} zone={ZONE} /> },
   },
   {
     name: 'SpanTimes',
-    from: 'time/zoned-time.tsx',
     when: 'From when to when an event goes, where it happens.',
     parts: ['SpanDates'],
     shows: {
@@ -115,7 +103,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'Tiles',
-    from: 'figures/tile.tsx',
     when: 'Figures side by side. A tile keeps its place and height, whatever its figure becomes.',
     parts: ['Tile', 'TilesSkeleton'],
     shows: {
@@ -131,7 +118,6 @@ const specimens: Specimen[] = [
   },
   {
     name: 'TrendMark',
-    from: 'figures/trend-mark.tsx',
     when: 'Which way a figure went: arrow, colour, sign and words.',
     shows: {
       up: <TrendMark trend="up" change="12.5%" than="week over week" />,

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useMyPermissions } from '../api/allowed.tsx'
+import { useMyPermissions } from '../api/can.tsx'
 import { type KnownScreen, useSiteMap } from './site-map.ts'
 
 interface Trail {

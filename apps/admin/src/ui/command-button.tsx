@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Allowed } from '../api/allowed.tsx'
+import { Can } from '../api/can.tsx'
 import { type AskedCommand, useAskedCommand } from './use-asked-command.tsx'
 
 interface Props<In, Out> extends Omit<AskedCommand<In, Out>, 'yes'> {
@@ -24,7 +24,7 @@ const LOOKS = {
 export function CommandButton<In, Out>({ children, yes = children, look = 'small', unavailable, ...command }: Props<In, Out>) {
   const { start, pending, asking, dialog } = useAskedCommand({ ...command, yes })
   return (
-    <Allowed to={command.to}>
+    <Can call={command.to}>
       <Button
         {...LOOKS[look]}
         danger={command.danger ?? false}
@@ -36,6 +36,6 @@ export function CommandButton<In, Out>({ children, yes = children, look = 'small
         {children}
       </Button>
       {dialog}
-    </Allowed>
+    </Can>
   )
 }

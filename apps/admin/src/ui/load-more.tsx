@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Reading, useEndpoint } from '../api/hooks.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useInfinite } from '../api/hooks.ts'
 import { ReadState } from './read-state.tsx'
 import './load-more.css'
 
@@ -21,72 +21,44 @@ interface Props<In, Out, Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/**
- * A list that grows by a button. Page by page through useEndpoint, since a command refreshes single reads and no infinite ones:
- * what was approved goes from its page, and the rows behind move up.
- */
+/** A list that grows by a button. What a command took away goes from its page, and the rows behind move up. */
 export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   const { endpoint, input, rowsOf, rowKey, pageSize, one, many, skeleton, empty, children } = props
-  const [count, setCount] = useState(1)
-  const [pages, setPages] = useState<readonly (Reading<Out> | undefined)[]>([])
-  const hear = useCallback((page: number, reading: Reading<Out>) => setPages((known) => Object.assign([...known], { [page - 1]: reading })), [])
-
-  const [first] = pages
-  const read = pages.slice(0, count).flatMap((page) => page?.data ?? [])
-  const lists = read.map(rowsOf)
+  const list = useInfinite(endpoint, input)
+  const lists = (list.pages ?? []).map(rowsOf)
   const rows = unique(lists.flat(), rowKey)
   // A page that became short, because rows have gone, ends the list there, whatever was read behind it.
-  const ended = lists.some((list) => list.length < pageSize)
-  const last = pages[count - 1]
+  const ended = lists.some((page) => page.length < pageSize)
+  // A further page that failed is said at the foot; the rows before it are not stale.
+  const { isMissingPage } = list
 
   return (
-    <>
-      {upTo(count).map((page) => (
-        <PageReader key={page} endpoint={endpoint} input={input(page)} page={page} onRead={hear} />
-      ))}
-      <ReadState of={first ?? WAITING} skeleton={skeleton} empty={() => rows.length === 0 && empty}>
-        {() => (
-          <>
-            {children(rows)}
-            <Foot
-              words={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? one : many}`}
-              ended={ended}
-              many={many}
-              loading={last?.data === undefined && last?.error === undefined}
-              error={count > 1 && last?.data === undefined ? last?.error?.message : undefined}
-              onMore={() => setCount(count + 1)}
-              onRetry={() => last?.retry()}
-            />
-          </>
-        )}
-      </ReadState>
-    </>
+    <ReadState
+      of={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
+      skeleton={skeleton}
+      empty={() => rows.length === 0 && empty}
+    >
+      {() => (
+        <>
+          {children(rows)}
+          <Foot
+            words={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? one : many}`}
+            ended={ended}
+            many={many}
+            loading={isMissingPage && list.isValidating}
+            error={isMissingPage && !list.isValidating ? list.error?.message : undefined}
+            onMore={list.loadMore}
+            onRetry={list.refetch}
+          />
+        </>
+      )}
+    </ReadState>
   )
 }
-
-const WAITING = { data: undefined, error: undefined, isValidating: true, retry: () => {}, readAt: undefined }
-
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** While rows move up from page to page, one may be on two of them for a moment. */
 function unique<Row>(rows: readonly Row[], keyOf: (row: Row) => number | string): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
-}
-
-interface ReaderProps<In, Out> {
-  endpoint: Query<In, Out>
-  input: NoInfer<In>
-  page: number
-  onRead(page: number, reading: Reading<Out>): void
-}
-
-/** One page's hook: how many there are changes, and the number of hooks in a component may not. */
-function PageReader<In, Out>({ endpoint, input, page, onRead }: ReaderProps<In, Out>) {
-  const reading = useEndpoint(endpoint, input)
-  const { data, error, isValidating } = reading
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reading is a new object at each render; these say whether it is another.
-  useLayoutEffect(() => onRead(page, reading), [data, error, isValidating, page, onRead])
-  return null
 }
 
 interface FootProps {

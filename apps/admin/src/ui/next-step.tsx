@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useMyPermissions } from '../api/allowed.tsx'
+import { useMyPermissions } from '../api/can.tsx'
 import { useSiteMap } from './site-map.ts'
 
 export interface Step {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Read, ReadState } from './read-state.tsx'
 
-const retry = vi.fn()
-const NOTHING: Read<string> = { data: undefined, error: undefined, isValidating: false, retry, readAt: undefined }
+const refetch = vi.fn()
+const NOTHING: Read<string> = { data: undefined, error: undefined, isValidating: false, refetch, fetchedAt: undefined }
 const READ_AT = new Date('2026-03-04T05:06:07')
 const show = (change: Partial<Read<string>>) =>
   render(
@@ -21,9 +21,9 @@ test('on its way: a shape that nobody can reach', () => {
 })
 
 test('empty, and full', () => {
-  show({ data: '', readAt: READ_AT })
+  show({ data: '', fetchedAt: READ_AT })
   expect(screen.getByText('None')).toBeTruthy()
-  show({ data: 'Rows', readAt: READ_AT })
+  show({ data: 'Rows', fetchedAt: READ_AT })
   expect(screen.getByText('Rows')).toBeTruthy()
 })
 
@@ -31,11 +31,11 @@ test('failed with nothing to show: why, and Retry', () => {
   show({ error: { message: 'No such thing.' } })
   expect(screen.getByRole('alert').textContent).toContain('No such thing.')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(retry).toHaveBeenCalledTimes(1)
+  expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test('failed with its own answer of earlier: that stays, with its time', () => {
-  show({ data: 'Rows', readAt: READ_AT, error: { message: 'No such thing.' } })
+  show({ data: 'Rows', fetchedAt: READ_AT, error: { message: 'No such thing.' } })
   expect(screen.getByText('Rows')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Shown as of 05:06:07. No such thing.')
 })

@@ -6,14 +6,14 @@ import { Icon, type IconName } from './state-icon.tsx'
 import { clockTime } from './time/clock-time.ts'
 import './read-state.css'
 
-/** What every read of the app offers (see useEndpoint). */
+/** What every read of the app offers (see useQuery). */
 export interface Read<Data> {
   data: Data | undefined
   error: { message: string } | undefined
   isValidating: boolean
-  retry: () => void
+  refetch: () => void
   /** When `data` came from the server; undefined while it is still the answer to another question, such as the page before. */
-  readAt: Date | undefined
+  fetchedAt: Date | undefined
 }
 
 interface Props<Data> {
@@ -31,10 +31,10 @@ interface Props<Data> {
 
 /** The four states of whatever is read: on its way, failed with Retry, empty, and full; full but stale says as of when. */
 export function ReadState<Data>({ of, skeleton, empty, children, quiet = false, alone = false }: Props<Data>) {
-  const { data, error, isValidating, retry, readAt } = of
+  const { data, error, isValidating, refetch, fetchedAt } = of
   // Old figures are kept when a read fails, but never the answer to another question.
-  if (error && (data === undefined || readAt === undefined)) {
-    const failed = <Failed message={error.message} retrying={isValidating} onRetry={retry} />
+  if (error && (data === undefined || fetchedAt === undefined)) {
+    const failed = <Failed message={error.message} retrying={isValidating} onRetry={refetch} />
     return alone ? <Panel>{failed}</Panel> : failed
   }
   if (data === undefined) {
@@ -52,7 +52,7 @@ export function ReadState<Data>({ of, skeleton, empty, children, quiet = false, 
   }
   return (
     <>
-      {error && !quiet && <Stale message={error.message} readAt={readAt} retrying={isValidating} onRetry={retry} />}
+      {error && !quiet && <Stale message={error.message} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
       {empty?.(data) || children(data)}
     </>
   )
@@ -108,20 +108,20 @@ export function Empty({ nothingYet, hint, next, onClearFilters, nothingMatches =
 
 interface StaleProps {
   message: string
-  readAt: Date | undefined
+  fetchedAt: Date | undefined
   retrying: boolean
   onRetry: () => void
 }
 
 /** Old figures beat none: they stay, with the time they are from. */
-export function Stale({ message, readAt, retrying, onRetry }: StaleProps) {
+export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
     <div className="cm-stale" role="status">
       <Icon name="stale" />
       <p>
-        {readAt && (
+        {fetchedAt && (
           <>
-            Shown as of <span className="cm-number">{clockTime(readAt)}</span>.{' '}
+            Shown as of <span className="cm-number">{clockTime(fetchedAt)}</span>.{' '}
           </>
         )}
         {message}

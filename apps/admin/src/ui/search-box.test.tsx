@@ -7,6 +7,8 @@ const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Searc
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } })
 const show = (value: string, visit = 'first') => <SearchBox label="Search arenas" value={value} visit={visit} onSearch={onSearch} />
 
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
 beforeEach(() => {
   vi.useFakeTimers()
   onSearch.mockReset()
@@ -19,23 +21,23 @@ afterEach(() => {
 test('[ERR-03] a search waits until typing has rested for 300 ms, and is trimmed', () => {
   render(show(''))
   type(' h')
-  vi.advanceTimersByTime(299)
+  pass(299)
   type(' hall ')
-  vi.advanceTimersByTime(299)
+  pass(299)
   expect(onSearch).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  pass(1)
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
 test('[ERR-03] the same text is not searched for twice, and blanks are no text', () => {
   const { rerender } = render(show(''))
   type('   ')
-  vi.advanceTimersByTime(300)
+  pass(300)
   type('hall')
-  vi.advanceTimersByTime(300)
+  pass(300)
   rerender(show('hall'))
   type('hall ')
-  vi.advanceTimersByTime(300)
+  pass(300)
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
@@ -44,7 +46,7 @@ test('Enter asks at once, and the rest of the wait asks nothing more', () => {
   type('hall')
   fireEvent.keyDown(box(), { key: 'Enter' })
   expect(onSearch.mock.calls).toEqual([['hall']])
-  vi.advanceTimersByTime(300)
+  pass(300)
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
@@ -57,7 +59,7 @@ test('[ARL-01] clearing the box drops the filter at once', () => {
 test('what is typed while the search before is answered stays', () => {
   const { rerender } = render(show(''))
   type('ha')
-  vi.advanceTimersByTime(300)
+  pass(300)
   type('hall')
   rerender(show('ha'))
   expect(box().value).toBe('hall')
@@ -73,7 +75,7 @@ test('what waits to be asked is dropped when the address changes by other means'
   const { rerender } = render(show('hall'))
   type('hallo')
   rerender(show(''))
-  vi.advanceTimersByTime(300)
+  pass(300)
   expect(onSearch).not.toHaveBeenCalled()
 })
 
@@ -82,11 +84,11 @@ test('so it is by a way to the same list without a search, as from the menu', ()
   type('hall')
   rerender(show('', 'second'))
   expect(box().value).toBe('')
-  vi.advanceTimersByTime(300)
+  pass(300)
   expect(onSearch).not.toHaveBeenCalled()
   // Nor does it count as asked.
   type('hall')
-  act(() => vi.advanceTimersByTime(300))
+  pass(300)
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 

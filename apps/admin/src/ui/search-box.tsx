@@ -1,9 +1,10 @@
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DEBOUNCE } from './debounce.ts'
 import { useShortcuts } from './shortcuts.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import './search-box.css'
 
 interface Props {
@@ -26,8 +27,6 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   const [held, setHeld] = useState(value)
   const [heldVisit, setHeldVisit] = useState(visit)
   const [asked, setAsked] = useState(value)
-  /** What waits for typing to rest. */
-  const [waiting, setWaiting] = useState<string>()
   const input = useRef<InputRef>(null)
   // On some keyboards the slash is a shifted key.
   useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
@@ -40,12 +39,10 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
     if (value !== asked || visit !== heldVisit) {
       setAsked(value)
       setText(value)
-      setWaiting(undefined)
     }
   }
 
   function ask(typed: string) {
-    setWaiting(undefined)
     const wanted = typed.trim()
     if (wanted === asked) return
     setAsked(wanted)
@@ -55,19 +52,12 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   function type(typed: string) {
     setText(typed)
     if (typed === '') ask(typed)
-    else setWaiting(typed)
   }
 
-  // The timer asks with what holds when it fires, not with what held when the key was struck.
-  const latestAsk = useRef(ask)
-  useEffect(() => {
-    latestAsk.current = ask
-  })
-  useEffect(() => {
-    if (waiting === undefined) return
-    const timer = setTimeout(() => latestAsk.current(waiting), rest)
-    return () => clearTimeout(timer)
-  }, [waiting, rest])
+  // It asks with what holds when typing rests, not with what held when the key was struck.
+  const askLater = useEffectEvent(ask)
+  const rested = useDebouncedValue(text, rest)
+  useEffect(() => askLater(rested), [rested])
 
   return (
     <search className="cm-search">

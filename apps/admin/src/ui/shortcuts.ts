@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 
 /** Keys as tinykeys reads them: "/", "g f" for one after the other, "$mod+k" for Ctrl or Cmd. */
@@ -11,18 +11,14 @@ interface Options {
 
 /** Keys that lead somewhere, and never change data. Silent in fields (unless said), and while a dialog is open: there they mean something else. */
 export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Options = {}) {
-  const latest = useRef(shortcuts)
-  useEffect(() => {
-    latest.current = shortcuts
-  })
-
+  const press = useEffectEvent((key: string) => shortcuts[key]?.())
   const keys = Object.keys(shortcuts).join('\n')
   useEffect(() => {
     const bindings = keys.split('\n').map((key) => [
       key,
       (event: KeyboardEvent) => {
         event.preventDefault()
-        latest.current[key]?.()
+        press(key)
       },
     ])
     return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => isMeantElsewhere(event, whileTyping) })

@@ -1,5 +1,5 @@
 import type { Command } from '@cornerman/contract'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { asApiError } from '../api/api-error.ts'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -29,14 +29,11 @@ export interface AskedCommand<In, Out> {
 export function useAskedCommand<In, Out>({ to, input, question, consequence, yes, no = 'Cancel', danger = false, ...rest }: AskedCommand<In, Out>) {
   const { done = 'Success', onDone } = rest
   const { run, pending } = useCommand(to)
-  const sending = useRef(false)
   const [asking, setAsking] = useState(false)
   const notices = useNotices()
 
   async function confirm() {
-    // Not `pending`, which is as it was last drawn: a second click may come before it is drawn again.
-    if (sending.current) return
-    sending.current = true
+    if (pending) return
     try {
       const answer = await run(input)
       notices.success(done)
@@ -44,7 +41,6 @@ export function useAskedCommand<In, Out>({ to, input, question, consequence, yes
     } catch (error) {
       notices.failure('Something went wrong', asApiError(error).message)
     }
-    sending.current = false
     setAsking(false)
     keepFocusOnPage()
   }

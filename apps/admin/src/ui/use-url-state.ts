@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 type Values = Record<string, string | number | undefined>
@@ -12,19 +12,20 @@ type Values = Record<string, string | number | undefined>
 export function useUrlState<State>(read: (query: URLSearchParams) => State) {
   const { search, hash, state: trail } = useLocation()
   const navigate = useNavigate()
-  // `read` is written in place, new at each render; the query alone decides what it answers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const state = useMemo(() => read(new URLSearchParams(search)), [search])
+  const query = useMemo(() => new URLSearchParams(search), [search])
 
-  function change(values: Values, how: 'push' | 'replace') {
-    const query = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(values)) {
-      if (value === undefined || value === '') query.delete(name)
-      else query.set(name, String(value))
-    }
-    void navigate({ search: query.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: trail })
-  }
-  return [state, change] as const
+  const change = useCallback(
+    (values: Values, how: 'push' | 'replace') => {
+      const next = new URLSearchParams(search)
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, String(value))
+      }
+      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: trail })
+    },
+    [search, hash, trail, navigate],
+  )
+  return [read(query), change] as const
 }
 
 /** A 1-based page number of the query; undefined when it names none that could be one. */

@@ -29,7 +29,7 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
 )
 
 /** Lets in by key, or by session: a live access token, or a live refresh token, since the documents retry a refused call with it. */
-export class Authenticator {
+class Authenticator {
   constructor(
     private readonly tokens: Tokens,
     private readonly keys: Keys,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMyPermissions } from '../../api/allowed.tsx'
+import { useMyPermissions } from '../../api/can.tsx'
 import { onPersonChange } from '../../api/session.ts'
 import { forgetRecent } from '../../ui/recent-records.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMyPermissions } from '../../api/allowed.tsx'
+import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { readRecent } from '../../ui/recent-records.ts'
 import { addressOf, screenAt, screensFor } from '../routes.tsx'
@@ -106,7 +106,7 @@ interface Choice {
 const holds = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
 
 function retryAll(failed: readonly FoundPeople[]) {
-  for (const { retry } of failed) retry()
+  for (const { refetch } of failed) refetch()
 }
 
 /** How the search for people stands, for those who see and those who hear. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useMyPermissions } from '../../api/allowed.tsx'
+import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { menuFor } from '../routes.tsx'
 import { MOD } from './keys.ts'

@@ -1,9 +1,9 @@
 import type { Role, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useAllowed, useMyPermissions } from '../../api/allowed.tsx'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useCan, useMyPermissions } from '../../api/can.tsx'
+import { useQuery } from '../../api/hooks.ts'
 import { DEBOUNCE } from '../../ui/debounce.ts'
-import { asAsked, useAskedText } from '../../ui/suggestions/use-asked-text.ts'
+import { toSearchTerm, useSearchTerm } from '../../ui/suggestions/use-suggestions.ts'
 import { dashboardAddress } from '../addresses.ts'
 import { GUARDS, passes } from '../guards.ts'
 
@@ -23,7 +23,7 @@ export interface FoundPeople {
   allowed: boolean
   state: 'idle' | 'searching' | 'failed' | 'found'
   records: readonly FoundRecord[]
-  retry(): void
+  refetch(): void
 }
 
 /** The same searches that the lists make, one for each role whose list and records this admin may open. */
@@ -37,11 +37,11 @@ export function useFoundPeople(typed: string): FoundPeople[] {
 
 function useFoundOf(label: FoundPeople['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', typed: string): FoundPeople {
   const mine = useMyPermissions()
-  const mayList = useAllowed(people.list, roleName)
+  const mayList = useCan(people.list, roleName)
   const mayOpen = mayList && passes(GUARDS[`${list}/:id`].guard, mine)
-  const text = asAsked(typed)
-  const asked = useAskedText(typed, DEBOUNCE.search)
-  const reading = useEndpoint(people.list, mayOpen && asked !== '' ? { query: { roleName, searchTerm: asked, page: 1, limit: LIMIT } } : null)
+  const text = toSearchTerm(typed)
+  const asked = useSearchTerm(typed, DEBOUNCE.search)
+  const reading = useQuery(people.list, mayOpen && asked !== '' ? { query: { roleName, searchTerm: asked, page: 1, limit: LIMIT } } : null)
   const answer = text === asked ? reading.data : undefined
 
   function state(): FoundPeople['state'] {
@@ -54,7 +54,7 @@ function useFoundOf(label: FoundPeople['label'], roleName: Role, list: 'arenas' 
     allowed: mayOpen,
     state: state(),
     records: state() === 'found' ? (answer?.data ?? []).map((user) => recordOf(user, list)) : [],
-    retry: reading.retry,
+    refetch: reading.refetch,
   }
 }
 

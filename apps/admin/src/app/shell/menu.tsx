@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { NavLink } from 'react-router-dom'
-import { useMyPermissions } from '../../api/allowed.tsx'
+import { useMyPermissions } from '../../api/can.tsx'
 import { addressOf, menuFor, type Screen } from '../routes.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { storedChoice, useStored } from '../../api/storage.ts'
 import { useKeptFocus } from '../../ui/keep-focus.ts'
-import { remembered, useRemembered } from '../../ui/remembered-choice.ts'
 import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
 import { AntdLook } from '../../ui/theme/antd-look.tsx'
 import { UnsavedGate } from '../../ui/unsaved/unsaved-gate.tsx'
@@ -10,11 +10,14 @@ import { addressOf, screenAt, screensFor } from '../routes.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { StandingNotices } from './standing-notices.tsx'
 import './shell.css'
+import { useNewerBuild } from '../../api/newer-build.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import './standing-notices.css'
 
 /** How wide the sidebar stands: 232 px, or a rail of 64. */
-const sidebarWidth = remembered('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
+const sidebarWidth = storedChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
 
 const siteMap: SiteMap = {
   openTo: (mine) => screensFor(mine).map((screen) => ({ address: addressOf(screen), title: screen.title })),
@@ -23,7 +26,7 @@ const siteMap: SiteMap = {
 
 /** The frame around every screen of the dashboard: ink, so that the only colours are those that mean something. */
 export default function Shell() {
-  const width = useRemembered(sidebarWidth)
+  const width = useStored(sidebarWidth)
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<Overlay>()
@@ -40,7 +43,7 @@ export default function Shell() {
         </aside>
         <Header
           rail={width === 'rail'}
-          onRail={() => sidebarWidth.choose(width === 'rail' ? 'wide' : 'rail')}
+          onRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
           onMenu={() => drawer.current?.showModal()}
           onSearch={() => setOverlay('palette')}
         />
@@ -55,5 +58,21 @@ export default function Shell() {
         <UnsavedGate />
       </div>
     </AntdLook>
+  )
+}
+
+/** What holds until it is over, unlike a notice: said at the foot of the window, over nothing that jumps. */
+function StandingNotices() {
+  const online = useOnline()
+  const newer = useNewerBuild()
+  return (
+    <div className="cm-standing" role="status">
+      {!online && <p>You are offline. What stands here may be old; nothing can be saved until the connection is back.</p>}
+      {online && newer && (
+        <p>
+          Cornerman was updated. <PlainButton onClick={() => location.reload()}>Reload</PlainButton>
+        </p>
+      )}
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
-import { useCommand, useEndpoint } from '../../api/hooks.ts'
+import { useCommand, useQuery } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.ts'
 import { useAsk } from '../../ui/confirm-dialog.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
@@ -22,7 +22,7 @@ const ADMIN_TAGS = 3
 
 /** Every admin and what each may do (document 1, "Manage admins"). */
 export default function AdminsScreen() {
-  const reading = useEndpoint(admins.list, {})
+  const reading = useQuery(admins.list, {})
   const me = useSession()?.email
 
   return (

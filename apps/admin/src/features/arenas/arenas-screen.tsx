@@ -1,7 +1,7 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useAllowed } from '../../api/allowed.tsx'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useCan } from '../../api/can.tsx'
+import { useQuery } from '../../api/hooks.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
@@ -19,9 +19,9 @@ const PAGE_SIZE = 10
 export default function ArenasScreen() {
   const address = useListAddress('arenas')
   const { search, page } = address
-  const mayActivate = useAllowed(people.approveArena)
-  const mayOpen = useAllowed(people.adminProfile, 'LOCATION_PROVIDER')
-  const reading = useEndpoint(
+  const mayActivate = useCan(people.approveArena)
+  const mayOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
+  const reading = useQuery(
     people.list,
     { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
@@ -39,7 +39,7 @@ export default function ArenasScreen() {
         pageSize={PAGE_SIZE}
         columns={arenaColumns(mayActivate)}
         rowKey={({ id }) => id}
-        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.readAt) }) : undefined}
+        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.fetchedAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />

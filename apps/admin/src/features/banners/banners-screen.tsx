@@ -4,7 +4,7 @@ import { banners } from '@cornerman/contract/endpoints/banners'
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, ReadState } from '../../ui/read-state.tsx'
@@ -19,7 +19,7 @@ const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0)
 
 /** Promotional banners: a carousel for each purpose, and a form for the slide that is open (document 2, "Manage banners"). */
 export default function BannersScreen() {
-  const reading = useEndpoint(banners.list, {})
+  const reading = useQuery(banners.list, {})
   const [choice] = useUrlState(choiceIn)
   const navigate = useNavigate()
   // How often the form for a new one was emptied.

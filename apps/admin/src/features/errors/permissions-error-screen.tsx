@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@cornerman/contract'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useMyPermissions } from '../../api/allowed.tsx'
+import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'

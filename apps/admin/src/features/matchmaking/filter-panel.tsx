@@ -3,7 +3,7 @@ import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contr
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Drawer, Radio } from 'antd'
 import { useId, useState } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
 import { ALL_MATCH_STATUSES, matchStatusInWords } from '../../ui/match-status.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -118,7 +118,7 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
   if (seen.length > 0) remember(seen.map(({ id, name }) => ({ value: id, label: name })))
   const unnamed = listed && seen.length === 0 ? ids.filter(isUnknown) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
-  const { data } = useEndpoint(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
+  const { data } = useQuery(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
   return { nameOf: (id: number) => known[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, remember }
 }
 

@@ -2,7 +2,7 @@ import { type CsvColumn, csv, type Download, type MatchRequest } from '@cornerma
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Grid } from 'antd'
 import { useState } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { eventStatusInWords } from '../../ui/event-status.ts'
 import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
@@ -22,12 +22,12 @@ import './matchmaking.css'
 /** Fighters who ask to be matched for an event: a card each, answered one after the other (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
   const { filter, wanted, choose } = useFilter()
-  const reading = useEndpoint(matchmaking.list, { body: filter }, { keepPreviousData: true })
+  const reading = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
   const { shown, answer, dismiss } = useAnswers(reading.data, JSON.stringify(filter))
   const isWide = Grid.useBreakpoint().lg ?? true
 
   // Only an answer to these very filters may judge them; the one before stays on screen meanwhile.
-  const isAnswered = reading.data !== undefined && reading.readAt !== undefined
+  const isAnswered = reading.data !== undefined && reading.fetchedAt !== undefined
   const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
   const changed = changedIn(filter)
   const clear = () => choose(DEFAULT_FILTER)

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import GeneralScreen from './general/general-screen.tsx'
 import KickStatisticsScreen from './kicks/kick-statistics-screen.tsx'
@@ -21,7 +21,7 @@ vi.mock('../../ui/map/viewer-map.tsx', () => ({
   ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,
   ViewerMapSkeleton: () => null,
 }))
-vi.mock('../../ui/chart/load-plots.ts', () => {
+vi.mock('@antv/g2plot/esm/plots/line/index.js', () => {
   class Line {
     constructor(_room: HTMLElement, options: { data: unknown }) {
       drawn.push(options)
@@ -30,8 +30,9 @@ vi.mock('../../ui/chart/load-plots.ts', () => {
     changeData() {}
     destroy() {}
   }
-  return { loadPlots: async () => ({ Line }) }
+  return { Line }
 })
+vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: class {} }))
 
 const weekly = (total: number, percent = '1.00') => ({ current: 1, lastWeek: 1, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })
@@ -100,6 +101,8 @@ const top = {
 let answer: Record<string, unknown>
 const asked = (path: string) => answers.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
+// The first chart would otherwise wait for its code.
+beforeAll(() => import('../../ui/chart/drawing.tsx'))
 beforeEach(() => {
   drawn.length = 0
   answer = {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
@@ -34,7 +34,7 @@ type Measure = keyof typeof LINES
 
 /** A line for each measure, day by day. */
 function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) {
-  const reading = useEndpoint(calls.lineChart, {})
+  const reading = useQuery(calls.lineChart, {})
   const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   return (
     <Block

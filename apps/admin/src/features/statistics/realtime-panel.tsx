@@ -1,5 +1,5 @@
 import type { Realtime } from '@cornerman/contract'
-import { type PolledReading, usePolled } from '../../ui/polling/polling.tsx'
+import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
 import type { Metrics } from './metrics.ts'
 import { POLLING } from './polling.ts'
 import { type TileOf, TilesBlock } from './tiles-block.tsx'
@@ -11,7 +11,7 @@ const TILES: readonly TileOf<Realtime>[] = [
 ]
 
 /** Who is watching now. */
-export const RealtimePanel = ({ reading }: { reading: PolledReading<Realtime> }) => (
+export const RealtimePanel = ({ reading }: { reading: PolledQueryResult<Realtime> }) => (
   <TilesBlock title="Realtime" note="The figures come with a lag of 15-20 seconds." reading={reading} tiles={TILES} />
 )
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
-import type { PolledReading } from '../../ui/polling/polling.tsx'
+import type { PolledQueryResult } from '../../ui/polling/polling.tsx'
 
 /** A tile: its label, its key in the answer, and the unit of its value. */
 export type TileOf<Data> = readonly [label: string, key: keyof Data, unit?: string]
@@ -9,7 +9,7 @@ export type TileOf<Data> = readonly [label: string, key: keyof Data, unit?: stri
 interface Props<Data> {
   title: string
   note?: ReactNode
-  reading: Omit<PolledReading<Data>, 'polling'> & { polling?: PolledReading<Data>['polling'] }
+  reading: Omit<PolledQueryResult<Data>, 'polling'> & { polling?: PolledQueryResult<Data>['polling'] }
   tiles: readonly TileOf<Data>[]
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import { rankTrend } from './figures.ts'
@@ -37,7 +37,7 @@ const userColumns: readonly Column<TopUser>[] = [
 
 /** The five videos watched most and the five most active users, with how their places have changed. */
 export function TopBlock({ of: { calls, hasLikes } }: { of: Metrics }) {
-  const reading = useEndpoint(calls.top, {})
+  const reading = useQuery(calls.top, {})
   const shownUserColumns = userColumns.filter(({ title }) => hasLikes || title !== 'Likes')
   const tables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (
     <div className="cm-top">

@@ -1,6 +1,6 @@
 import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
 import { Select } from 'antd'
-import { type Reading, useEndpoint } from '../../api/hooks.ts'
+import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -24,7 +24,7 @@ export function usePeriod() {
 
 interface Props {
   title: string
-  reading: Reading<Viewers>
+  reading: QueryResult<Viewers>
   period: MapPeriod
   onPeriod(period: MapPeriod): void
 }
@@ -64,6 +64,6 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
 
 export function MetricsMap({ of: { calls, mapTitle } }: { of: Metrics }) {
   const [period, setPeriod] = usePeriod()
-  const reading = useEndpoint(calls.map, { body: { type: period } }, { keepPreviousData: true })
+  const reading = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })
   return <ViewerMapBlock title={mapTitle} reading={reading} period={period} onPeriod={setPeriod} />
 }

@@ -1,9 +1,9 @@
 import { type Address, addressOf } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '../../api/configuration.ts'
-import { useEndpoint } from '../../api/hooks.ts'
+import { useQuery } from '../../api/hooks.ts'
 import { DEBOUNCE } from '../debounce.ts'
-import { useRested } from '../use-rested.ts'
+import { useDebouncedValue } from '../use-debounced-value.ts'
 
 /** A place that the typed text may mean. */
 export interface Place {
@@ -18,17 +18,17 @@ export interface Places {
   searching: boolean
   /** Why none could be looked up. */
   problem: string | undefined
-  retry(): void
+  refetch(): void
 }
 
 /** Looks a typed address up by the geocoder, 300 ms after typing rests. Blanks ask nothing, and the same text asks once. */
 export function usePlaces(typed: string): Places {
   const text = typed.trim()
   // What was cleared is gone at once.
-  const rested = useRested(text, DEBOUNCE.address)
+  const rested = useDebouncedValue(text, DEBOUNCE.address)
   const asked = text === '' ? '' : rested
   const key = configuration().mapsKey
-  const { data, error, isValidating, retry } = useEndpoint(
+  const { data, error, isValidating, refetch } = useQuery(
     maps.geocode,
     asked === '' ? null : { query: { address: asked, language: 'en', ...(key !== '' && { key }) } },
   )
@@ -41,6 +41,6 @@ export function usePlaces(typed: string): Places {
     places: (data?.results ?? []).map((result) => ({ id: result.place_id, address: addressOf(result) })),
     searching: text !== '' && (text !== asked || (!answered && isValidating)),
     problem: error?.message ?? refused,
-    retry,
+    refetch,
   }
 }

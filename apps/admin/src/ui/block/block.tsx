@@ -28,8 +28,8 @@ interface Props<Data> {
  */
 export function Block<Data>({ title, note, tools, reading, skeleton, empty, children }: Props<Data>) {
   const id = useId()
-  const isFailed = reading.error !== undefined && (reading.data === undefined || reading.readAt === undefined)
-  const isOfAnotherQuestion = reading.data !== undefined && !reading.readAt
+  const isFailed = reading.error !== undefined && (reading.data === undefined || reading.fetchedAt === undefined)
+  const isOfAnotherQuestion = reading.data !== undefined && !reading.fetchedAt
 
   return (
     <Panel className="cm-block" labelledBy={id}>
@@ -47,7 +47,7 @@ export function Block<Data>({ title, note, tools, reading, skeleton, empty, chil
           </div>
         )}
         <div className="cm-block-content">
-          <PanelBoundary of={reading.data} onRetry={reading.retry}>
+          <PanelBoundary of={reading.data} onRetry={reading.refetch}>
             <ReadState of={reading} skeleton={skeleton} {...(empty && { empty })} quiet>
               {children}
             </ReadState>
@@ -59,13 +59,13 @@ export function Block<Data>({ title, note, tools, reading, skeleton, empty, chil
 }
 
 /** How old the figures are, where that is worth a word: they move, they rest, or the newest could not be read. */
-function BlockAge({ reading: { data, error, readAt, polling, retry } }: { reading: Read<unknown> & { polling?: PollState } }) {
-  const isKept = data !== undefined && readAt !== undefined
-  const since = isKept && <span className="cm-number">as of {clockTime(readAt)}</span>
+function BlockAge({ reading: { data, error, fetchedAt, polling, refetch } }: { reading: Read<unknown> & { polling?: PollState } }) {
+  const isKept = data !== undefined && fetchedAt !== undefined
+  const since = isKept && <span className="cm-number">as of {clockTime(fetchedAt)}</span>
   return (
     <div className="cm-block-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
-        {data !== undefined && !readAt && !error ? (
+        {data !== undefined && !fetchedAt && !error ? (
           'Loading…'
         ) : error ? (
           isKept && (
@@ -83,7 +83,7 @@ function BlockAge({ reading: { data, error, readAt, polling, retry } }: { readin
         )}
       </span>
       {error && isKept && (
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={refetch}>
           Retry
         </Button>
       )}

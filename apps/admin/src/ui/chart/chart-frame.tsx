@@ -1,6 +1,8 @@
 import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
+import type { DrawingProps } from './drawing.tsx'
 import '../plain-table.css'
 import './chart.css'
 
@@ -12,15 +14,15 @@ interface Props {
   summary: string | undefined
   /** Said instead of a drawing when there is nothing to draw. */
   empty: string | undefined
-  failed: boolean
-  onRetry(): void
-  setRoom(room: HTMLElement | null): void
+  /** Whatever the chart looks like: another one is another chart. */
+  look: string
+  drawing: Omit<DrawingProps, 'summary'>
   /** The same figures as rows. */
   table: () => ReactNode
 }
 
 /** Heading, drawing or table, and the states of both, in a box whose height never changes. */
-export function ChartFrame({ title, height, summary, empty, failed, onRetry, setRoom, table }: Props) {
+export function ChartFrame({ title, height, summary, empty, look, drawing, table }: Props) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   const isThere = summary !== undefined && empty === undefined
@@ -50,24 +52,29 @@ export function ChartFrame({ title, height, summary, empty, failed, onRetry, set
         </section>
       ) : empty !== undefined ? (
         <p className="cm-chart-words">{empty}</p>
-      ) : failed ? (
-        <div className="cm-chart-words" role="alert">
-          <p>The chart could not be loaded. Its figures can be shown as a table.</p>
-          <Button size="small" onClick={onRetry}>
-            Retry
-          </Button>
-        </div>
       ) : summary === undefined ? (
-        <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
+        waiting
       ) : (
-        // The drawing takes the label off the element that it stands in.
-        <div className="cm-chart-room" role="img" aria-label={summary}>
-          <div ref={setRoom} className="cm-chart-drawing" />
-        </div>
+        <LazyDrawing key={look} summary={summary} {...drawing} />
       )}
     </section>
   )
 }
+
+const waiting = <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
+
+const LazyDrawing = lazyPart(
+  () => import('./drawing.tsx'),
+  waiting,
+  (retry) => (
+    <div className="cm-chart-words" role="alert">
+      <p>The chart could not be loaded. Its figures can be shown as a table.</p>
+      <Button size="small" onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  ),
+)
 
 /** The shape of a chart whose figures are on their way. */
 export function ChartSkeleton({ title, height = CHART_HEIGHT }: { title: string; height?: number }) {

@@ -2,7 +2,6 @@ import { useMode } from '../theme/appearance.tsx'
 import { PALETTES } from '../theme/palette.ts'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
 import { type AxisTitles, type ChartPoint, inThousands, lineOptions } from './plot-options.ts'
-import { usePlot } from './use-plot.ts'
 
 interface Props {
   title: string
@@ -18,11 +17,6 @@ interface Props {
 export function LineChart({ title, axes, points, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useMode()
   const isMany = points?.some(({ series }) => series !== undefined) ?? false
-  const { setRoom, failed, retry } = usePlot<ChartPoint>({
-    data: points,
-    look: [mode, axes.x, axes.y, isMany].join(' '),
-    make: ({ Line }, room) => new Line(room, lineOptions(points ?? [], axes, PALETTES[mode])),
-  })
 
   return (
     <ChartFrame
@@ -30,9 +24,8 @@ export function LineChart({ title, axes, points, empty = 'Nothing to show yet', 
       height={height}
       summary={points && summaryOf(title, points)}
       empty={points?.length === 0 ? empty : undefined}
-      failed={failed}
-      onRetry={retry}
-      setRoom={setRoom}
+      look={[mode, axes.x, axes.y, isMany].join(' ')}
+      drawing={{ source: points ?? [], options: lineOptions(points ?? [], axes, PALETTES[mode]) }}
       table={() => <PointsTable points={points ?? []} axes={axes} isMany={isMany} />}
     />
   )

@@ -2,7 +2,6 @@ import { useMode } from '../theme/appearance.tsx'
 import { PALETTES } from '../theme/palette.ts'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
 import { fewSlices, inThousands, pieOptions, type Slice } from './plot-options.ts'
-import { usePlot } from './use-plot.ts'
 
 interface Props {
   title: string
@@ -18,12 +17,6 @@ interface Props {
 /** Shares of a whole as a ring: the five largest, and the rest together. The table has all of them. */
 export function PieChart({ title, columns, slices, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useMode()
-  const { setRoom, failed, retry } = usePlot<Slice>({
-    data: slices,
-    look: mode,
-    make: ({ Pie }, room) => new Pie(room, pieOptions(slices ?? [], PALETTES[mode])),
-    drawn: fewSlices,
-  })
   const total = slices?.reduce((sum, { count }) => sum + count, 0) ?? 0
 
   return (
@@ -32,9 +25,8 @@ export function PieChart({ title, columns, slices, empty = 'Nothing to show yet'
       height={height}
       summary={slices && summaryOf(title, slices, total)}
       empty={slices?.length === 0 ? empty : undefined}
-      failed={failed}
-      onRetry={retry}
-      setRoom={setRoom}
+      look={mode}
+      drawing={{ source: slices ?? [], options: pieOptions(slices ?? [], PALETTES[mode]) }}
       table={() => <SlicesTable slices={slices ?? []} total={total} columns={columns} />}
     />
   )

@@ -1,6 +1,6 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef } from 'react'
+import { type MouseEventHandler, useCallback, useRef } from 'react'
 import { type MakeFile, receivedInWords, useDownload } from './use-download.ts'
 import './download-button.css'
 
@@ -19,21 +19,21 @@ interface Props {
 /** Downloads a file. While it is on its way its progress stands there, with a button that cancels it. */
 export function DownloadButton({ label, of, make, look = 'button', unavailable }: Props) {
   const { start, cancel, received } = useDownload(make)
-  const button = useRef<HTMLButtonElement>(null)
-  const held = useRef(false)
+  const hadFocus = useRef(false)
   const name = of ? `${label}: ${of}` : label
 
   // Each of the two buttons takes the place of the other, and the focus of the one that goes.
-  const running = received !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there to take the focus changes with it.
-  useEffect(() => {
-    if (held.current) button.current?.focus()
-    held.current = false
-  }, [running])
-  const holdingFocus = (then: () => void) => () => {
-    held.current = document.activeElement === button.current
-    then()
-  }
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (!button) return
+    if (hadFocus.current) button.focus()
+    hadFocus.current = false
+  }, [])
+  const keepFocus =
+    (then: () => void): MouseEventHandler =>
+    ({ currentTarget }) => {
+      hadFocus.current = document.activeElement === currentTarget
+      then()
+    }
 
   if (received) {
     const words = receivedInWords(received)
@@ -42,12 +42,12 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
         <progress aria-label={name} value={received.total && received.bytes} max={received.total} />
         <span className="cm-number">{words}</span>
         <button
-          ref={button}
+          ref={takeFocus}
           type="button"
           className="cm-icon-button"
           aria-label={`Cancel, ${name}`}
           title="Cancel the download"
-          onClick={holdingFocus(cancel)}
+          onClick={keepFocus(cancel)}
         >
           <CloseOutlined aria-hidden />
         </button>
@@ -56,19 +56,19 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
   }
   if (look === 'icon') {
     return (
-      <button ref={button} type="button" className="cm-icon-button" aria-label={name} title={label} onClick={holdingFocus(start)}>
+      <button ref={takeFocus} type="button" className="cm-icon-button" aria-label={name} title={label} onClick={keepFocus(start)}>
         <DownloadOutlined aria-hidden />
       </button>
     )
   }
   return (
     <Button
-      ref={button}
+      ref={takeFocus}
       icon={<DownloadOutlined aria-hidden />}
       aria-label={name}
       disabled={!!unavailable}
       title={unavailable || undefined}
-      onClick={holdingFocus(start)}
+      onClick={keepFocus(start)}
     >
       {label}
     </Button>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { datedName } from './saved-file.ts'
-import { receivedInWords } from './use-download.ts'
+import { datedName, receivedInWords } from './use-download.ts'
 
 test('[DLD-03] a file is saved under the day in front of its name', () => {
   expect(datedName('users.csv', new Date(2026, 0, 5, 23, 59))).toBe('05-01-2026-users.csv')

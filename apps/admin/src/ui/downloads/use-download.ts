@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
 import { useNotices } from '../notices/notices.ts'
-import { datedName, saveFile } from './saved-file.ts'
 
 /** Fetches or makes the file: mostly `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
 export type MakeFile = (options: Required<CallOptions>) => Promise<Download>
@@ -22,7 +21,6 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
-    // Not `received`, which is as it was last drawn: a second click may come before it is drawn again.
     if (running.current) return
     const controller = new AbortController()
     const { signal } = controller
@@ -51,4 +49,21 @@ export function receivedInWords({ bytes, total }: Received): string {
   if (total) return `${Math.min(100, Math.floor((bytes / total) * 100))}%`
   if (bytes < 1e6) return `${Math.round(bytes / 1e3)} kB`
   return `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** `14-11-2026-users.csv`: the documents put the day in front of every file's name (document 1, section 9). The viewer's own day. */
+export function datedName(fileName: string, at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()}-${fileName}`
+}
+
+/** Lets the browser keep a file where it keeps downloads. */
+function saveFile(blob: Blob, fileName: string) {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // The browser reads it after this turn; how long after is not told.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -66,7 +66,6 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, seen: loaded, fields: 'keep' })
   const [pending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
-  const sending = useRef(false)
   const notices = useNotices()
   const dirty = useDirty(form, seed.values)
 
@@ -76,8 +75,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
   useSeededFields(form, seed)
 
   async function submit(by: 'button' | 'leaving' = 'button'): Promise<boolean> {
-    if (sending.current) return false
-    sending.current = true
+    if (pending) return false
     setPending(true)
     setProblems([])
     try {
@@ -93,14 +91,13 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
       complain(error)
       return false
     } finally {
-      sending.current = false
       setPending(false)
     }
   }
 
   function cancel() {
     // What is on its way is not taken back by it.
-    if (sending.current) return
+    if (pending) return
     setProblems([])
     setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
   }

@@ -1,10 +1,10 @@
 import { ColumnHeightOutlined } from '@ant-design/icons'
-import { remembered, useRemembered } from '../remembered-choice.ts'
+import { storedChoice, useStored } from '../../api/storage.ts'
 
 /** Rows of 40 or 48 px, the person's choice for every list. */
-const density = remembered('cornerman.density', ['dense', 'roomy'] as const, 'dense')
+const density = storedChoice('cornerman.density', ['dense', 'roomy'] as const, 'dense')
 
-export const useDensity = () => useRemembered(density)
+export const useDensity = () => useStored(density)
 
 export function DensityButton() {
   const chosen = useDensity()
@@ -15,7 +15,7 @@ export function DensityButton() {
       aria-pressed={chosen === 'roomy'}
       aria-label="Roomy rows"
       title={chosen === 'dense' ? 'Roomier rows' : 'Denser rows'}
-      onClick={() => density.choose(chosen === 'dense' ? 'roomy' : 'dense')}
+      onClick={() => density.write(chosen === 'dense' ? 'roomy' : 'dense')}
     >
       <ColumnHeightOutlined aria-hidden />
     </button>

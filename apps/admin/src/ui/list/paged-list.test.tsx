@@ -9,16 +9,16 @@ interface Row {
 interface Given {
   page: number
   ids: readonly number[]
-  readAt: Date | undefined
+  fetchedAt: Date | undefined
 }
 
 const address = (page: number): ListAddress => ({ search: '', page, visit: 'v', searchFor: vi.fn(), toPage: vi.fn() })
-const reading = ({ ids, readAt }: Given) => ({
+const reading = ({ ids, fetchedAt }: Given) => ({
   data: { data: ids.map((id): Row => ({ id })), total: 6 },
   error: undefined,
-  isValidating: !readAt,
-  retry: vi.fn(),
-  readAt,
+  isValidating: !fetchedAt,
+  refetch: vi.fn(),
+  fetchedAt,
 })
 const list = (given: Given) => (
   <PagedList
@@ -42,15 +42,15 @@ beforeAll(() => {
 afterEach(cleanup)
 
 test('while another page is on its way, the rows keep the numbers of theirs and are out of reach', () => {
-  const { rerender } = render(list({ page: 1, ids: [11, 12], readAt: new Date() }))
+  const { rerender } = render(list({ page: 1, ids: [11, 12], fetchedAt: new Date() }))
   expect(cells()).toEqual(['1: ring 11', '2: ring 12'])
   expect(screen.getByRole('table').closest('[inert]')).toBeNull()
 
-  rerender(list({ page: 3, ids: [11, 12], readAt: undefined }))
+  rerender(list({ page: 3, ids: [11, 12], fetchedAt: undefined }))
   expect(cells()).toEqual(['1: ring 11', '2: ring 12'])
   expect(screen.getByRole('table').closest('[inert]')).not.toBeNull()
 
-  rerender(list({ page: 3, ids: [15, 16], readAt: new Date() }))
+  rerender(list({ page: 3, ids: [15, 16], fetchedAt: new Date() }))
   expect(cells()).toEqual(['5: ring 15', '6: ring 16'])
   expect(screen.getByRole('table').closest('[inert]')).toBeNull()
   // The first table of all takes its time.

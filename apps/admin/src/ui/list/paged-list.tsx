@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Step } from '../next-step.tsx'
 import { Panel } from '../panel.tsx'
 import { Empty, type Read, ReadState } from '../read-state.tsx'
@@ -33,9 +33,9 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
   const { emptyNext, searchPlaceholder, rowLink, rowTone, minWidth } = rest
   const { search, page, visit, searchFor, toPage } = address
   // Only an answer to this very page and search may judge them; the one before stays on screen meanwhile.
-  const total = reading.readAt && reading.data?.total
-  const busy = reading.data !== undefined && !reading.readAt
-  const shownPage = useShownPage(page, reading.readAt !== undefined)
+  const total = reading.fetchedAt && reading.data?.total
+  const busy = reading.data !== undefined && !reading.fetchedAt
+  const shownPage = useShownPage(page, reading.fetchedAt !== undefined)
   useLastPageInstead(page, total === undefined ? undefined : lastPage(total, pageSize), toPage)
   const table = { name, columns, rowKey, pageSize, rowLink, rowTone, minWidth }
 
@@ -83,8 +83,8 @@ function useShownPage(page: number, isRead: boolean) {
 
 /** A page beyond the end, from an old link or after rows have gone, falls back to the last one. */
 function useLastPageInstead(page: number, last: number | undefined, toPage: ListAddress['toPage']) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toPage` is new at each render and says the same.
+  const toLast = useEffectEvent((last: number) => toPage(last, 'replace'))
   useEffect(() => {
-    if (last !== undefined && page > last) toPage(last, 'replace')
+    if (last !== undefined && page > last) toLast(last)
   }, [page, last])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesAround } from './pages-around.ts'
+import { pagesAround } from './pager.tsx'
 
 const shown = (page: number, last: number) =>
   pagesAround(page, last)

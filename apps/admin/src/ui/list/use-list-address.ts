@@ -1,6 +1,6 @@
-import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { useEffect } from 'react'
-import { type RememberedList, rememberedPage, rememberPage } from '../../api/remembered-page.ts'
+import { type RememberedList, rememberedPage, rememberPage } from '../../api/session.ts'
+import { toSearchTerm } from '../suggestions/use-suggestions.ts'
 import { pageIn, useUrlState } from '../use-url-state.ts'
 import { useVisit } from '../use-visit.ts'
 
@@ -22,11 +22,10 @@ export function useListAddress(list: RememberedList): ListAddress {
   const page = named ?? (search ? 1 : rememberedPage(list))
   const visit = useVisit()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and says the same.
   useEffect(() => {
     if (named === undefined) change({ page }, 'replace')
     else if (!search) rememberPage(list, named)
-  }, [list, search, named, page])
+  }, [list, search, named, page, change])
 
   return {
     search,
@@ -41,7 +40,4 @@ export function useListAddress(list: RememberedList): ListAddress {
   }
 }
 
-const read = (query: URLSearchParams) => ({ search: searchIn(query), named: pageIn(query) })
-
-/** Anybody can write a longer one than the server takes; by characters, so that none is cut in two. */
-const searchIn = (query: URLSearchParams) => [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim()
+const read = (query: URLSearchParams) => ({ search: toSearchTerm(query.get('search') ?? ''), named: pageIn(query) })

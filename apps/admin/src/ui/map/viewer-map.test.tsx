@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ViewerMap } from './viewer-map.tsx'
 
 // Leaflet draws nothing in a made-up browser; the map itself is looked at in e2e.
-vi.mock('./world-map.tsx', () => ({ WorldMap: () => <p>The map</p> }))
+vi.mock('./world-map.tsx', () => ({ default: () => <p>The map</p> }))
 afterEach(cleanup)
 
 const shown = (coords: { lat: number | null; lon: number | null }[]) =>

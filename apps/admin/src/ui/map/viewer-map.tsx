@@ -1,7 +1,7 @@
 import { BarsOutlined, GlobalOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { usePart } from '../use-part.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { type Coord, hasPlace } from './coords.ts'
 import { type ShareList, SharesTables } from './shares-tables.tsx'
 import './viewer-map.css'
@@ -17,8 +17,6 @@ interface Props {
   one: string
   many: string
 }
-
-const loadMap = () => import('./world-map.tsx')
 
 /** People on a map of the world, with how many of them have a place, and as tables for whoever would rather read. */
 export function ViewerMap({ label, coords, lists, one, many }: Props) {
@@ -39,7 +37,9 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
           {asTable ? 'Show as map' : 'Show as table'}
         </Button>
       </figcaption>
-      <div className="cm-map-stage">{asTable ? <SharesTables lists={lists} many={many} /> : <Stage label={label} coords={coords} many={many} />}</div>
+      <div className="cm-map-stage">
+        {asTable ? <SharesTables lists={lists} many={many} /> : <LazyMap label={label} coords={coords} many={many} />}
+      </div>
       <Legend one={one} many={many} hidden={asTable} />
     </figure>
   )
@@ -56,23 +56,18 @@ export const ViewerMapSkeleton = () => (
   </div>
 )
 
-function Stage(props: Pick<Props, 'label' | 'coords' | 'many'>) {
-  const { part, failed, retry } = usePart(loadMap)
-  if (part) return <part.WorldMap {...props} />
-  if (!failed) {
-    return (
-      <p role="status" className="cm-map-waits" aria-busy="true">
-        Loading the map
-      </p>
-    )
-  }
-  return (
+const LazyMap = lazyPart(
+  () => import('./world-map.tsx'),
+  <p role="status" className="cm-map-waits" aria-busy="true">
+    Loading the map
+  </p>,
+  (retry) => (
     <div role="alert" className="cm-map-waits">
       <p>The map could not be loaded. Check the connection, or read the table.</p>
       <Button onClick={retry}>Retry</Button>
     </div>
-  )
-}
+  ),
+)
 
 /** "1,204 users: 1,190 on the map, 14 without a known place". */
 function inWords(coords: readonly Coord[], one: string, many: string): string {

@@ -2,12 +2,14 @@ import { Button } from 'antd'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import { AttributionControl, MapContainer, Polygon, Polyline, TileLayer, useMap } from 'react-leaflet'
+import useSWRImmutable from 'swr/immutable'
+import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '../../api/configuration.ts'
 import { motionWelcome } from '../theme/theme-choice.ts'
 import type { Coord } from './coords.ts'
 import { crowdOf } from './crowd.ts'
-import { useWorld } from './use-world.ts'
 import { ViewerMarks } from './viewer-marks.tsx'
+import { type Atlas, worldOf } from './world-shapes.ts'
 import { MAP } from './zoom.ts'
 import 'leaflet/dist/leaflet.css'
 import './world-map.css'
@@ -31,7 +33,7 @@ interface Props {
 }
 
 /** The map itself, with Leaflet: it is fetched when the first map is shown (see ViewerMap). */
-export function WorldMap({ label, coords, many }: Props) {
+export default function WorldMap({ label, coords, many }: Props) {
   const crowd = useMemo(() => crowdOf(coords), [coords])
   const { tilesUrl, tilesAttribution } = configuration()
   const moves = motionWelcome()
@@ -91,13 +93,14 @@ function WheelWhileFocused() {
   return null
 }
 
+/** The shapes of land and borders, which are a file of their own beside the code: one fetch a visit. Marks stand without them. */
 function ShippedWorld() {
-  const { world, failed, retry } = useWorld()
-  if (failed) {
+  const { data: world, error, isValidating, mutate } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
+  if (error && !isValidating) {
     return (
       <div className="cm-map-bare" role="status">
         The outlines of the world could not be loaded.{' '}
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={() => void mutate()}>
           Retry
         </Button>
       </div>
@@ -111,4 +114,10 @@ function ShippedWorld() {
       <Polyline pane="tilePane" positions={world.borders} interactive={false} className="cm-map-border" weight={0.8} />
     </>
   )
+}
+
+async function fetchWorld() {
+  const answer = await fetch(shapes)
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
+  return worldOf((await answer.json()) as Atlas)
 }

@@ -16,7 +16,7 @@ interface Props {
   size?: PhotoSize
   /** Width by height, of CROP.aspect. */
   aspect: number
-  /** Without it, the photo can only be looked at: give it to who may (useAllowed). */
+  /** Without it, the photo can only be looked at: give it to who may (useCan). */
   upload?: Omit<PhotoUploadOptions, 'aspect'> | undefined
   /** Shown while there is a photo. */
   remove?: Deleting | undefined

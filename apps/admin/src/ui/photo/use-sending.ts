@@ -36,7 +36,6 @@ export function useSending(send: SendPhoto): Sending {
   const [ended, setEnded] = useState<Ended>()
 
   async function start(make: () => Promise<File>): Promise<boolean> {
-    // Not `busy`, which is as it was last drawn: a second click may come before it is drawn again.
     if (running.current) return false
     const controller = new AbortController()
     const { signal } = controller

@@ -1,12 +1,11 @@
 import { Button } from 'antd'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '../copyable.tsx'
 import { Icon } from '../state-icon.tsx'
 import { type Failure, failureInWords } from './failure.ts'
 import type { End } from './hearer.ts'
 import { playStream } from './play-stream.ts'
 import { isStream } from './played-address.ts'
-import { takeTurn } from './turn.ts'
 import './player.css'
 
 /** What a screen may ask of its player. */
@@ -67,10 +66,10 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
     },
   }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address has a Screening of its own, and it plays by itself at its beginning only.
-  useEffect(() => {
+  // An address has a Screening of its own, and it plays by itself at its beginning only.
+  const start = useEffectEvent(() => {
     const shown = video.current
-    if (!shown) return
+    if (!shown) return undefined
     let gone = false
     let end: End | undefined
     const stop = () => {
@@ -103,7 +102,8 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
       stop()
       giveBack()
     }
-  }, [])
+  })
+  useEffect(() => start(), [])
 
   const again = () => onAgain(video.current?.currentTime ?? 0)
   const isOut = state.is === 'failed' || state.is === 'over'
@@ -141,4 +141,17 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
       )}
     </div>
   )
+}
+
+/** One player at most is alive in the app: a second stream would take the first one's bandwidth, and speak over it. */
+let holder: (() => void) | undefined
+
+/** Takes the turn; who had it hears that it is over. The answered function gives it back. */
+function takeTurn(onOver: () => void): () => void {
+  const before = holder
+  holder = onOver
+  before?.()
+  return () => {
+    if (holder === onOver) holder = undefined
+  }
 }

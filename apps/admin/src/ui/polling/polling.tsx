@@ -1,12 +1,12 @@
 import type { Query } from '@cornerman/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type Reading, useEndpoint } from '../../api/hooks.ts'
+import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { useOnline } from '../use-online.ts'
 
 /** Whether figures move by themselves, and if not, why. */
 export type PollState = 'live' | 'paused' | 'offline'
 /** A reading that is repeated by itself. */
-export interface PolledReading<Out> extends Reading<Out> {
+export interface PolledQueryResult<Out> extends QueryResult<Out> {
   polling: PollState
 }
 
@@ -29,19 +29,18 @@ export const usePause = () => useContext(PauseContext)
  * Reads an endpoint every so many milliseconds. It rests while the tab is hidden, while there is no connection and while the person
  * has paused it, goes slower while reads fail, and keeps the last figures with the time they are from. Null as input waits.
  */
-export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledReading<Out> {
+export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledQueryResult<Out> {
   const { paused } = usePause()
   const isOnline = useOnline()
-  const reading = useEndpoint(endpoint, input, { refreshInterval: milliseconds, paused })
-  const { retry } = reading
+  const reading = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })
+  const { refetch } = reading
 
   // Whoever resumes wants to see how things stand now, not in five seconds.
   const wasPaused = useRef(paused)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` is new at each render and does the same.
   useEffect(() => {
-    if (wasPaused.current && !paused) retry()
+    if (wasPaused.current && !paused) refetch()
     wasPaused.current = paused
-  }, [paused])
+  }, [paused, refetch])
 
   return { ...reading, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
 }

@@ -1,10 +1,10 @@
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useMemo } from 'react'
-import { requiredMark } from '../form/required-mark.tsx'
 import { antdTheme } from './antd-theme.ts'
 import { useMode } from './appearance.tsx'
 import { motionWelcome } from './theme-choice.ts'
 import './antd-look.css'
+import type { FormProps } from 'antd'
 
 /** antd in our palette, around whatever is made of it. */
 export function AntdLook({ children }: { children: ReactNode }) {
@@ -18,7 +18,15 @@ export function AntdLook({ children }: { children: ReactNode }) {
   )
 }
 
-const FORM = { requiredMark }
-
 /** Popups live inside the main landmark, where a reader's list of landmarks finds them. */
 const intoMain = () => document.querySelector('main') ?? document.body
+
+/** antd's own asterisk is read with the label: "* Name". Ours is only seen; that the field is required, the field itself says to a reader. */
+const requiredMark: NonNullable<FormProps['requiredMark']> = (label, { required }) => (
+  <>
+    {required && <span className="cm-required-mark" aria-hidden />}
+    {label}
+  </>
+)
+
+const FORM = { requiredMark }

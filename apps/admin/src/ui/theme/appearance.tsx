@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
+import { useStored } from '../../api/storage.ts'
 import { NoticesHost } from '../notices/notices-host.tsx'
-import { useRemembered } from '../remembered-choice.ts'
 import { dressPage, modeOf, onSystemChange, themeChoice } from './theme-choice.ts'
 import './appearance.css'
 
@@ -23,5 +23,5 @@ export function Appearance({ children }: { children: ReactNode }) {
 export function useMode() {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => onSystemChange(renderAgain), [])
-  return modeOf(useRemembered(themeChoice))
+  return modeOf(useStored(themeChoice))
 }

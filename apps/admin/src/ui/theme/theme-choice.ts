@@ -1,11 +1,11 @@
-import { remembered } from '../remembered-choice.ts'
+import { storedChoice } from '../../api/storage.ts'
 import { type Mode, PALETTES } from './palette.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 /** The page's head reads the same key before the first paint: keep them one. */
-export const themeChoice = remembered<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
+export const themeChoice = storedChoice<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)')

@@ -1,6 +1,6 @@
 import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
 import { useId } from 'react'
-import { useRemembered } from '../remembered-choice.ts'
+import { useStored } from '../../api/storage.ts'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 import './theme-switch.css'
 
@@ -11,7 +11,7 @@ const FACES = {
 }
 
 export function ThemeSwitch() {
-  const chosen = useRemembered(themeChoice)
+  const chosen = useStored(themeChoice)
   const name = useId()
   return (
     <fieldset className="cm-theme-switch">
@@ -20,7 +20,7 @@ export function ThemeSwitch() {
         const { label, Icon } = FACES[choice]
         return (
           <label key={choice} title={label}>
-            <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.choose(choice)} />
+            <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.write(choice)} />
             <Icon aria-hidden />
             <span className="cm-only-read">{label}</span>
           </label>

@@ -1,3 +1,5 @@
+import { parseJson, storedItem } from '../../api/storage.ts'
+
 /** What was typed when a session ended, kept in this tab until the same person is back at the same place. */
 export interface Draft {
   user: string
@@ -8,7 +10,7 @@ export interface Draft {
 }
 type Place = Omit<Draft, 'values'>
 
-const KEY = 'cornerman.drafts'
+const stored = storedItem('cornerman.drafts', (text) => parseJson(text), 'sessionStorage')
 /** Never written down, whatever a form calls them. */
 const SECRET = /pin(code)?$|password|token|balance/i
 
@@ -27,21 +29,9 @@ function withoutSecrets(values: unknown): unknown {
   return JSON.parse(JSON.stringify(values ?? null, (name, value) => (SECRET.test(name) ? undefined : value)))
 }
 
-// Some browsers forbid storage, and anybody may have damaged it: then there are no drafts.
 function read(): Draft[] {
-  try {
-    const drafts: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(drafts) ? drafts : []
-  } catch {
-    return []
-  }
+  const drafts = stored.read()
+  return Array.isArray(drafts) ? drafts : []
 }
 
-function write(drafts: readonly Draft[]) {
-  try {
-    if (drafts.length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(drafts))
-  } catch {
-    // As above.
-  }
-}
+const write = (drafts: readonly Draft[]) => stored.write(drafts.length === 0 ? null : JSON.stringify(drafts))

@@ -3,8 +3,8 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { useMyPermissions } from '../../../api/allowed.tsx'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { useMyPermissions } from '../../../api/can.tsx'
+import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
@@ -33,11 +33,11 @@ interface Props {
 }
 
 /** An event with its card: what it is on the left, its video and its bouts on the right. */
-export function EventEditorBody({ event, address, form, dialogName }: Props) {
+export default function EventEditorBody({ event, address, form, dialogName }: Props) {
   const may = editableIn(event.status)
   // Others work on the same card: what they do is heard of while it is open.
-  const reading = useEndpoint(events.one, { params: { id: event.id } }, { refreshInterval: HEARS_EVERY })
-  const card = useFightCard(event, [dialogName], reading.retry)
+  const reading = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: HEARS_EVERY })
+  const card = useFightCard(event, [dialogName], reading.refetch)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogInAddress('prices')
 
@@ -65,7 +65,9 @@ export function EventEditorBody({ event, address, form, dialogName }: Props) {
         </div>
         <FightCard event={event} card={card} getPlaybackPosition={() => secondsInto(event, player.current)} />
         {/* Below: nothing that somebody is looking at or typing in moves for it. */}
-        {reading.error && <Stale message={reading.error.message} readAt={reading.readAt} retrying={reading.isValidating} onRetry={reading.retry} />}
+        {reading.error && (
+          <Stale message={reading.error.message} fetchedAt={reading.fetchedAt} retrying={reading.isValidating} onRetry={reading.refetch} />
+        )}
       </div>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>

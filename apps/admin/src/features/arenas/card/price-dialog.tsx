@@ -2,7 +2,7 @@ import { type CoinPrice, EVENT_PRICE, type FightEvent } from '@cornerman/contrac
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Form, InputNumber, Switch } from 'antd'
 import { asApiError } from '../../../api/api-error.ts'
-import { useCommand, useEndpoint } from '../../../api/hooks.ts'
+import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Bars } from '../../../ui/bars.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function PriceDialog({ event, open, ...rest }: Props) {
 }
 
 function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onClose'>) {
-  const reading = useEndpoint(prices.get, { params: { id } })
+  const reading = useQuery(prices.get, { params: { id } })
   return (
     <div className="cm-prices">
       {!editable && <Callout tone="info">Prices can be changed while an event is upcoming.</Callout>}

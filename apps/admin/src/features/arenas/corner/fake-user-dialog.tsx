@@ -1,7 +1,7 @@
 import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button, type ButtonProps, Form } from 'antd'
-import { Allowed } from '../../../api/allowed.tsx'
+import { Can } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -91,11 +91,11 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
 export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
   const dialog = useDialogInAddress('fake-user')
   return (
-    <Allowed to={fakeUsers.create}>
+    <Can call={fakeUsers.create}>
       <Button size={size} onClick={() => dialog.open()}>
         Create fake user
       </Button>
       <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} goesWith={[dialog.name]} />
-    </Allowed>
+    </Can>
   )
 }

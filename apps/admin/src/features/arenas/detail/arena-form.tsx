@@ -148,13 +148,13 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
 }
 
 /** At most a line, and never a notice: the documents want such failures not shown. */
-function SearchState({ of: { asked, places, searching, problem, retry } }: { of: Places }) {
+function SearchState({ of: { asked, places, searching, problem, refetch } }: { of: Places }) {
   if (searching) return 'Searching…'
   if (problem) {
     return (
       <>
         The address could not be looked up.{' '}
-        <Button type="link" size="small" onClick={retry}>
+        <Button type="link" size="small" onClick={refetch}>
           Retry
         </Button>
       </>

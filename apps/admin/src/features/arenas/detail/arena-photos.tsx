@@ -1,7 +1,7 @@
 import type { ImageType } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import type { CSSProperties } from 'react'
-import { useAllowed } from '../../../api/allowed.tsx'
+import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
@@ -25,7 +25,7 @@ const PLACES: readonly Place[] = [
 
 /** The avatar and the three photos, with upload_arena_images to be replaced and deleted; only their places while the arena is loading. */
 export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
-  const mayEdit = useAllowed(images.upload, 'LOCATION_PROVIDER')
+  const mayEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   return (
     <Section title="Photos">
       <ul className="cm-arena-photos">

@@ -3,7 +3,7 @@ import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown } from 'antd'
 import { useRef } from 'react'
-import { Allowed, useAllowed } from '../../../api/allowed.tsx'
+import { Can, useCan } from '../../../api/can.tsx'
 import { Bars } from '../../../ui/bars.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
@@ -43,9 +43,9 @@ function ArenaById({ id }: { id: number }) {
           {(loaded) => (
             <>
               <ArenaPhotos user={loaded} />
-              <Allowed to={people.updateArena} otherwise={<ArenaFacts user={loaded} />}>
+              <Can call={people.updateArena} otherwise={<ArenaFacts user={loaded} />}>
                 <ArenaForm user={loaded} />
-              </Allowed>
+              </Can>
             </>
           )}
         </ReadState>
@@ -62,9 +62,9 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   if (!arena) return <DetailHeader back={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
   const { name, link, isPending } = arena
   const state = (
-    <Allowed to={people.approveArena} otherwise={<ArenaStatus pending={isPending} />}>
+    <Can call={people.approveArena} otherwise={<ArenaStatus pending={isPending} />}>
       <StateMenu arena={arena} />
-    </Allowed>
+    </Can>
   )
   return (
     <DetailHeader back={back} marks={state} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
@@ -130,7 +130,7 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
 
 /** As high as what comes: nothing below moves. */
 function Skeleton() {
-  const mayEdit = useAllowed(people.updateArena)
+  const mayEdit = useCan(people.updateArena)
   return (
     <div className={`cm-arena-waits ${mayEdit ? 'cm-arena-waits-form' : ''}`}>
       <ArenaPhotos user={undefined} />

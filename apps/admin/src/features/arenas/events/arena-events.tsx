@@ -2,8 +2,8 @@ import { ARENA_EVENTS, type EventStatus, type FightEvent, isLive } from '@corner
 import { events } from '@cornerman/contract/endpoints/events'
 import { Flex } from 'antd'
 import { useState } from 'react'
-import { Allowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { Can } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { eventStatusInWords } from '../../../ui/event-status.ts'
 import { TextCell } from '../../../ui/list/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
@@ -71,13 +71,13 @@ export function ArenaEvents({ userId }: { userId: number }) {
   }))
 
   return (
-    <Allowed to={events.ofArena}>
+    <Can call={events.ofArena}>
       <Panel label="Events" className="cm-events">
         <h2>Events</h2>
         <AddressTabs tabs={tabs} />
       </Panel>
       <EventDialogs userId={userId} opened={opened} />
-    </Allowed>
+    </Can>
   )
 }
 
@@ -90,7 +90,7 @@ interface TabProps {
 
 /** The events of one status, earliest first; of those that are over, the newest fifty. */
 function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpen }: TabProps) {
-  const reading = useEndpoint(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+  const reading = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
   const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 

@@ -3,8 +3,8 @@ import { type FightEvent, isLive, startableTypes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Dropdown } from 'antd'
 import { type ComponentProps, type ComponentType, useRef } from 'react'
-import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
 import { call } from '../../../api/call.ts'
+import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
 import { DIALOGS, shownVideo } from './event-dialog.ts'
@@ -43,9 +43,9 @@ export function EventActions({ event, onOpen }: Props) {
 
   return (
     <span className="cm-event-actions">
-      <Allowed to={events.update}>
+      <Can call={events.update}>
         <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
-      </Allowed>
+      </Can>
       <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
       {shownVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
       {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}

@@ -1,8 +1,8 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { type ReactNode, useState } from 'react'
-import { Allowed, useMyPermissions } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { Can, useMyPermissions } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Player } from '../../../ui/player/player.tsx'
 import { Empty, ReadState } from '../../../ui/read-state.tsx'
@@ -30,11 +30,11 @@ export function EventDialogs(given: Props) {
   const mayStartAndStop = useMyPermissions().includes('start_stop_event')
   return (
     <>
-      <Allowed to={events.update}>
+      <Can call={events.update}>
         <Addressed name={DIALOGS.edit} {...given}>
           {(dialog) => <EventEditor {...dialog} />}
         </Addressed>
-      </Allowed>
+      </Can>
       <Addressed name={DIALOGS.play} {...given}>
         {(dialog) => <PlayDialog {...dialog} />}
       </Addressed>
@@ -63,7 +63,7 @@ interface AddressedProps extends Props {
 function Addressed({ name, userId, opened, children }: AddressedProps) {
   const { value = '', isOpen, close } = useDialogInAddress(name)
   const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
-  const reading = useEndpoint(events.one, id === undefined ? null : { params: { id } })
+  const reading = useQuery(events.one, id === undefined ? null : { params: { id } })
   const event = reading.data ?? (opened?.id === id ? opened : undefined)
   const isHere = event && (event.location.userId ?? userId) === userId
   // The last one stays in its dialog while that closes.

@@ -1,6 +1,7 @@
 import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,9 +9,9 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
 import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
-import { type LatePart, usePart } from '../../../ui/use-part.ts'
 import { startDateProblem } from '../start-date.ts'
 import { DIALOGS, shownVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
@@ -25,37 +26,48 @@ interface Values {
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
   const mayEdit = editableIn(event.status).card
   const form = useEventForm(event, onClose)
-  const body = useEditorBody()
+  // There is nothing to save before the fields are there.
+  const [fields, setFields] = useState<HTMLElement | null>(null)
   return (
     <Dialog
       kind="full"
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(mayEdit && body.part && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(mayEdit && fields && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
-      {body.part ? (
-        <body.part.EventEditorBody
-          event={event}
-          address={shownVideo(event)?.address ?? null}
-          dialogName={DIALOGS.edit}
-          form={
-            <>
-              {!mayEdit && (
-                <Callout tone="info" role="status">
-                  {WHY_NOT[event.status]}
-                </Callout>
-              )}
-              <EventForm of={form} event={event} readOnly={!mayEdit} />
-            </>
-          }
-        />
-      ) : (
-        <EditorWaits of={body} />
-      )}
+      <EditorBody
+        event={event}
+        address={shownVideo(event)?.address ?? null}
+        dialogName={DIALOGS.edit}
+        form={
+          <div ref={setFields}>
+            {!mayEdit && (
+              <Callout tone="info" role="status">
+                {WHY_NOT[event.status]}
+              </Callout>
+            )}
+            <EventForm of={form} event={event} readOnly={!mayEdit} />
+          </div>
+        }
+      />
     </Dialog>
   )
 }
+
+/** It brings what rows are dragged with, and so is fetched when the first editor is opened. */
+const EditorBody = lazyPart(
+  () => import('../card/event-editor-body.tsx'),
+  <p role="status" aria-busy>
+    Loading
+  </p>,
+  (retry) => (
+    <div role="alert" className="cm-editor-waits">
+      <p>The editor could not be loaded. Check the connection.</p>
+      <Button onClick={retry}>Retry</Button>
+    </div>
+  ),
+)
 
 const WHY_NOT: Record<EventStatus, string> = {
   UPCOMING: '',
@@ -128,25 +140,4 @@ function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
 const movedTo = (zone: string, before: string) => async (_: unknown, begins?: string) => {
   const wrong = begins && begins !== before && startDateProblem(begins, zone, Date.now())
   if (wrong) throw new Error(wrong)
-}
-
-const loadBody = () => import('../card/event-editor-body.tsx')
-
-/** What the editor of an event holds. It brings what rows are dragged with, and so is fetched when the first editor is opened. */
-const useEditorBody = () => usePart(loadBody)
-
-/** Until it is here. */
-function EditorWaits({ of: { failed, retry } }: { of: Omit<LatePart<object>, 'part'> }) {
-  if (!failed)
-    return (
-      <p role="status" aria-busy>
-        Loading
-      </p>
-    )
-  return (
-    <div role="alert" className="cm-editor-waits">
-      <p>The editor could not be loaded. Check the connection.</p>
-      <Button onClick={retry}>Retry</Button>
-    </div>
-  )
 }

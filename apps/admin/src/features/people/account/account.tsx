@@ -2,8 +2,8 @@ import type { Account, Transaction, TransactionStatus } from '@cornerman/contrac
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { Bars } from '../../../ui/bars.tsx'
 import { type Moment, Timeline } from '../../../ui/detail/timeline.tsx'
 import { dollars, Money } from '../../../ui/money.tsx'
@@ -21,10 +21,10 @@ interface Props {
   name: string
 }
 
-/** Money of a fighter or a fan, and the withdrawals that wait to be paid. For those who may read it: `useAllowed(accounts.byUser, role)`. */
+/** Money of a fighter or a fan, and the withdrawals that wait to be paid. For those who may read it: `useCan(accounts.byUser, role)`. */
 export function AccountInfo({ userId, role, name }: Props) {
-  const reading = useEndpoint(accounts.byUser, { params: { id: userId } })
-  const mayConfirm = useAllowed(accounts.confirmWithdrawal, role)
+  const reading = useQuery(accounts.byUser, { params: { id: userId } })
+  const mayConfirm = useCan(accounts.confirmWithdrawal, role)
   const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number; count: number }>()
   const [open, setOpen] = useState(false)
 
@@ -97,10 +97,10 @@ function Head({ account }: { account: Account | undefined }) {
   )
 }
 
-/** The payments of an account, newest first, beside whatever else its owner's screen shows. For those who may read it: `useAllowed(accounts.byUser, role)`. */
+/** The payments of an account, newest first, beside whatever else its owner's screen shows. For those who may read it: `useCan(accounts.byUser, role)`. */
 export function PaymentTimeline({ userId }: { userId: number }) {
   // The same request as that of the tab "Account info": SWR sends it once for both.
-  const reading = useEndpoint(accounts.byUser, { params: { id: userId } })
+  const reading = useQuery(accounts.byUser, { params: { id: userId } })
   return (
     <Panel label="Payment timeline">
       <h2 className="cm-account-title">Payment timeline</h2>

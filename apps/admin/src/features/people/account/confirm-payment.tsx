@@ -2,7 +2,7 @@ import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
 import { type ApiError, asApiError } from '../../../api/api-error.ts'
-import { type Reading, useCommand } from '../../../api/hooks.ts'
+import { type QueryResult, useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,7 +15,7 @@ interface Props {
   /** The balance when the dialog was opened: once it is paid out, the account has the balance afterwards. */
   balanceBefore: number
   recipient: string
-  reading: Reading<Account>
+  reading: QueryResult<Account>
   open: boolean
   onClose(): void
 }
@@ -33,7 +33,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
   const balance = status === 'pending' ? (reading.data?.balance ?? balanceBefore) : balanceBefore
   const rest = balance - amount
   // Only an account that was read after the failure can tell whether it was paid.
-  const isChecked = failure && !reading.error && reading.readAt && reading.readAt > failure.at
+  const isChecked = failure && !reading.error && reading.fetchedAt && reading.fetchedAt > failure.at
   const isUnclear = failure?.error.outcomeUnknown && !isChecked
 
   async function pay() {
@@ -47,7 +47,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
     }
   }
 
-  const check = { label: 'Check the account', run: reading.retry, pending: reading.isValidating }
+  const check = { label: 'Check the account', run: reading.refetch, pending: reading.isValidating }
   const confirm = { label: 'Confirm payment', run: () => void pay(), pending, unavailable: rest < 0 && 'The balance does not cover it' }
   const action = isUnclear ? check : isPayable ? confirm : undefined
 

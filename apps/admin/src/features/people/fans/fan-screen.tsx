@@ -2,8 +2,8 @@ import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
@@ -22,10 +22,10 @@ export default function FanScreen() {
 }
 
 function FanById({ id }: { id: number }) {
-  const reading = useEndpoint(people.byId, { params: { id } })
-  const mayReadAccount = useAllowed(accounts.byUser, 'FAN')
+  const reading = useQuery(people.byId, { params: { id } })
+  const mayReadAccount = useCan(accounts.byUser, 'FAN')
   // Asked for together with the fan: the account need not wait for the name.
-  useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
+  useQuery(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const known = (useLocation().state as FanState | null)?.fan
   // The list knows the fan already: show that until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)

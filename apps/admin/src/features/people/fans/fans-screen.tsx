@@ -1,6 +1,6 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
@@ -15,7 +15,7 @@ const PAGE_SIZE = 10
 export default function FansScreen() {
   const address = useListAddress('fans')
   const { search, page } = address
-  const reading = useEndpoint(
+  const reading = useQuery(
     people.list,
     { query: { roleName: 'FAN', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },

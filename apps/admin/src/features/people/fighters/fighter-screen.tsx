@@ -4,8 +4,8 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { Bars } from '../../../ui/bars.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
@@ -28,12 +28,12 @@ export default function FighterScreen() {
 }
 
 function FighterById({ id }: { id: number }) {
-  const reading = useEndpoint(people.adminProfile, { params: { id } })
+  const reading = useQuery(people.adminProfile, { params: { id } })
   const passed = passedFighter(useLocation().state, id)
   const user = reading.data ?? passed
-  const mayReadAccount = useAllowed(accounts.byUser, 'FIGHTER')
+  const mayReadAccount = useCan(accounts.byUser, 'FIGHTER')
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
-  useEndpoint(accounts.byUser, mayReadAccount ? { params: { id } } : null)
+  useQuery(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const fighter = user && isFighter(user) ? user : undefined
   useOpenedRecord(FIGHTER, fighter && fullName(fighter))
 
@@ -81,7 +81,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
 
 function Profile({ fighter, mayReadAccount }: { fighter: Fighter; mayReadAccount: boolean }) {
   const { id } = fighter
-  const mayReadMatches = useAllowed(matchmaking.ofFighter)
+  const mayReadMatches = useCan(matchmaking.ofFighter)
   const tabs = [
     { key: 'penalties', label: 'Penalties', content: <Penalties fighter={fighter} /> },
     mayReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={fullName(fighter)} /> },

@@ -1,8 +1,8 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { useAllowed } from '../../../api/allowed.tsx'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useCan } from '../../../api/can.tsx'
+import { useQuery } from '../../../api/hooks.ts'
 import { genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
@@ -24,9 +24,9 @@ const MIN_WIDTH = 1904
 export default function FightersScreen() {
   const address = useListAddress('fighters')
   const { search, page } = address
-  const mayOpen = useAllowed(people.adminProfile, 'FIGHTER')
-  const mayUpload = useAllowed(images.upload, 'FIGHTER')
-  const reading = useEndpoint(
+  const mayOpen = useCan(people.adminProfile, 'FIGHTER')
+  const mayUpload = useCan(images.upload, 'FIGHTER')
+  const reading = useQuery(
     people.list,
     { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },

@@ -1,5 +1,5 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { Bars } from '../../../ui/bars.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -11,7 +11,7 @@ const NONE = <Empty nothingYet="No match requests yet" hint="One appears here on
 
 /** For which events a fighter asked to be matched, and what came of it. */
 export function MatchRequests({ fighterId }: { fighterId: number }) {
-  const reading = useEndpoint(matchmaking.ofFighter, { params: { id: fighterId } })
+  const reading = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Panel label="Matchmaking">
       <ResultsCount unseen total={reading.data?.length} one="match request" many="match requests" />

@@ -1,7 +1,7 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Button, Form, Input, Select } from 'antd'
-import { useAllowed } from '../../../api/allowed.tsx'
+import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 /** What a fighter did wrong, the newest first, and the ways to add to it and to take it back. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogInAddress('penalty')
-  const mayAdd = useAllowed(penalties.add)
+  const mayAdd = useCan(penalties.add)
   const banned = isBanned(fighter)
   const newestFirst = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
 

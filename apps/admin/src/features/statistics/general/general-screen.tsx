@@ -2,7 +2,7 @@ import type { ViewerMap } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { useMemo } from 'react'
-import { type Reading, useEndpoint } from '../../../api/hooks.ts'
+import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
@@ -33,8 +33,8 @@ function GeneralRealtime() {
 function GeneralMap() {
   const [period, choose] = usePeriod()
   const input = { body: { type: period } }
-  const kicks = useEndpoint(kickMetrics.map, input, { keepPreviousData: true })
-  const videos = useEndpoint(videoMetrics.map, input, { keepPreviousData: true })
+  const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
+  const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
   return <ViewerMapBlock title="Geographic map" reading={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={choose} />
 }
 
@@ -44,7 +44,7 @@ const mergeTwoMaps = (kicks: ViewerMap, videos: ViewerMap) => mergeMaps([kicks, 
  * Two services as one (decision 122): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
  * again together. `merge` stands outside the component.
  */
-function useMerged<Data>(one: Reading<Data>, other: Reading<Data>, merge: (one: Data, other: Data) => Data): Reading<Data> {
+function useMerged<Data>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Data): QueryResult<Data> {
   const data = useMemo(
     () => (one.data === undefined || other.data === undefined ? undefined : merge(one.data, other.data)),
     [one.data, other.data, merge],
@@ -55,10 +55,10 @@ function useMerged<Data>(one: Reading<Data>, other: Reading<Data>, merge: (one: 
     isLoading: one.isLoading || other.isLoading,
     isValidating: one.isValidating || other.isValidating,
     // Together they are as old as the older one.
-    readAt: one.readAt && other.readAt && new Date(Math.min(one.readAt.getTime(), other.readAt.getTime())),
-    retry() {
-      one.retry()
-      other.retry()
+    fetchedAt: one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
+    refetch() {
+      one.refetch()
+      other.refetch()
     },
   }
 }

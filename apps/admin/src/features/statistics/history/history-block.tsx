@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
 import { Flex, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
 import { TrendMark } from '../../../ui/figures/trend-mark.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
@@ -20,13 +20,13 @@ import './history.css'
 export function HistoryBlock({ of }: { of: Metrics }) {
   const address = useHistoryAddress(of.sorts)
   const { description, user, page, limit } = address
-  const read = useEndpoint(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
-  const last = read.readAt && read.data && lastPage(read.data.total, limit)
+  const read = useQuery(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
+  const last = read.fetchedAt && read.data && lastPage(read.data.total, limit)
   useFirstPageInstead(address, last)
   // A page beyond the end has no rows to show; the first one is on its way.
-  const reading = last !== undefined && page > last ? { ...read, data: undefined, readAt: undefined } : read
+  const reading = last !== undefined && page > last ? { ...read, data: undefined, fetchedAt: undefined } : read
   // Only an answer to this very question may name the person.
-  const answer = reading.readAt && reading.data
+  const answer = reading.fetchedAt && reading.data
   const [known, setKnown] = useState<{ id: number; name: string }>()
   const owner = answer?.data.find((row) => row.user?.id === user)?.user
   const userName = owner ? fullName(owner) : known?.id === user ? known?.name : undefined

@@ -1,6 +1,6 @@
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { useMemo } from 'react'
-import { useEndpointEach } from '../../../api/hooks.ts'
+import { useQueries } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
 import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
@@ -40,7 +40,7 @@ export function StreamGraph({ filter, nameOf }: Props) {
 function GraphBlock({ filter, nameOf }: Props) {
   const { videos, step } = filter
   const inputs = videos.map((videoId) => ({ body: { videoId, step, ...rangeOf(filter) } }))
-  const reading = useEndpointEach(streamMetrics.graph, inputs, { keepPreviousData: true })
+  const reading = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
   // The names may come after the figures.
   const names = videos.map(nameOf).join('\n')
   const points = useMemo(() => reading.data && linesOf(reading.data, names.split('\n'), step), [reading.data, names, step])

@@ -1,7 +1,7 @@
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Radio } from 'antd'
 import { useMemo } from 'react'
-import { useEndpointEach } from '../../../api/hooks.ts'
+import { useQueries } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
 import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
 import { PieChart } from '../../../ui/chart/pie-chart.tsx'
@@ -23,7 +23,7 @@ const RING_HEIGHT = 420
 /** From where the chosen streams were watched, all of them together, and how these people part by country, city or quality. */
 export function StreamMap({ filter }: { filter: StreamFilter }) {
   const inputs = filter.videos.map((videoId) => ({ body: { videoId, ...rangeOf(filter) } }))
-  const { data: answers, ...reading } = useEndpointEach(streamMetrics.map, inputs, { keepPreviousData: true })
+  const { data: answers, ...reading } = useQueries(streamMetrics.map, inputs, { keepPreviousData: true })
   const data = useMemo(() => answers && mergeStreamMaps(answers), [answers])
   const [group, change] = useUrlState((query) => ALL_GROUPS.find((known) => known === query.get('by')) ?? 'country')
   const { list, title } = GROUPS[group]

@@ -1,7 +1,7 @@
 import type { StreamHistory, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { useEffect, useState } from 'react'
-import { useEndpoint } from '../../../api/hooks.ts'
+import { useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -38,9 +38,9 @@ export default function StreamsScreen() {
       {failed && (
         <Stale
           message="What these events are called could not be read: they are shown by their numbers."
-          readAt={undefined}
+          fetchedAt={undefined}
           retrying={failed.isValidating}
-          onRetry={failed.retry}
+          onRetry={failed.refetch}
         />
       )}
       <Callout tone="info" role="note" className="cm-stream-note">
@@ -94,7 +94,7 @@ function useStreamFilter() {
 function useStreamNames(videos: readonly number[]) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const isAsked = videos.some((video) => chosen[video] === undefined)
-  const reading = useEndpoint(streamEvents.find, isAsked ? { body: { name: '' } } : null)
+  const reading = useQuery(streamEvents.find, isAsked ? { body: { name: '' } } : null)
   const find = (id: number) => chosen[id] ?? reading.data?.find(({ video }) => video.id === id)?.name
   return {
     nameOf: (video: number) => find(video) ?? `Stream ${video}`,
@@ -138,7 +138,7 @@ interface HistoryProps {
 
 /** What one event's stream has sent on the chosen days, and to how many. */
 function HistoryBlock({ video, name, filter, onGone }: HistoryProps) {
-  const reading = useEndpoint(streamMetrics.history, { body: { videoId: video, ...rangeOf(filter) } }, { keepPreviousData: true })
+  const reading = useQuery(streamMetrics.history, { body: { videoId: video, ...rangeOf(filter) } }, { keepPreviousData: true })
   const isGone = reading.error?.reason === 'unknown_id'
   // biome-ignore lint/correctness/useExhaustiveDependencies: `onGone` is new at each render and does the same.
   useEffect(() => {

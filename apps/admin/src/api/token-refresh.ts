@@ -1,6 +1,8 @@
 import type { SignedIn } from '@cornerman/contract'
 import { ApiError, asApiError } from './api-error.ts'
+import { coalesce } from './coalesce.ts'
 import { endSession, readSession, type Session, updateSession } from './session.ts'
+import { parseJson } from './storage.ts'
 
 const LOCK = 'cornerman.refresh'
 /** Longer than a refresh with its retry takes: a tab that still holds the lock then is asleep, and is not waited for. */
@@ -8,62 +10,44 @@ const LOCK_TIMEOUT = 25_000
 
 type Refresh = (refreshToken: string) => Promise<string>
 
-let running: Promise<Session> | undefined
-
 /**
- * A session newer than the one whose jwt was turned away, by one refresh for however many calls and tabs ask at once.
+ * A session newer than the one whose jwt was refused, by one refresh for however many calls and tabs ask at once.
  * Throws when there is none: refused, and then the person is signed out; or not reachable, and then they are not.
  */
-export async function renewedSession(failedJwt: string, refresh: Refresh): Promise<Session> {
-  const newer = newerThan(failedJwt)
-  if (newer) return newer
-  running ??= whileLocked(() => renew(failedJwt, refresh)).finally(() => {
-    running = undefined
-  })
-  return running
-}
+export const refreshSession = coalesce((failedJwt: string, refresh: Refresh) => whileLocked(() => requestTokens(failedJwt, refresh)))
 
-async function renew(failedJwt: string, refresh: Refresh): Promise<Session> {
-  // Another tab may have refreshed while this one waited for the lock.
-  const newer = newerThan(failedJwt)
-  if (newer) return newer
-  const { refreshToken } = current()
+async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Session> {
+  const known = currentSession()
+  // Refreshed meanwhile, by an earlier call or by another tab that held the lock.
+  if (known.jwt !== failedJwt) return known
+  const { refreshToken } = known
   try {
     const tokens = tokensIn(await refresh(refreshToken))
-    if (current().refreshToken === refreshToken) updateSession(tokens)
-    return current()
+    if (currentSession().refreshToken === refreshToken) updateSession(tokens)
+    return currentSession()
   } catch (error) {
     if (asApiError(error).kind !== 'refused') throw error
     const session = readSession()
     // Somebody signed in again, or refreshed without the lock, while ours was turned away: theirs counts.
     if (session && session.refreshToken !== refreshToken) return session
     endSession()
-    throw signedOut()
+    throw sessionEnded()
   }
 }
 
 /** Throws when the person has signed out. */
-function current(): Session {
+function currentSession(): Session {
   const session = readSession()
-  if (!session) throw signedOut()
+  if (!session) throw sessionEnded()
   return session
 }
 
-function newerThan(failedJwt: string): Session | undefined {
-  const session = current()
-  return session.jwt === failedJwt ? undefined : session
-}
-
-export const signedOut = () =>
+export const sessionEnded = () =>
   new ApiError({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
 
 function tokensIn(text: string): Omit<Session, 'email'> {
-  try {
-    const { jwt, refreshToken, permissions } = JSON.parse(text) as Partial<SignedIn>
-    if (isToken(jwt) && isToken(refreshToken) && Array.isArray(permissions)) return { jwt, refreshToken, permissions }
-  } catch {
-    // Told below, like every other answer that is none.
-  }
+  const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<SignedIn>
+  if (isToken(jwt) && isToken(refreshToken) && Array.isArray(permissions)) return { jwt, refreshToken, permissions }
   throw new ApiError({ kind: 'misshapen', message: 'The server answered the renewal of the session in a way that cannot be read.' })
 }
 

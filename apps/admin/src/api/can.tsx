@@ -8,9 +8,9 @@ const NONE: readonly Permission[] = []
 export const useMyPermissions = (): readonly Permission[] => useSession()?.permissions ?? NONE
 
 /** Whether the signed-in admin may call this endpoint, by the same table that the server checks; name the role of whom it is about where one knows it. */
-export const useAllowed = (endpoint: Endpoint, role?: Role): boolean => mayCall(endpoint.access, useMyPermissions(), role)
+export const useCan = (endpoint: Endpoint, role?: Role): boolean => mayCall(endpoint.access, useMyPermissions(), role)
 
-/** Shows its children only to who may call `to`. */
-export function Allowed({ to, otherwise = null, children }: { to: Endpoint; otherwise?: ReactNode; children: ReactNode }) {
-  return useAllowed(to) ? children : otherwise
+/** Shows its children only to who may `call`. */
+export function Can({ call, otherwise = null, children }: { call: Endpoint; otherwise?: ReactNode; children: ReactNode }) {
+  return useCan(call) ? children : otherwise
 }

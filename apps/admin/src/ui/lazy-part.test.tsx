@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+
+afterEach(cleanup)
+
+test('code that cannot be fetched is reported in its place, and Retry fetches it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
+  load.mockRejectedValueOnce(new Error('gone'))
+  const Part = lazyPart(load, <p>waiting</p>, (retry) => (
+    <button type="button" onClick={retry}>
+      Retry
+    </button>
+  ))
+  render(<Part name="It" />)
+  expect(screen.getByText('waiting')).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('It is here')).toBeTruthy()
+  cleanup()
+  render(<Part name="Again" />)
+  expect(screen.getByText('Again is here')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
+})
