@@ -2,7 +2,7 @@ import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Button, Select } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -37,9 +37,9 @@ export default function BannersScreen() {
 
   // The address names what is open, so that a form never changes its banner because the list around it did.
   const first = choice.banner === undefined && shown?.open ? idOf(shown.open) : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new at each render.
+  const showFirst = useEffectEvent((...wanted: [BannerPurpose, number | 'new']) => show(...wanted, 'replace'))
   useEffect(() => {
-    if (first !== undefined) show(purpose, first, 'replace')
+    if (first !== undefined) showFirst(purpose, first)
   }, [purpose, first])
 
   return (

@@ -1,5 +1,5 @@
 import { type HistorySort, type KickSort, SEARCH_TERM_MAX } from '@cornerman/contract'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { pageIn, useUrlState } from '../../../ui/use-url-state.ts'
 import { nextSort, readSort } from './history-sort.ts'
 
@@ -32,15 +32,15 @@ export interface HistoryAddress extends HistoryState {
  * is the default, and is put there instead: every address of the table says the whole of it.
  */
 export function useHistoryAddress(fields: readonly KickSort[]): HistoryAddress {
-  const [{ state, isWhole }, change] = useUrlState((query) => {
+  const [{ query, state, isWhole }, change] = useUrlState((query) => {
     const state = readHistory(query, fields)
-    return { state, isWhole: Object.entries(namesOf(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
+    return { query, state, isWhole: Object.entries(namesOf(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is new at each render and does the same.
+  const complete = useEffectEvent((_query: URLSearchParams) => change(namesOf(state), 'replace'))
   useEffect(() => {
-    if (!isWhole) change(namesOf(state), 'replace')
-  }, [isWhole, state])
+    if (!isWhole) complete(query)
+  }, [isWhole, query])
 
   const to = (part: Partial<HistoryState>) => change(namesOf({ ...state, ...part }), 'push')
   return {

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
 import { Flex, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
 import { Block } from '../../../ui/block/block.tsx'
 import { TrendMark } from '../../../ui/figures/trend-mark.tsx'
@@ -91,9 +91,9 @@ function queryOf({ description, user, orderBy, order, page, limit }: HistoryAddr
 
 /** A page beyond the end, from an old link, is none: the first is shown instead. */
 function useFirstPageInstead({ page, toFirstPage }: HistoryAddress, last: number | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toFirstPage` is new at each render and does the same.
+  const toFirst = useEffectEvent(() => toFirstPage())
   useEffect(() => {
-    if (last !== undefined && page > last) toFirstPage()
+    if (last !== undefined && page > last) toFirst()
   }, [page, last])
 }
 

@@ -1,6 +1,6 @@
 import type { StreamHistory, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -75,10 +75,11 @@ function useStreamFilter() {
   const [{ query, read }, write] = useUrlState((search) => ({ query: search, read: filterIn(search, now) }))
   const filter = { ...read, videos: read.videos.filter((video) => !gone.includes(video)) }
   const isSaid = isSaidBy(query, filter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address and what is gone decide about all the rest.
-  useEffect(() => {
+  // The filter is a new object at each render; the address and what is gone decide about it.
+  const complete = useEffectEvent((_query: URLSearchParams, _gone: readonly number[]) => {
     if (!isSaid) write(namesOf(filter), 'replace')
-  }, [query, gone])
+  })
+  useEffect(() => complete(query, gone), [query, gone])
 
   return {
     filter,
@@ -140,9 +141,9 @@ interface HistoryProps {
 function HistoryBlock({ video, name, filter, onGone }: HistoryProps) {
   const reading = useQuery(streamMetrics.history, { body: { videoId: video, ...rangeOf(filter) } }, { keepPreviousData: true })
   const isGone = reading.error?.reason === 'unknown_id'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onGone` is new at each render and does the same.
+  const forget = useEffectEvent(onGone)
   useEffect(() => {
-    if (isGone) onGone()
+    if (isGone) forget()
   }, [isGone])
   return <TilesBlock title={`History: ${name}`} reading={reading} tiles={HISTORY_TILES} />
 }
