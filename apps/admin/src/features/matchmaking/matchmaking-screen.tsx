@@ -71,12 +71,13 @@ export default function MatchmakingScreen() {
 /** The filter of the address, and what was just chosen: an address takes a moment to change, and a box that is ticked must not wait for it. */
 function useFilter() {
   const [filter, change] = useUrlState(filterIn)
-  const [chosen, setChosen] = useState({ since: filter, wanted: filter })
-  const wanted = chosen.since === filter ? chosen.wanted : filter
+  const address = JSON.stringify(filter)
+  const [chosen, setChosen] = useState({ since: address, wanted: filter })
+  const wanted = chosen.since === address ? chosen.wanted : filter
 
   function choose(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
     const next = { ...wanted, ...part }
-    setChosen({ since: filter, wanted: next })
+    setChosen({ since: address, wanted: next })
     change(namesOf(next), how)
   }
   return { filter, wanted, choose }
