@@ -145,6 +145,55 @@ test('[AUTH-14] a command whose outcome is unknown (5xx) reads again, for it may
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 2 }))
 })
 
+const rate = defineCommand({
+  method: 'POST',
+  path: '/rate',
+  summary: 'Rate',
+  access: 'arenas_action',
+  body: T.Object({ stars: T.Integer() }),
+  response: Count,
+  changes: ['fights'],
+})
+const stars = (count: number) => ({ body: { stars: count } })
+const keys = (call: string) => api.of(call).map(({ headers }) => headers['idempotency-key'])
+
+test('sends the same input once while it is under way, and again once another input has been sent', async () => {
+  const { result } = renderHook(() => useCommand(rate))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  answers['POST /api/v1/rate'] = () => held.then((): Answer => [200, { n: 1 }])
+  const runs = [5, 5, 6, 5].map((count) => result.current.run(stars(count)))
+  await waitFor(() =>
+    expect(
+      api
+        .of('POST /api/v1/rate')
+        .map(({ body }) => JSON.parse(body).stars)
+        .sort(),
+    ).toEqual([5, 5, 6]),
+  )
+  expect(result.current.pending).toBe(true)
+  release()
+  await act(() => Promise.all(runs))
+  expect(result.current.pending).toBe(false)
+})
+
+test('[AUTH-14] repeats an unclear command under the same idempotency key only where it asks for that', async () => {
+  const { result } = renderHook(() => ({ paid: useCommand(approve, { keepsKey: true }), rated: useCommand(rate) }))
+  answers['POST /api/v1/approve'] = answers['POST /api/v1/rate'] = [502, 'Bad gateway']
+  for (let turn = 0; turn < 2; turn++) {
+    await act(() => expect(result.current.paid.run({})).rejects.toMatchObject({ outcomeUnknown: true }))
+    await act(() => expect(result.current.rated.run(stars(5))).rejects.toMatchObject({ outcomeUnknown: true }))
+  }
+  answers['POST /api/v1/approve'] = [200, { n: 1 }]
+  await act(() => result.current.paid.run({}))
+  expect(new Set(keys('POST /api/v1/approve')).size).toBe(1)
+  expect(new Set(keys('POST /api/v1/rate')).size).toBe(2)
+  await act(() => result.current.paid.run({}))
+  expect(new Set(keys('POST /api/v1/approve')).size).toBe(2)
+})
+
 test('a command that is taken back reads again, for it may have arrived', async () => {
   const { result } = renderHook(() => ({ arenas: useQuery(arenas, of('all')), approve: useCommand(approve) }))
   await waitFor(() => expect(result.current.arenas.data).toEqual({ n: 1 }))

@@ -155,10 +155,20 @@ interface CommandResult<In, Out> {
   pending: boolean
 }
 
+interface CommandSettings {
+  /**
+   * For what must not happen twice though the server alone may not notice, such as a reward: repeated after an unknown outcome, the same
+   * input goes out under the same idempotency key. Not for what may be wanted again: the server would repeat its old answer.
+   */
+  keepsKey?: boolean
+}
+
 /** Sends a command, then refetches whatever the contract says it changes and a screen shows. */
-export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
+export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = false }: CommandSettings = {}): CommandResult<In, Out> {
   const { mutate } = useSWRConfig()
-  const flights = useRef(new Map<string, Promise<Out>>())
+  /** The newest call under way. An older one is not shared: another input has been sent since. */
+  const latest = useRef<{ name: string; flight: Promise<Out> } | undefined>(undefined)
+  const underWay = useRef(0)
   /** Of calls whose outcome is unknown: sent again, such a call has no second effect. */
   const idempotencyKeys = useRef(new Map<string, string>())
   const [pending, setPending] = useState(false)
@@ -182,7 +192,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
           return output
         } catch (error) {
           const { status = 0, outcomeUnknown } = asApiError(error)
-          if (outcomeUnknown) idempotencyKeys.current.set(name, idempotencyKey)
+          if (outcomeUnknown && keepsKey) idempotencyKeys.current.set(name, idempotencyKey)
           // The record is gone or in another state than the screen shows.
           if (status === 404 || status === 409) await refetchChanged()
           // Taken back by the caller, it may have arrived all the same.
@@ -191,17 +201,18 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<I
         }
       }
 
-      const known = flights.current.get(name)
-      if (known) return known
+      if (latest.current?.name === name) return latest.current.flight
+      underWay.current += 1
       setPending(true)
       const flight = send().finally(() => {
-        flights.current.delete(name)
-        setPending(flights.current.size > 0)
+        if (latest.current?.flight === flight) latest.current = undefined
+        underWay.current -= 1
+        setPending(underWay.current > 0)
       })
-      flights.current.set(name, flight)
+      latest.current = { name, flight }
       return flight
     },
-    [endpoint, mutate],
+    [endpoint, mutate, keepsKey],
   )
   return { run, pending }
 }

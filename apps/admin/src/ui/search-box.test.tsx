@@ -56,6 +56,16 @@ test('[ARL-01] clearing the box drops the filter at once', () => {
   expect(onSearch.mock.calls).toEqual([['']])
 })
 
+test('[ARL-01] asks again for text that comes back right after the box was cleared', () => {
+  const { rerender } = render(show('hall'))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  rerender(show(''))
+  pass(100)
+  type('hall')
+  pass(300)
+  expect(onSearch.mock.calls).toEqual([[''], ['hall']])
+})
+
 test('what is typed while the search before is answered stays', () => {
   const { rerender } = render(show(''))
   type('ha')

@@ -4,7 +4,6 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DEBOUNCE } from './debounce.ts'
 import { useShortcuts } from './shortcuts.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 import './search-box.css'
 
 interface Props {
@@ -27,6 +26,8 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   const [held, setHeld] = useState(value)
   const [heldVisit, setHeldVisit] = useState(visit)
   const [asked, setAsked] = useState(value)
+  /** What waits for typing to rest. Not the debounced text: text that was asked for and taken back within the pause must be asked for again. */
+  const [waiting, setWaiting] = useState<string>()
   const input = useRef<InputRef>(null)
   // On some keyboards the slash is a shifted key.
   useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
@@ -39,10 +40,12 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
     if (value !== asked || visit !== heldVisit) {
       setAsked(value)
       setText(value)
+      setWaiting(undefined)
     }
   }
 
   function ask(typed: string) {
+    setWaiting(undefined)
     const wanted = typed.trim()
     if (wanted === asked) return
     setAsked(wanted)
@@ -52,12 +55,16 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   function type(typed: string) {
     setText(typed)
     if (typed === '') ask(typed)
+    else setWaiting(typed)
   }
 
   // It asks with what holds when typing rests, not with what held when the key was struck.
   const askLater = useEffectEvent(ask)
-  const rested = useDebouncedValue(text, rest)
-  useEffect(() => askLater(rested), [rested])
+  useEffect(() => {
+    if (waiting === undefined) return
+    const timer = setTimeout(() => askLater(waiting), rest)
+    return () => clearTimeout(timer)
+  }, [waiting, rest])
 
   return (
     <search className="cm-search">

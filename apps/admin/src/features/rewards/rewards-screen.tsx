@@ -34,7 +34,7 @@ const ALREADY = 'Already rewarded. Change the user or the coins to give another 
 
 /** Gives one user coins. What was given stays there, locked, until the user or the amount change. */
 function RewardForm() {
-  const { run } = useCommand(rewards.give)
+  const { run } = useCommand(rewards.give, { keepsKey: true })
   const notices = useNotices()
   const [rewarded, setRewarded] = useState<string>()
 

@@ -25,7 +25,7 @@ interface Props {
  * After an unclear outcome it offers to check the account, and never to pay again unchecked.
  */
 export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, open, onClose }: Props) {
-  const { run, pending } = useCommand(accounts.confirmWithdrawal)
+  const { run, pending } = useCommand(accounts.confirmWithdrawal, { keepsKey: true })
   const [failure, setFailure] = useState<{ error: ApiError; at: Date }>()
   const notices = useNotices()
   const { id, amount, status } = withdrawal
