@@ -38,7 +38,7 @@ export default function UserExportScreen() {
           <Form.Item label="Last activity" htmlFor="export-activity">
             <Select
               id="export-activity"
-              className="cm-downloads-short"
+              style={{ width: 200 }}
               value={values.activity}
               options={ACTIVITIES}
               onChange={(activity) => change({ activity })}
@@ -46,7 +46,7 @@ export default function UserExportScreen() {
           </Form.Item>
         </Form>
         <p className="cm-quiet">A row for each user: name, e-mail, role, country, language, phone, when they registered and last came.</p>
-        <div className="cm-downloads-foot">
+        <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
             make={async (options) => withRowNumbers(await call(downloads.users, { body: wantedBy(values) }, options))}
@@ -55,7 +55,7 @@ export default function UserExportScreen() {
           <span role="status" className="cm-quiet">
             {missing}
           </span>
-        </div>
+        </Flex>
       </Panel>
     </>
   )

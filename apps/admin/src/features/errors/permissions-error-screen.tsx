@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type KnownScreen, useSiteMap } from '../../ui/site-map.ts'
+import '../../ui/panel.css'
 import './errors.css'
 
 /** Where a guard sends whom it turns away: what was missing for which address, what is open instead, and the way back once it is granted. */
@@ -36,7 +37,7 @@ function TurnedAwayFrom({ address, title, missing }: KnownScreen) {
         {title} (<code>{address}</code>) asks for {missing.length === 1 ? 'a permission' : 'one of these permissions'} that {email ?? 'this account'}{' '}
         does not hold:
       </p>
-      <ul className="cm-refusal-missing">
+      <ul className="cm-panel cm-refusal-missing">
         {missing.map((permission) => (
           <li key={permission}>
             <code>

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { Button, Checkbox, Drawer, Radio } from 'antd'
+import { Button, Checkbox, Drawer, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
@@ -52,7 +52,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
   const visit = useVisit()
   const { nameOf, remember } = useEventNames(filter.fightEvents, events)
   return (
-    <div className="cm-filters-fields">
+    <Flex vertical gap={16} className="cm-filters-fields">
       <SearchBox
         label="Search fighters"
         placeholder="Name or e-mail"
@@ -100,7 +100,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
       <Button disabled={changed === 0} onClick={onClear}>
         Clear filters
       </Button>
-    </div>
+    </Flex>
   )
 }
 
@@ -149,7 +149,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: matchStatusInWords(value) }))}
       />
       {isNone && (
-        <p id={problemId} role="alert" className="cm-filters-problem">
+        <p id={problemId} role="alert" className="cm-error">
           Choose at least one status. The list still shows: {chosen.map(matchStatusInWords).join(', ')}.
         </p>
       )}

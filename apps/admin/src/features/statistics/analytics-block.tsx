@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles } from '../../ui/figures/tile.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
@@ -18,7 +19,7 @@ export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Metrics }) {
 }
 
 const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
-  <div className="cm-groups">
+  <Flex vertical gap={20} className="cm-groups">
     {of.map(({ title, figures }, place) => (
       <div key={title}>
         {place > 0 && <h3>{title}</h3>}
@@ -29,7 +30,7 @@ const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
         </Tiles>
       </div>
     ))}
-  </div>
+  </Flex>
 )
 
 function noteOf({ weekPercent, percent }: Figure) {

@@ -1,6 +1,6 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Input } from 'antd'
+import { Button, Flex, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
@@ -46,8 +46,8 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
   }
 
   return (
-    <fieldset className="cm-video" aria-label={`Video of bout ${number}`}>
-      <span className="cm-video-title">Fight video</span>
+    <Flex component="fieldset" wrap gap="8px 12px" align="center" className="cm-panel cm-video" aria-label={`Video of bout ${number}`}>
+      <span className="cm-small cm-strong">Fight video</span>
       {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
       {may.results && source && (
         <>
@@ -90,7 +90,7 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
         </CommandButton>
       )}
       <Refused why={problem} />
-    </fieldset>
+    </Flex>
   )
 }
 
@@ -136,7 +136,7 @@ function Time({ label, value, wrong, onChange, getPlaybackPosition }: TimeProps)
       <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={take}>
         Set from player
       </Button>
-      <span id={`${id}-wrong`} role="status" className="cm-rating-problem">
+      <span id={`${id}-wrong`} role="status" className="cm-error">
         {wrong}
       </span>
     </div>

@@ -44,7 +44,7 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   }
 
   return (
-    <section aria-label="Pay-per-view">
+    <Flex component="section" vertical gap={12} aria-label="Pay-per-view">
       <h2>Pay-per-view</h2>
       {pricing.prices.length > 0 ? (
         <PriceTable label="Prices of the event" prices={pricing.prices} />
@@ -62,17 +62,17 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
             />
           )}
           <Refused why={problem} />
-          <div className="cm-prices-convert">
+          <Flex wrap gap={8} align="center" justify="flex-end" className="cm-prices-convert">
             <span id={reasonId} className="cm-quiet" role="status">
               {wrong ? reason[wrong] : ''}
             </span>
             <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void submit(convert)}>
               Convert to PPV
             </Button>
-          </div>
+          </Flex>
         </Flex>
       )}
-    </section>
+    </Flex>
   )
 }
 

@@ -69,7 +69,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         aria-describedby={`${id}-said`}
         onChange={(event) => type(event.target.value)}
       />
-      <span id={`${id}-said`} role="status" className={problem ? 'cm-rating-problem' : 'cm-quiet'}>
+      <span id={`${id}-said`} role="status" className={problem ? 'cm-error' : 'cm-quiet'}>
         {problem ?? (said.saved ? 'Saved' : '')}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import { allowedResults, type Fight, type FightResult, type Slot, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Radio } from 'antd'
+import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -49,7 +49,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
         unavailable: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
       }}
     >
-      <div className="cm-result">
+      <Flex vertical gap={16} className="cm-result">
         <fieldset>
           <legend>Winner</legend>
           <Radio.Group value={winner} onChange={(event) => setWinner(event.target.value)}>
@@ -79,7 +79,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
           )}
         </fieldset>
         <Refused why={problem} />
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { EVENT_TEXT } from '@cornerman/contract'
-import { Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox, Flex, Input } from 'antd'
 import { useState } from 'react'
 import type { Checklist } from './new-event.ts'
 
@@ -30,8 +30,8 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
   }
 
   return (
-    <fieldset className="cm-checklist" aria-label={label}>
-      <ul>
+    <Flex component="fieldset" vertical gap={12} aria-label={label}>
+      <Flex component="ul" wrap gap="8px 24px">
         {items.map((item) => (
           <li key={item}>
             <Checkbox
@@ -44,8 +44,8 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
             </Checkbox>
           </li>
         ))}
-      </ul>
-      <div className="cm-checklist-add">
+      </Flex>
+      <Flex gap={8} style={{ maxWidth: 320 }}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={full ? `No more than ${EVENT_TEXT.words}` : 'Something else'}
@@ -64,8 +64,8 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
         <Button onClick={add} disabled={full}>
           Add
         </Button>
-      </div>
-    </fieldset>
+      </Flex>
+    </Flex>
   )
 }
 

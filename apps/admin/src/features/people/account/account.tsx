@@ -84,16 +84,16 @@ export function AccountInfo({ userId, role, name }: Props) {
 
 function Head({ account }: { account: Account | undefined }) {
   return (
-    <dl className="cm-account-head">
+    <Flex component="dl" wrap gap="12px 48px" className="cm-account-head">
       <div>
-        <dt>Account Balance</dt>
+        <dt className="cm-quiet">Account Balance</dt>
         <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>
       </div>
       <div>
-        <dt>Withdraw available</dt>
+        <dt className="cm-quiet">Withdraw available</dt>
         <dd>{account ? (account.withdrawAvailable ? 'Yes' : 'No') : '–'}</dd>
       </div>
-    </dl>
+    </Flex>
   )
 }
 

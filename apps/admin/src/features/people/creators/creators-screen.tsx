@@ -101,7 +101,7 @@ const requesterName = ({ firstName, lastName, email }: User): string => `${first
 function Requester({ user }: { user: User }) {
   const name = requesterName(user)
   return (
-    <span className="cm-requester">
+    <Flex component="span" gap={12} align="center" className="cm-requester">
       <Face size={32} src={user.avatar} />
       <Copyable text={user.email} what={`e-mail of ${name}`}>
         <TextCell>{name}</TextCell>
@@ -109,7 +109,7 @@ function Requester({ user }: { user: User }) {
           <Breakable text={user.email} />
         </span>
       </Copyable>
-    </span>
+    </Flex>
   )
 }
 

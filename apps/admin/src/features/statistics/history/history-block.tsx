@@ -74,10 +74,10 @@ export function HistoryBlock({ of }: { of: Metrics }) {
       {({ data, total }) => (
         <>
           <ListTable {...table} rows={data} keepHeight={total > limit} />
-          <div className="cm-history-foot">
+          <Flex wrap gap="8px 16px" align="center" justify="space-between" className="cm-history-foot">
             <PageSize value={limit} onChange={address.toLimit} />
             <Pager name="videos" page={page} pageSize={limit} total={total} onPage={address.toPage} />
-          </div>
+          </Flex>
         </>
       )}
     </Block>
@@ -116,7 +116,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
       value={value}
       onChange={onChange}
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-      className="cm-history-size"
+      style={{ width: 112 }}
     />
   )
 }
@@ -162,7 +162,7 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       title: 'Viewed',
       width: 112,
       numeric: true,
-      render: ({ viewed }) => <span className="cm-history-time">{orDash(viewed, watchTime)}</span>,
+      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{orDash(viewed, watchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => orDash(downloaded, traffic) },
     { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure of={unique} /> },
@@ -192,7 +192,7 @@ function Uploaded({ at }: { at: string }) {
   return (
     <time dateTime={at} className="cm-number">
       {text.slice(0, 10)}
-      <span className="cm-history-second">{text.slice(11, 16)} UTC</span>
+      <span className="cm-history-second cm-small">{text.slice(11, 16)} UTC</span>
     </time>
   )
 }
@@ -204,7 +204,7 @@ function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
   return (
     <>
       {of.total?.toLocaleString('en') ?? '-'}
-      <span className="cm-history-second">
+      <span className="cm-history-second cm-small">
         <TrendMark trend={weekTrend(of)} change={weekPercent(of)} than="week over week" />
       </span>
     </>
