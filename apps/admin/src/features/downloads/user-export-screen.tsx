@@ -7,7 +7,7 @@ import { withRowNumbers } from '../../ui/downloads/row-numbers.ts'
 import { LanguagesSelect } from '../../ui/languages-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ACTIVITIES, EXPORT, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, missingIn, wantedBy } from './downloads.ts'
+import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, LANGUAGES_SHOWN, missingIn, wantedBy } from './downloads.ts'
 import './downloads.css'
 
 /** Users of some roles and languages, as a table (document 2, "User statistics export"). */
@@ -70,7 +70,7 @@ function LanguagesField({ value, onChange }: { value: string[]; onChange(languag
         aria-required
         languages={EXPORT_LANGUAGES}
         value={value}
-        maxTagCount={EXPORT.tags}
+        maxTagCount={LANGUAGES_SHOWN}
         maxTagPlaceholder={(left) => `and ${left.length} more`}
         onChange={onChange}
       />

@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '@cornerman/contract'
+import { Flex } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
@@ -14,11 +15,11 @@ export default function PermissionsErrorScreen() {
   // Anybody can write this part of the address: the site map says whether it leads to a screen of ours.
   const screen = useSiteMap().screenAt(query.get('from'), useMyPermissions())
   return (
-    <div className="cm-refusal">
+    <Flex vertical gap={16} className="cm-refusal">
       <PageHeading>Need more permissions</PageHeading>
       {screen && <TurnedAwayFrom {...screen} />}
       <OpenInstead />
-    </div>
+    </Flex>
   )
 }
 
@@ -37,7 +38,7 @@ function TurnedAwayFrom({ address, title, missing }: KnownScreen) {
         {title} (<code>{address}</code>) asks for {missing.length === 1 ? 'a permission' : 'one of these permissions'} that {email ?? 'this account'}{' '}
         does not hold:
       </p>
-      <ul className="cm-panel cm-refusal-missing">
+      <Flex component="ul" vertical gap={8} className="cm-panel cm-refusal-missing">
         {missing.map((permission) => (
           <li key={permission}>
             <code>
@@ -46,7 +47,7 @@ function TurnedAwayFrom({ address, title, missing }: KnownScreen) {
             <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
           </li>
         ))}
-      </ul>
+      </Flex>
       <p>
         Somebody who manages admins can grant it. Once that is done: <Link to={address}>try again</Link>.
       </p>
@@ -60,13 +61,13 @@ function OpenInstead() {
   return (
     <section aria-labelledby="cm-open-instead">
       <h2 id="cm-open-instead">What you may open</h2>
-      <ul className="cm-refusal-open">
+      <Flex component="ul" vertical gap={4} className="cm-refusal-open">
         {screens.map(({ address, title }) => (
           <li key={address}>
             <Link to={address}>{title}</Link>
           </li>
         ))}
-      </ul>
+      </Flex>
     </section>
   )
 }

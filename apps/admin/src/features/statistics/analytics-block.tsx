@@ -4,8 +4,7 @@ import { Tile, Tiles } from '../../ui/figures/tile.tsx'
 import { TrendMark } from '../../ui/figures/trend-mark.tsx'
 import { usePolled } from '../../ui/polling/polling.tsx'
 import { percentTrend, traffic } from './figures.ts'
-import type { Metrics, Totals } from './metrics.ts'
-import { POLLING } from './polling.ts'
+import { type Metrics, POLLING, type Totals } from './metrics.ts'
 
 /** All that has been counted so far, and how often people comment and like. */
 export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Metrics }) {

@@ -1,7 +1,6 @@
 import type { Realtime } from '@cornerman/contract'
 import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
-import type { Metrics } from './metrics.ts'
-import { POLLING } from './polling.ts'
+import { type Metrics, POLLING } from './metrics.ts'
 import { type TileOf, TilesBlock } from './tiles-block.tsx'
 
 const TILES: readonly TileOf<Realtime>[] = [

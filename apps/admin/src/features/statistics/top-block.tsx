@@ -19,7 +19,7 @@ interface Column<Row> {
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
   { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
-  { title: 'Description', render: ({ description }) => <span className="cm-top-words">{description}</span> },
+  { title: 'Description', render: ({ description }) => <span className="cm-two-lines">{description}</span> },
   figure('Views', ({ views }) => views),
   figure('Unique', ({ unique }) => unique),
   figure('Shares', ({ shares }) => shares),
@@ -27,7 +27,7 @@ const videoColumns: readonly Column<TopVideo>[] = [
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
   { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
-  { title: 'Full name', render: ({ data }) => <span className="cm-top-words">{fullName(data)}</span> },
+  { title: 'Full name', render: ({ data }) => <span className="cm-two-lines">{fullName(data)}</span> },
   figure('Viewed', ({ view }) => view),
   figure('Videos', ({ video }) => video),
   figure('Shares', ({ shares }) => shares),

@@ -90,7 +90,7 @@ function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot
     <dl className="cm-summary">
       {figures.map(({ label, value, isMissing }) => (
         <div key={label} data-missing={(isMissing && value > 0) || undefined}>
-          <dt>{label}</dt>
+          <dt className="cm-quiet cm-small">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -31,7 +31,7 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
       <ul className="cm-arena-photos">
         {PLACES.map((place) => (
           <li key={place.positionId}>
-            <h3>{place.title}</h3>
+            <h3 className="cm-quiet cm-small">{place.title}</h3>
             {user ? (
               <ArenaPhoto user={user} place={place} mayEdit={mayEdit} />
             ) : (

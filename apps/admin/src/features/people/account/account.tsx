@@ -25,11 +25,11 @@ interface Props {
 export function AccountInfo({ userId, role, name }: Props) {
   const reading = useQuery(accounts.byUser, { params: { id: userId } })
   const mayConfirm = useCan(accounts.confirmWithdrawal, role)
-  const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number; count: number }>()
+  const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number }>()
   const [open, setOpen] = useState(false)
 
   function ask(withdrawal: Transaction) {
-    setAsked({ withdrawal, balanceBefore: reading.data?.balance ?? 0, count: (asked?.count ?? 0) + 1 })
+    setAsked({ withdrawal, balanceBefore: reading.data?.balance ?? 0 })
     setOpen(true)
   }
   const toMoment = (transaction: Transaction) => {
@@ -69,7 +69,6 @@ export function AccountInfo({ userId, role, name }: Props) {
       </ReadState>
       {asked && (
         <ConfirmPayment
-          key={asked.count}
           withdrawal={reading.data?.transactions.find(({ id }) => id === asked.withdrawal.id) ?? asked.withdrawal}
           balanceBefore={asked.balanceBefore}
           recipient={name}

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
 import { mergeMaps, mergeRealtime } from '../merge.ts'
-import { POLLING } from '../polling.ts'
+import { POLLING } from '../metrics.ts'
 import { RealtimePanel } from '../realtime-panel.tsx'
 import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
 

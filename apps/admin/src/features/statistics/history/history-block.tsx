@@ -147,11 +147,11 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       tool: <DescriptionSearch value={address.description} onSearch={address.searchDescription} />,
       render: (row) =>
         isOwn ? (
-          <span className="cm-history-words">{row.description}</span>
+          <span className="cm-two-lines">{row.description}</span>
         ) : (
           <Flex component="span" align="center" gap={12}>
             <Preview of={row} />
-            <span className="cm-history-words">{row.description}</span>
+            <span className="cm-two-lines">{row.description}</span>
           </Flex>
         ),
     },
@@ -173,9 +173,9 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       title: 'User',
       width: 152,
       tool: <UserSearch isOn={address.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => <span className="cm-history-words">{fullName(user)}</span>,
+      render: ({ user }) => <span className="cm-two-lines">{fullName(user)}</span>,
     },
-    { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-history-words">{tags?.join(', ') || '-'}</span> },
+    { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
     { ...sortable('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
   ]
   return columns.filter((column) => column !== false)
