@@ -57,7 +57,7 @@ const AdminsSkeleton = () => (
       <li key={width}>
         <div className="cm-admin">
           <span className="cm-bar" style={{ width: `${width / 2}%` }} />
-          <span className="cm-bar cm-admin-bar" />
+          <span className="cm-bar" style={{ height: 32 }} />
         </div>
       </li>
     ))}

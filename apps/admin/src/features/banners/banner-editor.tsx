@@ -59,7 +59,7 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
   return (
     <div className="cm-banners-editor">
       <Panel label={banner ? 'Banner' : 'New banner'} className="cm-banners-form">
-        <Flex gap={8} align="center" justify="space-between" className="cm-banners-form-head">
+        <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
             to={banners.remove}
@@ -177,7 +177,9 @@ function BannerPreview({ values }: { values: BannerValues }) {
     <Flex component="section" vertical gap={16} className="cm-banners-preview" aria-label="Preview">
       <Frame look="web" name="Web" isShownHere={isForWeb(values.platform)} values={values} />
       <Frame look="mobile" name="Mobile" isShownHere={isForMobile(values.platform)} values={values} />
-      <p className="cm-quiet cm-banners-way">{wayOf(values)}</p>
+      <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
+        {wayOf(values)}
+      </p>
     </Flex>
   )
 }
@@ -192,8 +194,8 @@ interface FrameProps {
 function Frame({ look, name, isShownHere, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = hrefOf(image)
   return (
-    <figure className="cm-banners-frame" aria-label={`Preview on ${name.toLowerCase()}`}>
-      <Flex component="figcaption" gap={8} align="center" className="cm-strong">
+    <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
+      <Flex component="figcaption" gap={8} align="center" className="cm-strong" style={{ minHeight: 24, marginBottom: 4 }}>
         {name} {isShownHere && <Tag tone="good">Shown here</Tag>}
       </Flex>
       <div className={`cm-banner cm-banner-${look}`} lang={locale?.toLowerCase()}>

@@ -53,7 +53,7 @@ export default function BannersScreen() {
       >
         Banners
       </PageHeading>
-      <Flex gap={8} align="center" className="cm-banners-purpose">
+      <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
         <label htmlFor="banners-purpose">Purpose</label>
         <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} style={{ width: 160 }} />
       </Flex>

@@ -38,7 +38,7 @@ export default function MatchmakingScreen() {
       <PageHeading actions={<DownloadRequests requests={isAnswered ? listed : undefined} />}>Matchmaking</PageHeading>
       <div className="cm-matchmaking">
         <section className="cm-matchmaking-list" aria-label="Match requests">
-          <Flex gap="8px 16px" align="center" justify="space-between" className="cm-matchmaking-tools">
+          <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
             <ResultsCount total={isAnswered ? listed.length : undefined} one="request" many="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}
           </Flex>

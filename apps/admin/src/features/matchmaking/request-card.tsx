@@ -134,7 +134,7 @@ const Socials = ({ of }: { of: User['socials'] }) => (
 function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }) {
   const hrefOf = (type: ImageType) => images.find(({ imageType }) => imageType === type)?.href
   return (
-    <Flex gap={8} className="cm-request-photos">
+    <Flex gap={8} style={{ gridArea: 'photos' }}>
       <Photo what="Face" href={hrefOf('FULL_FACE_AVATAR')} />
       <Photo what="Half-length photo" href={hrefOf('HALF_LENGTH_AVATAR')} />
     </Flex>

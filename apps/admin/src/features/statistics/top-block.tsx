@@ -59,7 +59,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
       <h3>{name}</h3>
       {/* A box that scrolls can be scrolled by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
-      <section className="cm-top-scroll" aria-label={`${name}, table`} tabIndex={0}>
+      <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
         <table className="cm-plain-table">
           <thead>
             <tr>

@@ -62,8 +62,8 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
             />
           )}
           <Refused why={problem} />
-          <Flex wrap gap={8} align="center" justify="flex-end" className="cm-prices-convert">
-            <span id={reasonId} className="cm-quiet" role="status">
+          <Flex wrap gap={8} align="center" justify="flex-end">
+            <span id={reasonId} className="cm-quiet" role="status" style={{ flex: 1 }}>
               {wrong ? reason[wrong] : ''}
             </span>
             <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void submit(convert)}>

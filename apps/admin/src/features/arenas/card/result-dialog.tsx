@@ -52,7 +52,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
       <Flex vertical gap={16} className="cm-result">
         <fieldset>
           <legend>Winner</legend>
-          <Radio.Group value={winner} onChange={(event) => setWinner(event.target.value)}>
+          <Radio.Group vertical value={winner} onChange={(event) => setWinner(event.target.value)}>
             <Radio value="INITIATOR">
               <Side of={fight} corner="red" />
             </Radio>
@@ -67,7 +67,9 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
         <fieldset>
           <legend>Result</legend>
           {winner === null ? (
-            <p className="cm-quiet cm-result-none">The winner decides which results there are.</p>
+            <p className="cm-quiet" style={{ minHeight: 32 }}>
+              The winner decides which results there are.
+            </p>
           ) : (
             <Radio.Group
               value={result}

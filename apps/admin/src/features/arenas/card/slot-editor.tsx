@@ -124,7 +124,7 @@ function SlotMiddle(props: SlotProps) {
   return (
     <Flex vertical gap={8} align="center" className="cm-middle">
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
-      <Flex gap={8} align="center" className="cm-middle-part">
+      <Flex gap={8} align="center" style={{ minHeight: 24 }}>
         <Switch
           size="small"
           checked={slot.isMainCard}
@@ -168,7 +168,7 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
     if (place + by <= 0 || place + by >= order.slots.length - 1) focusBout(slot.id)
   }
   return (
-    <Flex gap={4} className="cm-middle-moves">
+    <Flex gap={4} style={{ marginTop: 'auto' }}>
       {place > 0 && <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} title="Move up" onClick={() => step(-1)} />}
       {place < order.slots.length - 1 && (
         <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} title="Move down" onClick={() => step(1)} />

@@ -128,7 +128,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <div role="status" className="cm-quiet cm-places-line">
+      <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
         <SearchState of={found} />
       </div>
       {found.places.length > 0 && (

@@ -37,7 +37,7 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
             ) : (
               <div className="cm-photo cm-photo-medium">
                 <div className="cm-photo-box" style={{ '--cm-aspect': place.aspect } as CSSProperties} />
-                {mayEdit && <div className="cm-photo-actions cm-arena-waiting-actions" />}
+                {mayEdit && <div className="cm-photo-actions" style={{ minHeight: 24 }} />}
               </div>
             )}
           </li>

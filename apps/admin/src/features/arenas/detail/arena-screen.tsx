@@ -121,7 +121,7 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
           <Fact label="Name">{name}</Fact>
           <Fact label="Address">{address.formattedAddress}</Fact>
           <Fact label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</Fact>
-          <Fact label="Description">{description && <span className="cm-arena-description">{description}</span>}</Fact>
+          <Fact label="Description">{description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}</Fact>
         </Facts>
       </Section>
     </div>

@@ -62,7 +62,7 @@ const EditorBody = lazyPart(
     Loading
   </p>,
   (retry) => (
-    <Flex vertical gap={12} align="center" role="alert" className="cm-editor-waits">
+    <Flex vertical gap={12} align="center" role="alert" style={{ padding: '48px 16px' }}>
       <p>The editor could not be loaded. Check the connection.</p>
       <Button onClick={retry}>Retry</Button>
     </Flex>

@@ -31,20 +31,7 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
 
   return (
     <Flex component="fieldset" vertical gap={12} aria-label={label}>
-      <Flex component="ul" wrap gap="8px 24px">
-        {items.map((item) => (
-          <li key={item}>
-            <Checkbox
-              checked={ticked.includes(item)}
-              onChange={({ target }) =>
-                onChange?.({ items, ticked: target.checked ? inOrder(items, [...ticked, item]) : ticked.filter((each) => each !== item) })
-              }
-            >
-              {item}
-            </Checkbox>
-          </li>
-        ))}
-      </Flex>
+      <Checkbox.Group options={[...items]} value={[...ticked]} onChange={(next) => onChange?.({ items, ticked: next })} style={{ gap: '8px 24px' }} />
       <Flex gap={8} style={{ maxWidth: 320 }}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}

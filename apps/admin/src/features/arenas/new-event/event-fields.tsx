@@ -73,7 +73,11 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         many="organisations"
         hint="Type a name"
       />
-      {field.value && <p className="cm-quiet cm-new-event-place">{placeOf(field.value)}</p>}
+      {field.value && (
+        <p className="cm-quiet" style={{ marginTop: 4 }}>
+          {placeOf(field.value)}
+        </p>
+      )}
     </>
   )
 }

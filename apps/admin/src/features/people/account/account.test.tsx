@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
@@ -10,7 +10,9 @@ const { answer } = vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => query)
   return { answer: vi.fn() }
 })
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000 })
+// Whether something is hidden takes jsdom seconds to find out, and nothing here is.
+configure({ defaultHidden: true })
 vi.mock('../../../api/call.ts', () => ({ call: answer }))
 vi.mock('../../../api/can.tsx', () => ({ useCan: () => true }))
 
@@ -27,6 +29,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+// jsdom ends no animation: antd's loading icon stays in the name of a button.
+const CONFIRM = /Confirm payment$/
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const dialog = () => within(screen.getByRole('dialog'))
 const ask = (id: number) => press(screen.getByRole('button', { name: new RegExp(`withdrawal ${id}$`) }))
@@ -41,18 +45,18 @@ async function payWithUnclearOutcome() {
   await screen.findByRole('button', { name: /withdrawal 1$/ })
   await ask(1)
   isReachable = false
-  await press(dialog().getByRole('button', { name: 'Confirm payment' }))
+  await press(dialog().getByRole('button', { name: CONFIRM }))
 }
 
 test('keeps asking to check the account when the dialog is closed and opened again', async () => {
   await payWithUnclearOutcome()
   await press(dialog().getByRole('button', { name: 'Cancel' }))
   await ask(2)
-  expect(dialog().getByRole('button', { name: 'Confirm payment' })).toBeTruthy()
+  expect(dialog().getByRole('button', { name: CONFIRM })).toBeTruthy()
   await press(dialog().getByRole('button', { name: 'Cancel' }))
   await ask(1)
   expect(dialog().getByRole('alert').textContent).toContain('It is not known whether this was paid')
-  expect(dialog().queryByRole('button', { name: 'Confirm payment' })).toBeNull()
+  expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
 test('sends the same idempotency key again once the account was checked', async () => {
@@ -60,8 +64,8 @@ test('sends the same idempotency key again once the account was checked', async 
   await press(dialog().getByRole('button', { name: 'Cancel' }))
   await ask(1)
   isReachable = true
-  await press(dialog().getByRole('button', { name: 'Check the account' }))
-  await press(await dialog().findByRole('button', { name: 'Confirm payment' }))
+  await press(dialog().getByRole('button', { name: /Check the account$/ }))
+  await press(await dialog().findByRole('button', { name: CONFIRM }))
   const [first, second, ...more] = keysSent()
   expect(second).toBe(first)
   expect(more).toEqual([])

@@ -84,7 +84,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
         </Facts>
       </div>
       {failure && (
-        <Callout tone="error" role="alert" className="cm-payment-problem">
+        <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
           {isUnclear ? (
             <>
               <p>It is not known whether this was paid. Check the account before you pay again.</p>

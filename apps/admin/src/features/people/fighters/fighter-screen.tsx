@@ -66,7 +66,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const marks = (
     <>
       {verified && (
-        <Flex component="span" gap={4} align="center" className="cm-fighter-verified cm-strong">
+        <Flex component="span" gap={4} align="center" className="cm-strong" style={{ color: 'var(--cm-link)' }}>
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}

@@ -8,7 +8,7 @@ import { PauseButton } from '../../../ui/polling/pause-button.tsx'
 import { Polling, usePolled } from '../../../ui/polling/polling.tsx'
 import { mergeMaps, mergeRealtime } from '../merge.ts'
 import { POLLING } from '../metrics.ts'
-import { RealtimePanel } from '../realtime-panel.tsx'
+import { RealtimePanel } from '../tiles-block.tsx'
 import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
 
 /** Kicks and videos in one: who is watching now, and from where (document 2, "general statistics screen"). */

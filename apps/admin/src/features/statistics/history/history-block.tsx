@@ -74,7 +74,7 @@ export function HistoryBlock({ of }: { of: Metrics }) {
       {({ data, total }) => (
         <>
           <ListTable {...table} rows={data} keepHeight={total > limit} />
-          <Flex wrap gap="8px 16px" align="center" justify="space-between" className="cm-history-foot">
+          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={address.toLimit} />
             <Pager name="videos" page={page} pageSize={limit} total={total} onPage={address.toPage} />
           </Flex>
