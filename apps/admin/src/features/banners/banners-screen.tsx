@@ -151,7 +151,7 @@ function Slide({ banner: { title, image, position, platform, locale }, isOpen, h
   return (
     <Link to={href} preventScrollReset className="cm-banners-slide" aria-current={isOpen || undefined}>
       <SlidePicture key={image} href={image} />
-      <span className="cm-banners-slide-title">{title}</span>
+      <span className="cm-banners-slide-title cm-strong">{title}</span>
       <span className="cm-quiet cm-number">
         {position} · {PLATFORM_WORDS[platform] ?? platform} · {locale}
       </span>

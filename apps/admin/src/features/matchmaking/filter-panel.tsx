@@ -76,7 +76,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
       />
       <StatusChoice chosen={filter.matchmakingStatuses} onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })} />
       <fieldset>
-        <legend>Gender</legend>
+        <legend className="cm-small cm-strong">Gender</legend>
         <Radio.Group
           name="gender"
           aria-label="Gender"
@@ -86,7 +86,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         />
       </fieldset>
       <fieldset>
-        <legend>Weight class</legend>
+        <legend className="cm-small cm-strong">Weight class</legend>
         <Checkbox.Group
           value={filter.weightings}
           // In the order of all, so that the same choice is the same address.
@@ -142,7 +142,7 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
 
   return (
     <fieldset aria-describedby={isNone ? problemId : undefined}>
-      <legend>Status</legend>
+      <legend className="cm-small cm-strong">Status</legend>
       <Checkbox.Group
         value={isNone ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}

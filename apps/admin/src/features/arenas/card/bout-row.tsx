@@ -91,14 +91,14 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
   const badge = unsaved ? undefined : badgeOf(slot.fight, corner)
   const lost = slot.fight?.winner != null && badge === undefined
   return (
-    <span className={`cm-bout-name cm-bout-${corner}`} data-lost={lost || undefined}>
+    <span className={`cm-bout-name cm-bout-${corner}`}>
       {badge && (
-        <span className={`cm-badge cm-badge-${badge}`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
+        <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
           <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
         </span>
       )}
-      <span className="cm-bout-who" data-empty={!who || undefined} title={who && nameOf(who)}>
+      <span className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`} data-empty={!who || undefined} title={who && nameOf(who)}>
         {who ? nameOf(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
       </span>
     </span>
@@ -106,7 +106,7 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
 }
 
 function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }) {
-  if (isMainEvent) return <span className="cm-bout-part cm-small cm-title-bout">Main event</span>
+  if (isMainEvent) return <span className="cm-bout-part cm-small cm-strong cm-title-bout">Main event</span>
   return <span className="cm-bout-part cm-small">{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
 }
 

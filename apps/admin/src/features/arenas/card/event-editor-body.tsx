@@ -57,7 +57,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
       <Flex vertical gap={16}>
         <div className="cm-editor-top">
           {address === null ? (
-            <p className="cm-editor-no-video">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
+            <p className="cm-editor-no-video cm-quiet">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
           ) : (
             <Player ref={player} address={address} name={event.name} />
           )}

@@ -8,13 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { playedAddress } from '../../../ui/player/played-address.ts'
 import { Player } from '../../../ui/player/player.tsx'
-import { Refused } from '../refused.tsx'
+import { Refused, useSubmit } from '../refused.tsx'
 import { titleOf } from './bout.ts'
 import { fightVideoAddress, isStretch, minutesAndSeconds, secondsOf, stretchOf } from './fight-video-address.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface Props extends SlotProps {
   getPlaybackPosition: () => PlaybackPosition

@@ -6,9 +6,8 @@ import { useCommand } from '../../../api/hooks.ts'
 import { chosen } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
-import { Refused } from '../refused.tsx'
+import { Refused, useSubmit } from '../refused.tsx'
 import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, percent, type TypedPrice } from './ppv-draft.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface Props {
   eventId: number

@@ -6,9 +6,8 @@ import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.ts'
 import { nameOf } from '../corner/contestant.ts'
-import { Refused } from '../refused.tsx'
+import { Refused, useSubmit } from '../refused.tsx'
 import { type CornerName, RESULTS, titleOf, whoIn } from './bout.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface Props {
   slot: Slot

@@ -58,7 +58,7 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
       <Flex gap={8} align="center" className="cm-corner-head">
         <span className="cm-corner-title cm-strong">{title}</span>
         <span className="cm-quiet">{role}</span>
-        {badge && <span className={`cm-badge cm-badge-${badge}`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+        {badge && <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
       </Flex>
       <Person who={who} />
       {unsaved && (
