@@ -80,4 +80,6 @@ function periodsOf(days: readonly number[]): Period[] {
   ]
 }
 
-const many = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`)
+function many(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+}

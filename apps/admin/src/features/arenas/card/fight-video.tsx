@@ -46,7 +46,9 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
 
   return (
     <Flex component="fieldset" wrap gap="8px 12px" align="center" className="cm-panel cm-video" aria-label={`Video of bout ${number}`}>
-      <span className="cm-small cm-strong">Fight video</span>
+      <span className="cm-strong" style={{ fontSize: 12 }}>
+        Fight video
+      </span>
       {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
       {may.results && source && (
         <>
