@@ -7,7 +7,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/read-state.tsx'
 import { permissionsErrorAddress } from './addresses.ts'
-import './needs-permission.css'
 import { passes, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 

@@ -7,7 +7,7 @@ import { RecordForm } from '../ui/form/record-form.tsx'
 import { email, phone, required, webLink, within } from '../ui/form/rules.ts'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { SearchSelect } from '../ui/search-select.tsx'
-import { SuggestionsLine } from '../ui/suggestions/suggestions-line.tsx'
+import { SuggestionsLine } from '../ui/suggestions/suggestions.tsx'
 import { AsksTheServer } from './asks-the-server.tsx'
 import type { Room, Specimen } from './specimen.ts'
 

@@ -4,7 +4,7 @@ import { PagedList } from '../ui/list/paged-list.tsx'
 import { Pager } from '../ui/list/pager.tsx'
 import type { ListAddress } from '../ui/list/use-list-address.ts'
 import { SearchBox } from '../ui/search-box.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
+import { StatusDot } from '../ui/status.tsx'
 import { failed, full, type Room, type Specimen, stale, waiting } from './specimen.ts'
 
 interface Hall {

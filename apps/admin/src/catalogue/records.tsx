@@ -1,13 +1,12 @@
-import { BackLink } from '../ui/detail/back-link.tsx'
 import { Detail, DetailHeader } from '../ui/detail/detail.tsx'
 import { Fact, Facts } from '../ui/detail/facts.tsx'
-import { NoSuchRecord } from '../ui/detail/no-such-record.tsx'
+import { ListLink, NoRecord } from '../ui/detail/record-route.tsx'
 import { Timeline } from '../ui/detail/timeline.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/status.tsx'
 import { AddressTabs } from '../ui/tabs.tsx'
-import { Tag } from '../ui/tag.tsx'
-import { Instant } from '../ui/time/instant.tsx'
+import { Instant } from '../ui/time/shown-time.tsx'
 import type { Room, Specimen } from './specimen.ts'
 
 const facts = (
@@ -17,7 +16,8 @@ const facts = (
     <Fact label="Socials" />
   </Facts>
 )
-const back = <BackLink to="/dashboard/fighters">Fighters</BackLink>
+const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
+const back = <ListLink of={FIGHTER} />
 
 const specimens: Specimen[] = [
   {
@@ -34,7 +34,7 @@ const specimens: Specimen[] = [
   {
     name: 'DetailHeader',
     when: 'The head of a record’s screen: a heading below the way back. useRecordTitle puts its name into the tab of the browser.',
-    parts: ['BackLink', 'RecordRoute', 'NoRecord', 'ListLink'],
+    parts: ['RecordRoute', 'ListLink'],
     shows: { '': <DetailHeader back={back}>The Wall</DetailHeader> },
   },
   {
@@ -95,9 +95,9 @@ const specimens: Specimen[] = [
     },
   },
   {
-    name: 'NoSuchRecord',
+    name: 'NoRecord',
     when: 'The whole screen of a record that is not there.',
-    shows: { '': <NoSuchRecord back={back} what="Fighter" id="999" list="/dashboard/fighters" listName="the fighters" /> },
+    shows: { '': <NoRecord of={FIGHTER} id="999" /> },
   },
 ]
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MOD } from '../../ui/shortcuts.ts'
 import { menuFor } from '../routes.tsx'
-import { MOD } from './keys.ts'
 import './palette.css'
 
 interface Props {

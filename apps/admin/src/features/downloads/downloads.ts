@@ -1,6 +1,6 @@
 import { type Input, ROLE_LABELS } from '@cornerman/contract'
 import type { downloads } from '@cornerman/contract/endpoints/downloads'
-import { LANGUAGES, type Language } from '../../ui/languages.ts'
+import { LANGUAGES, type Language } from '../../ui/languages.tsx'
 
 /** Days; null is all time. */
 export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Block } from '../../ui/block/block.tsx'
-import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
+import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/figures.tsx'
 import type { PolledQueryResult } from '../../ui/polling/polling.tsx'
 
 /** A tile: its label, its key in the answer, and the unit of its value. */
