@@ -1,16 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { leaveOut } from './vite/leave-out.ts'
 import { mockProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
-import { withoutFetchAdapter } from './vite/without-fetch-adapter.ts'
-import { withoutSvgDrawing } from './vite/without-svg-drawing.ts'
 
 const { ADMIN_PORT = '5173', MOCK_URL = 'http://127.0.0.1:4000' } = process.env
 const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: mockProxy(MOCK_URL) }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(), withoutFetchAdapter(), withoutSvgDrawing()],
+  plugins: [react(), serveConfiguration(), leaveOut()],
   server,
   preview: server,
   build: {

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
 import { type ApiError, asApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { coalesce } from './coalesce.ts'
 import { cacheKey } from './hooks.ts'
 import { endSession, onPersonChange, readSession, updateSession } from './session.ts'
 
@@ -29,13 +28,17 @@ export function useCurrentUser() {
  */
 export function useRecheck(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
-  return useCallback(() => recheck({ cache, mutate }), [cache, mutate])
+  return useCallback(() => {
+    rechecking ??= mutate(KEY)
+      .then(() => cache.get(unstable_serialize(KEY))?.error)
+      .finally(() => {
+        rechecking = undefined
+      })
+    return rechecking
+  }, [cache, mutate])
 }
 
-const recheck = coalesce(async ({ cache, mutate }: Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>): Promise<ApiError | undefined> => {
-  await mutate(KEY)
-  return cache.get(unstable_serialize(KEY))?.error
-})
+let rechecking: Promise<ApiError | undefined> | undefined
 
 /** Empties the cache of answers whenever the person changes, in whichever tab: nobody sees what another was shown. */
 export const keepCacheToOnePerson = (): (() => void) => onPersonChange((email) => unload({ revalidate: email !== undefined }))

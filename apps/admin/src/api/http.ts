@@ -4,8 +4,7 @@ import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { deviceIdentifier, randomId } from './device.ts'
-import { endSession, readSession } from './session.ts'
-import { refreshSession, sessionEnded } from './token-refresh.ts'
+import { endSession, readSession, refreshSession, sessionEnded } from './session.ts'
 
 /** All calls retry once (section 7), after this delay plus up to as much again. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const

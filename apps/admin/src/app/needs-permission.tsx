@@ -7,13 +7,11 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Failed } from '../ui/read-state.tsx'
 import { permissionsErrorAddress } from './addresses.ts'
-import { GUARDS, type GuardedPath, passes } from './guards.ts'
-import './needs-permission.css'
+import { passes, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 interface Props {
-  path: GuardedPath
-  title: string
+  screen: Screen
   children: ReactNode
 }
 
@@ -21,10 +19,11 @@ interface Props {
  * Opens a screen to who passes its guard. What is known already opens it at once; to turn somebody away,
  * the newest answer of users/current is awaited, for the missing permission may just have been granted.
  */
-export default function NeedsPermission({ path, title, children }: Props) {
+export default function NeedsPermission({ screen, children }: Props) {
+  const { title } = screen
   const place = useLocation()
   const { state, again } = useCheckAt(place.pathname)
-  if (passes(GUARDS[path].guard, useMyPermissions())) return children
+  if (passes(screen, useMyPermissions())) return children
   if (state === 'answered') return <Navigate to={permissionsErrorAddress(place)} replace />
   if (state === 'asking') return <Checking title={title} />
   return (

@@ -8,12 +8,12 @@ import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 // Ahead of the shell that has it: antd takes long to load the first time, and no test should wait for that.
 import '../ui/unsaved/unsaved-gate.tsx'
-import { useUnsavedGuard } from '../ui/unsaved/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../ui/unsaved/guards.ts'
 import { ROUTES } from './router.tsx'
 
 // The router's own business is which screen stands where; the screens have tests of their own.
 const screens = vi.hoisted(() => ({ arenas: () => <h1>Arenas</h1> }))
-vi.mock('./shell/shell.tsx', async () => {
+vi.mock('./dashboard.tsx', async () => {
   const { UnsavedGate } = await import('../ui/unsaved/unsaved-gate.tsx')
   return {
     default: () => (

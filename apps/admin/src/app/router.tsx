@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
 import { howSessionEnded, readSession, useSession } from '../api/session.ts'
 import { DASHBOARD, dashboardAddress, HOME, LOGIN, landingAddress, loginAddress, NOT_FOUND } from './addresses.ts'
-import { guardOf, SCREENS } from './routes.tsx'
+import { SCREENS, screenOf } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 const loadLogin = () => import('../features/login/login-screen.tsx')
@@ -18,13 +18,11 @@ const Catalogue = import.meta.env.DEV && lazy(() => import('../catalogue/catalog
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={dashboardAddress(HOME)} replace /> },
   { path: 'manage', element: <Navigate to={dashboardAddress('manage/admins')} replace /> },
-  ...SCREENS.map(({ path, title, screen }) => ({
-    path,
+  ...SCREENS.map((screen) => ({
+    path: screen.path,
     element: (
       <Suspense fallback={<Waiting />}>
-        <NeedsPermission path={path} title={title}>
-          {framed(title, screen)}
-        </NeedsPermission>
+        <NeedsPermission screen={screen}>{framed(screen.title, screen.screen)}</NeedsPermission>
       </Suspense>
     ),
     // Inside the shell, so that the way to every other screen stays open.
@@ -71,7 +69,7 @@ function framed(title: string, Screen: ComponentType): ReactNode {
 
 /** Starts fetching the code that this address will most likely need, while the configuration is still on its way. */
 export function preload(pathname: string) {
-  const screen = (guardOf(pathname) ?? guardOf(dashboardAddress(HOME)))?.screen
+  const screen = screenOf(pathname) ?? screenOf(dashboardAddress(HOME))
   const loads = readSession() ? [loadDashboard, loadGuard, screen?.load] : [loadLogin]
   // Whoever needs it later sees the failure; here it is only early.
   for (const load of loads) load?.().catch(() => {})

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import { PanelBoundary } from '../ui/block/panel-boundary.tsx'
+import { PanelBoundary } from '../ui/block/block.tsx'
 import { EnvironmentMark } from '../ui/environment-mark.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AntdLook } from '../ui/theme/antd-look.tsx'

@@ -7,25 +7,21 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../api/session.ts'
 import { AddressField } from '../ui/address/address-field.tsx'
 import { Block } from '../ui/block/block.tsx'
-import { Breakable } from '../ui/breakable.tsx'
 import { Callout } from '../ui/callout.tsx'
 import { ChartSkeleton } from '../ui/chart/chart-frame.tsx'
 import { LineChart } from '../ui/chart/line-chart.tsx'
 import { PieChart } from '../ui/chart/pie-chart.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Copyable } from '../ui/copyable.tsx'
-import { BackLink } from '../ui/detail/back-link.tsx'
+import { Breakable, Copyable } from '../ui/copyable.tsx'
 import { Detail, DetailHeader } from '../ui/detail/detail.tsx'
 import { Fact, Facts } from '../ui/detail/facts.tsx'
-import { NoSuchRecord } from '../ui/detail/no-such-record.tsx'
+import { ListLink, NoRecord } from '../ui/detail/record-route.tsx'
 import { Timeline } from '../ui/detail/timeline.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { DownloadButton } from '../ui/downloads/download-button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Face } from '../ui/face.tsx'
-import { Tile, Tiles, TilesSkeleton } from '../ui/figures/tile.tsx'
-import { TrendMark } from '../ui/figures/trend-mark.tsx'
+import { Tile, Tiles, TilesSkeleton, TrendMark } from '../ui/figures/figures.tsx'
 import { RecordForm } from '../ui/form/record-form.tsx'
 import { email, required } from '../ui/form/rules.ts'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
@@ -36,27 +32,22 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
 import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
 import { Money } from '../ui/money.tsx'
-import { NextStep } from '../ui/next-step.tsx'
-import { useNotices } from '../ui/notices/notices.ts'
+import { useNotices } from '../ui/notices/notices.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhotoSlot } from '../ui/photo/photo-slot.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { Player } from '../ui/player/player.tsx'
-import { PauseButton } from '../ui/polling/pause-button.tsx'
-import { Polling } from '../ui/polling/polling.tsx'
-import { Empty, type Read, ReadState } from '../ui/read-state.tsx'
+import { PauseButton, Polling } from '../ui/polling/polling.tsx'
+import { Empty, NextStep, type Read, ReadState } from '../ui/read-state.tsx'
 import { ResultsCount } from '../ui/results-count.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SearchSelect } from '../ui/search-select.tsx'
-import { StatusDot } from '../ui/status-dot.tsx'
-import { SuggestionsLine } from '../ui/suggestions/suggestions-line.tsx'
+import { StatusDot, Tag } from '../ui/status.tsx'
+import { SuggestionsLine } from '../ui/suggestions/suggestions.tsx'
 import { AddressTabs } from '../ui/tabs.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
-import { Day, LongDate } from '../ui/time/calendar-day.tsx'
-import { Instant } from '../ui/time/instant.tsx'
-import { SpanDates, SpanTimes, ZonedTime } from '../ui/time/zoned-time.tsx'
+import { Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/time/shown-time.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
 /** The states of a component, each with its name. */
@@ -174,7 +165,8 @@ const facts = (
     <Fact label="Socials" />
   </Facts>
 )
-const back = <BackLink to="/dashboard/fighters">Fighters</BackLink>
+const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
+const back = <ListLink of={FIGHTER} />
 const tiles = (
   <Tiles label="Views">
     <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" than="week over week" />} />
@@ -210,7 +202,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   AddressTabs: {
     two: <AddressTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
   },
-  NoSuchRecord: { full: <NoSuchRecord back={back} what="Fighter" id="999" list="/dashboard/fighters" listName="the fighters" /> },
+  NoRecord: { full: <NoRecord of={FIGHTER} id="999" /> },
   ReadState: readStates('Eight bouts', (of) => (
     <ReadState of={of} skeleton={<span className="cm-bar" />}>
       {(text) => <p>{text}</p>}
@@ -375,7 +367,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Appearance: ['AntdLook', 'UnsavedGate'],
   Wordmark: ['EnvironmentMark'],
-  DetailHeader: ['BackLink', 'RecordRoute', 'NoRecord', 'ListLink'],
+  DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],
   Facts: ['Fact'],
   ReadState: ['Icon', 'Bars', 'Failed', 'Stale'],

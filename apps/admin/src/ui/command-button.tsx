@@ -1,6 +1,12 @@
+import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { asApiError } from '../api/api-error.ts'
 import { Can } from '../api/can.tsx'
-import { type AskedCommand, useAskedCommand } from './use-asked-command.tsx'
+import { useCommand } from '../api/hooks.ts'
+import { ConfirmDialog } from './dialog.tsx'
+import { keepFocusOnPage } from './keep-focus.ts'
+import { useNotices } from './notices/notices.tsx'
 
 interface Props<In, Out> extends Omit<AskedCommand<In, Out>, 'yes'> {
   /** The verb: on the button, and on the one that confirms. */
@@ -38,4 +44,60 @@ export function CommandButton<In, Out>({ children, yes = children, look = 'small
       {dialog}
     </Can>
   )
+}
+
+export interface AskedCommand<In, Out> {
+  to: Command<In, Out>
+  input: NoInfer<In>
+  /** Asked first: what will happen, and what cannot be undone. Without it one press does it, which is for what can be undone in as many. */
+  question?: string | undefined
+  consequence?: ReactNode
+  /** The answers: the verb, or what the documents name. */
+  yes: string
+  no?: string
+  danger?: boolean
+  /** Said once it is done. */
+  done?: string
+  /** Once it is done, and what it changed has been read again. */
+  onDone?: (answer: Out) => void
+}
+
+/**
+ * A command on its way from a press to its notice: it asks if there is a question, sends once, and says how it went.
+ * A refusal is told in the server's words, and the list behind is read again (see useCommand). Draw `dialog` beside what starts it.
+ */
+export function useAskedCommand<In, Out>({ to, input, question, consequence, yes, no = 'Cancel', danger = false, ...rest }: AskedCommand<In, Out>) {
+  const { done = 'Success', onDone } = rest
+  const { run, pending } = useCommand(to)
+  const [asking, setAsking] = useState(false)
+  const notices = useNotices()
+
+  async function confirm() {
+    if (pending) return
+    try {
+      const answer = await run(input)
+      notices.success(done)
+      onDone?.(answer)
+    } catch (error) {
+      notices.failure('Something went wrong', asApiError(error).message)
+    }
+    setAsking(false)
+    keepFocusOnPage()
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      question={question ?? ''}
+      open={asking}
+      yes={yes}
+      no={no}
+      danger={danger}
+      pending={pending}
+      onYes={confirm}
+      onNo={() => setAsking(false)}
+    >
+      {consequence}
+    </ConfirmDialog>
+  )
+  return { start: () => void (question === undefined ? confirm() : setAsking(true)), pending, asking, dialog }
 }

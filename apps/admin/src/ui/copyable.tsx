@@ -1,8 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import type { ReactNode } from 'react'
-import { Breakable } from './breakable.tsx'
-import { useCopy } from './use-copy.ts'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import './copyable.css'
+import { useNotices } from './notices/notices.tsx'
 
 interface Props {
   /** What is copied, and shown unless `children` says otherwise. */
@@ -26,4 +25,40 @@ export function Copyable({ text, what, children }: Props) {
       </span>
     </span>
   )
+}
+
+/** An address of one long word that has no room on its line: it breaks before its @ and its dots, and not in the middle of a name. */
+export function Breakable({ text }: { text: string }) {
+  return text.split(/(?=[@.])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and none has a state.
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}
+
+/** Milliseconds that "Copied" stands there. */
+const SAID_FOR = 1500
+
+/** Copies a text; `copied` is true for a moment afterwards. Where the browser does not allow it, a notice says `byHand`. */
+export function useCopy(text: string, byHand: string): { copied: boolean; copy(): Promise<void> } {
+  const [copied, setCopied] = useState(false)
+  const notices = useNotices()
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), SAID_FOR)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      // Browsers refuse without https or without leave.
+      notices.failure('Not copied', byHand)
+    }
+  }
+  return { copied, copy }
 }

@@ -3,9 +3,8 @@ import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useAsk } from './confirm-dialog.tsx'
-import { Dialog, type DialogAction } from './dialog.tsx'
-import { useDialogInAddress } from './use-dialog-in-address.ts'
+import { Dialog, type DialogAction, useAsk } from './dialog.tsx'
+import { useDialogInAddress } from './use-url-state.ts'
 
 const run = vi.fn()
 const press = (name: string) =>

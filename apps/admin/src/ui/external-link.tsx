@@ -4,14 +4,13 @@ interface Props {
   /** An address that somebody typed somewhere: only http and https become a link. */
   href: string
   children: ReactNode
-  className?: string
 }
 
 /** A link out of the app, in a new tab. What is no http(s) address is shown as text, never followed. */
-export function ExternalLink({ href, children, className }: Props) {
-  if (!isWebAddress(href)) return <span className={className}>{children}</span>
+export function ExternalLink({ href, children }: Props) {
+  if (!isWebAddress(href)) return children
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+    <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="cm-only-read"> (opens in a new tab)</span>
     </a>

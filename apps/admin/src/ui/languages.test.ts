@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLookedFor, LANGUAGES } from './languages.ts'
+import { isLookedFor, LANGUAGES } from './languages.tsx'
 
 describe('[STS-01] the languages', () => {
   test('are all of ISO 639-1, each once: English, Russian and Portuguese, then the rest by name', () => {

@@ -8,7 +8,7 @@ test('code that cannot be fetched is reported in its place, and Retry fetches it
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
   load.mockRejectedValueOnce(new Error('gone'))
-  const Part = lazyPart(load, <p>waiting</p>, (retry) => (
+  const Part = lazyPart('a part', load, <p>waiting</p>, (retry) => (
     <button type="button" onClick={retry}>
       Retry
     </button>

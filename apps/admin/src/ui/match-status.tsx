@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@cornerman/contract'
-import { StatusDot } from './status-dot.tsx'
+import { StatusDot } from './status.tsx'
 
 const STATUSES = {
   PENDING: { word: 'Pending', tone: 'waiting' },

@@ -16,13 +16,13 @@ export function PageHeading({ children, marks, actions, note }: Props) {
   return (
     <div className="cm-heading">
       <div className="cm-heading-words">
-        <div className="cm-heading-line">
+        <div className="cm-row cm-heading-line">
           <h1 tabIndex={-1}>{children}</h1>
           {marks}
         </div>
         {note && <div className="cm-heading-note">{note}</div>}
       </div>
-      {actions && <div className="cm-heading-actions">{actions}</div>}
+      {actions && <div className="cm-row">{actions}</div>}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { NextStep, type Step } from './next-step.tsx'
 import { Panel } from './panel.tsx'
-import { Icon, type IconName } from './state-icon.tsx'
-import { clockTime } from './time/clock-time.ts'
+import { clockTime } from './time/time.ts'
 import './read-state.css'
+import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../api/can.tsx'
+import { useSiteMap } from './site-map.ts'
 
 /** What every read of the app offers (see useQuery). */
 export interface Read<Data> {
@@ -116,7 +118,7 @@ interface StaleProps {
 /** Old figures beat none: they stay, with the time they are from. */
 export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
-    <div className="cm-stale" role="status">
+    <div className="cm-row cm-stale" role="status">
       <Icon name="stale" />
       <p>
         {fetchedAt && (
@@ -149,4 +151,36 @@ function Blank({ icon, title, role, children }: BlankProps) {
       {children}
     </div>
   )
+}
+
+const ICONS = { failed: DisconnectOutlined, empty: InboxOutlined, search: SearchOutlined, stale: ClockCircleOutlined }
+export type IconName = keyof typeof ICONS
+
+/** The small sign of a panel's state; its words stand beside it. */
+export function Icon({ name }: { name: IconName }) {
+  const Sign = ICONS[name]
+  return <Sign aria-hidden className="cm-state-icon" />
+}
+
+/** Lines of text that are still loading: a bar for each width, in percent. */
+export const Bars = ({ widths }: { widths: readonly number[] }) => (
+  <div className="cm-bars">
+    {widths.map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places.
+      <span key={index} className="cm-bar" style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)
+
+export interface Step {
+  /** A screen of the dashboard: `/dashboard/users-management/create-user?role=FAN`. */
+  to: string
+  /** What one does there: "Create a fan". */
+  does: string
+}
+
+/** Below something empty: the link to the screen that fills it, for who may go there. */
+export function NextStep({ to, does }: Step) {
+  const place = useSiteMap().screenAt(to, useMyPermissions())
+  return place?.missing.length === 0 && <Link to={place.address}>{does}</Link>
 }

@@ -2,8 +2,8 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
 import { SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { DEBOUNCE } from './debounce.ts'
 import { useShortcuts } from './shortcuts.ts'
+import { DEBOUNCE } from './use-debounced-value.ts'
 import './search-box.css'
 
 interface Props {

@@ -1,11 +1,9 @@
 import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { DEBOUNCE } from './debounce.ts'
-import { SuggestionsLine } from './suggestions/suggestions-line.tsx'
-import { useSuggestions } from './suggestions/use-suggestions.ts'
-import { useSuggestionsPopup } from './suggestions/use-suggestions-popup.tsx'
-import './search-select.css'
+import { SuggestionsLine, useSuggestions, useSuggestionsPopup } from './suggestions/suggestions.tsx'
+import { DEBOUNCE } from './use-debounced-value.ts'
+import './suggestions/suggestions.css'
 
 export interface SearchSelectField<Item> {
   /** Of antd's Form.Item, as the next three. */

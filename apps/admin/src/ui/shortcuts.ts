@@ -35,3 +35,6 @@ const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"]
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** What the key beside the space bar is called here. */
+export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

@@ -10,3 +10,6 @@ export function useDebouncedValue<Value>(value: Value, milliseconds: number, ena
   }, [value, debounced, milliseconds, enabled])
   return debounced
 }
+
+/** How long typing rests before something is sent, in milliseconds (section 9 of both documents). */
+export const DEBOUNCE = { search: 300, address: 300, eventSearch: 500, rating: 700 } as const

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { MOD } from '../../ui/shortcuts.ts'
 import { menuFor } from '../routes.tsx'
-import { MOD } from './keys.ts'
 import './palette.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Esc', 'Close what is open'],
         ]}
       />
-      <Keys label="Go to a screen" rows={screens.flatMap(({ menu }) => (menu ? [[`g ${menu.letter}`, menu.label] as const] : []))} />
+      <Keys label="Go to a screen" rows={screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : []))} />
       <Keys
         label="On a fight card"
         rows={[

@@ -2,10 +2,10 @@ import type { Role, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
 import { useQuery } from '../../api/hooks.ts'
-import { DEBOUNCE } from '../../ui/debounce.ts'
-import { toSearchTerm, useSearchTerm } from '../../ui/suggestions/use-suggestions.ts'
+import { toSearchTerm, useSearchTerm } from '../../ui/suggestions/suggestions.tsx'
+import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import { dashboardAddress } from '../addresses.ts'
-import { GUARDS, passes } from '../guards.ts'
+import { screenAt } from '../routes.tsx'
 
 /** As many of each role as stand in the palette without scrolling. */
 const LIMIT = 5
@@ -38,7 +38,7 @@ export function useFoundPeople(typed: string): FoundPeople[] {
 function useFoundOf(label: FoundPeople['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', typed: string): FoundPeople {
   const mine = useMyPermissions()
   const mayList = useCan(people.list, roleName)
-  const mayOpen = mayList && passes(GUARDS[`${list}/:id`].guard, mine)
+  const mayOpen = mayList && screenAt(dashboardAddress(`${list}/1`), mine)?.missing.length === 0
   const text = toSearchTerm(typed)
   const asked = useSearchTerm(typed, DEBOUNCE.search)
   const reading = useQuery(people.list, mayOpen && asked !== '' ? { query: { roleName, searchTerm: asked, page: 1, limit: LIMIT } } : null)

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
 import { EnvironmentMark } from '../../ui/environment-mark.tsx'
+import { MOD } from '../../ui/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { MOD } from '../palette/keys.ts'
 
 interface Props {
   rail: boolean

@@ -1,4 +1,4 @@
-import { instantAt } from '../../ui/time/wall-to-instant.ts'
+import { instantAt } from '../../ui/time/time.ts'
 
 /** Where a day ends last: what is past there is past everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'

@@ -8,9 +8,9 @@ import { chosen, required, within } from '../../ui/form/rules.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { complaintsInWords, useComplaints, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { type KeptPhoto, keptPhotoOf } from '../../ui/photo/kept-photo.ts'
+import { type KeptPhoto, keptPhotoOf } from '../../ui/photo/photo-file.ts'
 import { PhotoSlot } from '../../ui/photo/photo-slot.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/status.tsx'
 import {
   type BannerValues,
   bodyOf,

@@ -8,7 +8,7 @@ import {
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
-import { fileOf, type KeptPhoto } from '../../ui/photo/kept-photo.ts'
+import { fileOf, type KeptPhoto } from '../../ui/photo/photo-file.ts'
 
 /** What the form holds. The image is the address of the one that is kept, or a new one that waits to be sent. */
 export interface BannerValues {

@@ -2,7 +2,7 @@ import { PIN } from '@cornerman/contract'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
-import { useNotices } from '../../ui/notices/notices.ts'
+import { useNotices } from '../../ui/notices/notices.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useAttempt } from './use-attempt.ts'
 

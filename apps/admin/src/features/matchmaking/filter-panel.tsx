@@ -9,8 +9,8 @@ import { ALL_MATCH_STATUSES, matchStatusInWords } from '../../ui/match-status.ts
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EventsSelect } from '../../ui/suggestions/events-select.tsx'
-import { LongDate } from '../../ui/time/calendar-day.tsx'
-import { useVisit } from '../../ui/use-visit.ts'
+import { LongDate } from '../../ui/time/shown-time.tsx'
+import { useVisit } from '../../ui/use-url-state.ts'
 import { DEFAULT_FILTER, type Filter } from './filter.ts'
 
 interface FiltersProps {

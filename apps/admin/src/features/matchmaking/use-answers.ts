@@ -3,7 +3,7 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
-import { useNotices } from '../../ui/notices/notices.ts'
+import { useNotices } from '../../ui/notices/notices.tsx'
 import { NOTHING_ANSWERED, nameOf, type Shown, shownOf } from './shown-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'

@@ -1,7 +1,6 @@
 import { Flex } from 'antd'
 import { Block } from '../../ui/block/block.tsx'
-import { Tile, Tiles } from '../../ui/figures/tile.tsx'
-import { TrendMark } from '../../ui/figures/trend-mark.tsx'
+import { Tile, Tiles, TrendMark } from '../../ui/figures/figures.tsx'
 import { usePolled } from '../../ui/polling/polling.tsx'
 import { percentTrend, traffic } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.ts'

@@ -1,4 +1,4 @@
-import type { Trend } from '../../ui/figures/trend-mark.tsx'
+import type { Trend } from '../../ui/figures/figures.tsx'
 
 const STREAM_ENDING = '.m3u8'
 

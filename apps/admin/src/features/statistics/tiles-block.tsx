@@ -1,7 +1,7 @@
 import type { Realtime } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import { Block } from '../../ui/block/block.tsx'
-import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/tile.tsx'
+import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/figures.tsx'
 import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
 import { type Metrics, POLLING } from './metrics.ts'
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { Block } from '../../ui/block/block.tsx'
-import { TrendMark } from '../../ui/figures/trend-mark.tsx'
+import { TrendMark } from '../../ui/figures/figures.tsx'
 import { rankTrend } from './figures.ts'
-import type { Metrics, TopUser, TopVideo } from './metrics.ts'
-import { fullName } from './metrics.ts'
+import { fullName, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
 import '../../ui/plain-table.css'
 

@@ -1,7 +1,7 @@
 import type { Address } from '@cornerman/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useSuggestionsPopup } from '../suggestions/use-suggestions-popup.tsx'
+import { useSuggestionsPopup } from '../suggestions/suggestions.tsx'
 import { type Places, usePlaces } from './use-places.ts'
 
 interface Props {

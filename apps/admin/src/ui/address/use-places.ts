@@ -2,8 +2,7 @@ import { type Address, addressOf } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
-import { DEBOUNCE } from '../debounce.ts'
-import { useDebouncedValue } from '../use-debounced-value.ts'
+import { DEBOUNCE, useDebouncedValue } from '../use-debounced-value.ts'
 
 /** A place that the typed text may mean. */
 export interface Place {

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import { type ReactNode, useId } from 'react'
+import { Component, type ReactNode, useId } from 'react'
 import { Panel } from '../panel.tsx'
 import type { PollState } from '../polling/polling.tsx'
-import { type Read, ReadState } from '../read-state.tsx'
-import { StatusDot } from '../status-dot.tsx'
-import { clockTime } from '../time/clock-time.ts'
-import { PanelBoundary } from './panel-boundary.tsx'
+import { Failed, type Read, ReadState } from '../read-state.tsx'
+import { StatusDot } from '../status.tsx'
+import { clockTime } from '../time/time.ts'
 import './block.css'
 
 interface Props<Data> {
@@ -33,7 +32,7 @@ export function Block<Data>({ title, note, tools, reading, skeleton, empty, chil
 
   return (
     <Panel className="cm-block" labelledBy={id}>
-      <div className="cm-block-head">
+      <div className="cm-row cm-block-head">
         <h2 id={id}>{title}</h2>
         <BlockAge reading={reading} />
         {tools && <div className="cm-block-tools">{tools}</div>}
@@ -89,4 +88,28 @@ function BlockAge({ reading: { data, error, fetchedAt, polling, refetch } }: { r
       )}
     </div>
   )
+}
+
+interface BoundaryProps {
+  /** What is drawn inside: another answer is drawn anew. */
+  of: unknown
+  onRetry(): void
+  children: ReactNode
+}
+interface BoundaryState {
+  broke: boolean
+  of: unknown
+}
+
+/** An answer that cannot be drawn breaks its own panel and no other (decision 197). */
+export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broke: false, of: this.props.of }
+
+  static getDerivedStateFromError = () => ({ broke: true })
+  static getDerivedStateFromBoundaryProps = ({ of }: BoundaryProps, state: BoundaryState) => (of === state.of ? null : { broke: false, of })
+
+  override render() {
+    if (!this.state.broke) return this.props.children
+    return <Failed message="The answer does not fit what the documents promise." retrying={false} onRetry={this.props.onRetry} />
+  }
 }

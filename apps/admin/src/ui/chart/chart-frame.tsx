@@ -64,6 +64,7 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
 const waiting = <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
 
 const LazyDrawing = lazyPart(
+  'charts',
   () => import('./drawing.tsx'),
   waiting,
   (retry) => (

@@ -3,7 +3,7 @@ import { PageHeading } from '../page-heading.tsx'
 import './detail.css'
 
 interface HeaderProps {
-  /** A BackLink. */
+  /** A ListLink. */
   back: ReactNode
   /** The record's name: the h1. */
   children: ReactNode

@@ -17,7 +17,7 @@ export function Timeline({ label, moments }: { label: string; moments: readonly 
   return (
     <ol className="cm-timeline" aria-label={label}>
       {moments.map(({ key, tone, title, time, details }) => (
-        <li key={key} className={`cm-moment cm-moment-${tone}`}>
+        <li key={key} className={`cm-moment cm-tone-${tone}`}>
           <div className="cm-moment-head">
             <span className="cm-moment-title">{title}</span>
             {time && <span className="cm-moment-time cm-number">{time}</span>}

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
-import { useRecordTitle } from './use-record-title.ts'
+import { useRecordTitle } from './record-route.tsx'
 
 function Screen({ title, name }: { title: string; name?: string }) {
   useLayoutEffect(() => {

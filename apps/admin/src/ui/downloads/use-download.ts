@@ -2,7 +2,7 @@ import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
-import { useNotices } from '../notices/notices.ts'
+import { useNotices } from '../notices/notices.tsx'
 
 /** Fetches or makes the file: mostly `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
 export type MakeFile = (options: Required<CallOptions>) => Promise<Download>

@@ -66,7 +66,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 
 function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
   return (
-    <div className="cm-form-draft" role="status">
+    <div className="cm-row cm-form-draft" role="status">
       <p>Your session ended while you were typing here. Restore what you had typed?</p>
       <Button size="small" type="primary" onClick={restore}>
         Restore
@@ -83,7 +83,7 @@ type BarProps<Values extends object> = Pick<Props<Values>, 'of' | 'saveText' | '
 function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 'Cancel', unavailable, locked }: BarProps<Values>) {
   const { dirty, pending, cancel } = of
   return (
-    <div className="cm-form-bar">
+    <div className="cm-row cm-form-bar">
       <span role="status" className="cm-quiet">
         {pending ? 'Saving…' : unavailable || (dirty ? 'Not saved yet' : '')}
       </span>

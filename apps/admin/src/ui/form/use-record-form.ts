@@ -1,8 +1,8 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNotices } from '../notices/notices.ts'
+import { useNotices } from '../notices/notices.tsx'
+import { type UnsavedGuard, useUnsavedGuard } from '../unsaved/guards.ts'
 import { type OfferedDraft, useDraft } from '../unsaved/use-draft.ts'
-import { type UnsavedGuard, useUnsavedGuard } from '../unsaved/use-unsaved-guard.ts'
 import { sameValues } from './same-values.ts'
 import { serverErrorsIn } from './server-errors.ts'
 

@@ -1,5 +1,4 @@
-import { Breakable } from '../breakable.tsx'
-import { Copyable } from '../copyable.tsx'
+import { Breakable, Copyable } from '../copyable.tsx'
 
 /** One line of text, cut off where there is no room for it; the tooltip is the whole of it. Nothing is a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {

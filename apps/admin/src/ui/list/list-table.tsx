@@ -1,9 +1,9 @@
 import { Table, type TableProps } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
-import { ColumnHead, type ColumnSort, sortWord } from './column-head.tsx'
 import { useDensity } from './density.tsx'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import './list-table.css'
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 
 export interface ListColumn<Row> {
   key: string
@@ -121,9 +121,9 @@ function leading<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['row
       const lead = target ? <RowLink {...target}>{name}</RowLink> : name
       if (!tone) return lead
       return (
-        <span className="cm-row-toned">
+        <span className="cm-row cm-row-toned">
           {lead}
-          <span className={`cm-row-word cm-row-word-${tone.tone}`}>{tone.word}</span>
+          <span className={`cm-row-word cm-tone-${tone.tone}`}>{tone.word}</span>
         </span>
       )
     },
@@ -159,3 +159,36 @@ interface Placeholder {
   position: number
 }
 const positions = (count: number): Placeholder[] => Array.from({ length: count }, (_, position) => ({ position }))
+
+export interface ColumnSort {
+  order: 'ASC' | 'DESC' | undefined
+  onSort(): void
+}
+
+interface Props {
+  title: string
+  sort: ColumnSort | undefined
+  tool: ReactNode
+}
+
+/** A column's title as a button that sorts, and what else stands in its head. The order is said by the head itself (aria-sort). */
+export function ColumnHead({ title, sort, tool }: Props) {
+  return (
+    <span className="cm-column-head">
+      {sort ? (
+        <button type="button" className="cm-column-sort" data-order={sort.order} onClick={sort.onSort}>
+          {title}
+          <span aria-hidden className="cm-column-carets">
+            <CaretUpOutlined />
+            <CaretDownOutlined />
+          </span>
+        </button>
+      ) : (
+        title
+      )}
+      {tool}
+    </span>
+  )
+}
+
+export const sortWord = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')

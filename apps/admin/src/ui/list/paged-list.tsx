@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Step } from '../next-step.tsx'
 import { Panel } from '../panel.tsx'
-import { Empty, type Read, ReadState } from '../read-state.tsx'
+import { Empty, type Read, ReadState, type Step } from '../read-state.tsx'
 import { ResultsCount } from '../results-count.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { DensityButton } from './density.tsx'
@@ -41,7 +40,7 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
 
   return (
     <div className="cm-list">
-      <div className="cm-list-tools">
+      <div className="cm-row cm-list-tools">
         <SearchBox label={`Search ${many}`} placeholder={searchPlaceholder} value={search} visit={visit} onSearch={searchFor} />
         <ResultsCount total={total} one={one} many={many} search={search} />
         <DensityButton />

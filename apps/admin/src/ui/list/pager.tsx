@@ -16,7 +16,7 @@ export function Pager({ name, page, pageSize, total, onPage }: Props) {
   const last = lastPage(total, pageSize)
   if (last === 1) return null
   return (
-    <nav className="cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
+    <nav className="cm-row cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
       <Neighbour label="Previous page" isThere={page > 1} onGo={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
       </Neighbour>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BackLink } from '../detail/back-link.tsx'
+import { ListLink } from '../detail/record-route.tsx'
 import { type SiteMap, SiteMapContext } from '../site-map.ts'
 import { ListTable } from './list-table.tsx'
 
@@ -54,7 +54,7 @@ function Detail() {
   return (
     <>
       <h1>Detail of {state?.initial ?? 'nobody'}</h1>
-      <BackLink to="/fighters">Fighters</BackLink>
+      <ListLink of={{ what: 'Fighter', list: '/fighters', title: 'Fighters' }} />
     </>
   )
 }

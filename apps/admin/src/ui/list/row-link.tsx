@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTrail } from '../came-from.ts'
-import './row-link.css'
+import { useTrail } from '../site-map.ts'
+import './list-table.css'
 
 export interface RowTarget {
   /** The record's address. */

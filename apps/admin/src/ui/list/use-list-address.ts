@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { type RememberedList, rememberedPage, rememberPage } from '../../api/session.ts'
-import { toSearchTerm } from '../suggestions/use-suggestions.ts'
-import { pageIn, useUrlState } from '../use-url-state.ts'
-import { useVisit } from '../use-visit.ts'
+import { toSearchTerm } from '../suggestions/suggestions.tsx'
+import { pageIn, useUrlState, useVisit } from '../use-url-state.ts'
 
 export interface ListAddress {
   search: string

@@ -1,6 +1,5 @@
 import Supercluster from 'supercluster'
 import { type Coord, hasPlace, type Place } from './coords.ts'
-import { MAP } from './zoom.ts'
 
 /** People near each other, shown as one mark. */
 export interface Cluster extends Place {
@@ -71,3 +70,6 @@ function grainOf(lat: number, lon: number, zoom: number): string {
   const narrow = Math.max(Math.cos((lat * Math.PI) / 180), 0.01)
   return `${Math.round(lon * perDegree)},${Math.round((lat * perDegree) / narrow)}`
 }
+
+/** Zoom levels of maps: below `clusterUntil` people near each other are one cluster. */
+export const MAP = { maxZoom: 18, initialZoom: 2, clusterUntil: 5 } as const

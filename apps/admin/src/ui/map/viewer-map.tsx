@@ -3,8 +3,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import { type Coord, hasPlace } from './coords.ts'
-import { type ShareList, SharesTables } from './shares-tables.tsx'
 import './viewer-map.css'
+import type { Share } from '@cornerman/contract'
 
 interface Props {
   /** What is shown, for a reader: "Where kicks were watched". */
@@ -23,7 +23,7 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure className="cm-map" aria-label={label}>
-      <figcaption className="cm-map-head">
+      <figcaption className="cm-row cm-map-head">
         <p className="cm-number" role="status">
           {inWords(coords, one, many)}
         </p>
@@ -48,7 +48,7 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
 /** The map's own frame, empty: what stands there while nothing is known. */
 export const ViewerMapSkeleton = () => (
   <div className="cm-map">
-    <div className="cm-map-head" />
+    <div className="cm-row cm-map-head" />
     <div className="cm-map-stage">
       <div className="cm-map-waits" />
     </div>
@@ -57,6 +57,7 @@ export const ViewerMapSkeleton = () => (
 )
 
 const LazyMap = lazyPart(
+  'the map',
   () => import('./world-map.tsx'),
   <p role="status" className="cm-map-waits" aria-busy="true">
     Loading the map
@@ -94,3 +95,44 @@ function Legend({ one, many, hidden }: Pick<Props, 'one' | 'many'> & { hidden: b
     </ul>
   )
 }
+
+export interface ShareList {
+  /** "Country". */
+  title: string
+  shares: readonly Share[]
+}
+
+/** How many there are of each name, a table a list. */
+export function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: string }) {
+  return (
+    // What scrolls can be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
+    <section className="cm-shares" aria-label="Tables" tabIndex={0}>
+      {lists.map(({ title, shares }) => (
+        <table key={title} className="cm-shares-table">
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col">{capital(many)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(({ name, count }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td className="cm-number">{count.toLocaleString('en')}</td>
+              </tr>
+            ))}
+            {shares.length === 0 && (
+              <tr>
+                <td colSpan={2}>None is known</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

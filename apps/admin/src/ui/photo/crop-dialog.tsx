@@ -57,7 +57,7 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
       afterOpenChange={(shown) => shown && stage.current?.focus()}
       afterClose={afterClose}
       footer={
-        <div className="cm-crop-footer">
+        <div className="cm-row cm-crop-footer">
           {busy && <Going percent={percent} />}
           <Button onClick={busy ? cancel : onClose}>{busy ? 'Cancel upload' : 'Cancel'}</Button>
           <Button type="primary" loading={busy} disabled={!cut} onClick={save}>

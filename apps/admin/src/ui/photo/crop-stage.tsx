@@ -105,7 +105,7 @@ export function CropStage({ ref, address, aspect, locked, onCut, onEnter }: Prop
           />
         </div>
       </div>
-      <div className="cm-crop-tools">
+      <div className="cm-row cm-crop-tools">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own. */}
         <div role="group" aria-label="Move the photo" className="cm-crop-ways">
           {WAYS.map(({ name, icon: Icon, by }) => (

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
-import { NOTICE } from '../notices/durations.ts'
-import { useNotices } from '../notices/notices.ts'
+import { NOTICE, useNotices } from '../notices/notices.tsx'
 
 /** Sends a photo: `run` of `useCommand`, with the rest of its form around the file. Rejects with ApiError. */
 export type SendPhoto = (photo: File, options: Required<CallOptions>) => Promise<unknown>
@@ -36,7 +35,7 @@ export function useSending(send: SendPhoto): Sending {
   const [ended, setEnded] = useState<Ended>()
 
   async function start(make: () => Promise<File>): Promise<boolean> {
-    if (running.current) return false
+    if (busy) return false
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller

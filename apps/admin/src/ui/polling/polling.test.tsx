@@ -4,8 +4,7 @@ import * as T from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { Block } from '../block/block.tsx'
-import { PauseButton } from './pause-button.tsx'
-import { Polling, usePolled } from './polling.tsx'
+import { PauseButton, Polling, usePolled } from './polling.tsx'
 
 const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
 vi.mock('../../api/call.ts', () => ({ call: answer }))

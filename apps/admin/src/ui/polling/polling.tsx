@@ -1,4 +1,6 @@
+import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import type { Query } from '@cornerman/contract'
+import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { useOnline } from '../use-online.ts'
@@ -43,4 +45,14 @@ export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> 
   }, [paused, refetch])
 
   return { ...reading, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
+}
+
+/** Stops everything on the screen that moves by itself, and lets it go on. It belongs to the heading. */
+export function PauseButton() {
+  const { paused, setPaused } = usePause()
+  return (
+    <Button icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />} onClick={() => setPaused(!paused)}>
+      {paused ? 'Resume updates' : 'Pause updates'}
+    </Button>
+  )
 }

@@ -1,9 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Select, type SelectProps } from 'antd'
-import { DEBOUNCE } from '../debounce.ts'
-import { SuggestionsLine } from './suggestions-line.tsx'
-import { useSuggestions } from './use-suggestions.ts'
-import { useSuggestionsPopup } from './use-suggestions-popup.tsx'
+import { DEBOUNCE } from '../use-debounced-value.ts'
+import { SuggestionsLine, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 
 interface Option {
   value: number

@@ -1,10 +1,9 @@
-import { ConfigProvider } from 'antd'
+import { ConfigProvider, type FormProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { antdTheme } from './antd-theme.ts'
 import { useMode } from './appearance.tsx'
 import { motionWelcome } from './theme-choice.ts'
-import './antd-look.css'
-import type { FormProps } from 'antd'
+import './appearance.css'
 
 /** antd in our palette, around whatever is made of it. */
 export function AntdLook({ children }: { children: ReactNode }) {

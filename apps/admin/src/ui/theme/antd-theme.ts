@@ -46,9 +46,6 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
       Checkbox: { colorWhite: colours.onPrimary },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
-      DatePicker: { colorTextLightSolid: colours.onPrimary },
-      Steps: { colorTextLightSolid: colours.onPrimary },
-      Badge: { colorTextLightSolid: colours.onError },
       Tooltip: { colorBgSpotlight: colours.spotlight },
       // Rows of 40 px: 20 of text, 10 above and below. The taller density adds to it (see list-table.css).
       Table: {
@@ -115,23 +112,15 @@ function pin(colours: Palette, base: MappingAlgorithm): MappingAlgorithm {
     colorErrorTextHover: colours.errorHover,
     colorErrorBg: colours.errorBehind,
 
-    // Type 12, 14, 16, 20, 28, on lines of the 4 px grid.
+    // Type on lines of the 4 px grid. The fifth heading is the title of a dialog.
     fontSizeSM: 12,
     fontSize: 14,
     fontSizeLG: 16,
     fontSizeXL: 20,
-    fontSizeHeading1: 28,
-    fontSizeHeading2: 20,
-    fontSizeHeading3: 16,
-    fontSizeHeading4: 14,
     fontSizeHeading5: 14,
     lineHeightSM: 16 / 12,
     lineHeight: 20 / 14,
     lineHeightLG: 24 / 16,
-    lineHeightHeading1: 36 / 28,
-    lineHeightHeading2: 28 / 20,
-    lineHeightHeading3: 24 / 16,
-    lineHeightHeading4: 20 / 14,
     lineHeightHeading5: 20 / 14,
     fontHeightSM: 16,
     fontHeight: 20,

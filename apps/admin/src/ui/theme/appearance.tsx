@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
 import { useStored } from '../../api/storage.ts'
-import { NoticesHost } from '../notices/notices-host.tsx'
+import { NoticesHost } from '../notices/notices.tsx'
 import { dressPage, modeOf, onSystemChange, themeChoice } from './theme-choice.ts'
 import './appearance.css'
 

@@ -1,148 +1,104 @@
 /** The colours of the house, one palette a theme. Everything else takes them from here; a test holds each pair to WCAG AA. */
-export interface Palette {
-  primary: string
-  primaryHover: string
-  primaryActive: string
+const light = {
+  primary: '#1F2430',
+  primaryHover: '#3A4256',
+  primaryActive: '#12161F',
   /** The label on a primary surface. */
-  onPrimary: string
+  onPrimary: '#FFFFFF',
   /** Behind a chosen row, day or menu entry. */
-  chosen: string
-  chosenHover: string
+  chosen: '#ECEEF2',
+  chosenHover: '#E3E6EB',
 
-  layout: string
-  container: string
-  elevated: string
+  layout: '#F5F6F8',
+  container: '#FFFFFF',
+  elevated: '#FFFFFF',
   /** Behind a tooltip; its text is white in both themes. */
-  spotlight: string
+  spotlight: '#1F2430',
 
-  text: string
-  secondary: string
-  tertiary: string
-  placeholder: string
+  text: '#1B1F29',
+  secondary: '#475067',
+  tertiary: '#667085',
+  placeholder: '#6B7280',
   /** Disabled controls only: WCAG asks no contrast of them. */
-  disabled: string
-  inputBorder: string
-  hairline: string
+  disabled: '#8A919E',
+  inputBorder: '#8A919E',
+  hairline: '#E3E6EB',
 
-  link: string
-  linkHover: string
-  redCorner: string
-  blueCorner: string
-  gold: string
+  link: '#1D4ED8',
+  linkHover: '#1E40AF',
+  redCorner: '#C8102E',
+  blueCorner: '#1D4ED8',
+  gold: '#8A6100',
   /** White stands on it, in both themes, always with the word. */
-  live: string
+  live: '#C8102E',
 
-  success: string
-  successBehind: string
-  warning: string
-  warningBehind: string
-  error: string
-  errorHover: string
-  errorActive: string
-  errorBehind: string
+  success: '#137A3B',
+  successBehind: '#EAF6EE',
+  warning: '#8F5300',
+  warningBehind: '#FDF4E4',
+  error: '#B42318',
+  errorHover: '#C4372B',
+  errorActive: '#912018',
+  errorBehind: '#FDEEEC',
   /** The label on an error surface, such as a dangerous button. */
-  onError: string
-  infoBehind: string
+  onError: '#FFFFFF',
+  infoBehind: '#ECF1FE',
 
   /** The frame around the work: ink in both themes, never red. */
-  chrome: string
-  chromeText: string
-  chromeQuiet: string
-  chromeChosen: string
-  chromeLine: string
+  chrome: '#1F2430',
+  chromeText: '#D0D5DE',
+  chromeQuiet: '#98A0AE',
+  chromeChosen: '#353D50',
+  chromeLine: '#353D50',
+}
+
+export type Palette = Record<keyof typeof light, string>
+
+const dark: Palette = {
+  primary: '#E8EAEE',
+  primaryHover: '#FFFFFF',
+  primaryActive: '#D0D5DE',
+  onPrimary: '#0E1116',
+  chosen: '#262B35',
+  chosenHover: '#2D333F',
+
+  layout: '#0E1014',
+  container: '#16191F',
+  elevated: '#1E222A',
+  spotlight: '#343A46',
+
+  text: '#E8EAEE',
+  secondary: '#BAC1CC',
+  tertiary: '#98A0AE',
+  placeholder: '#8B93A1',
+  disabled: '#6B7382',
+  inputBorder: '#6B7382',
+  hairline: '#2A2F38',
+
+  link: '#84ADFF',
+  linkHover: '#A9C5FF',
+  redCorner: '#FF6B78',
+  blueCorner: '#84ADFF',
+  gold: '#E3B341',
+  live: '#C8102E',
+
+  success: '#4CC38A',
+  successBehind: '#13291F',
+  warning: '#F5B54A',
+  warningBehind: '#2B2210',
+  error: '#F97066',
+  errorHover: '#FB8C84',
+  errorActive: '#EC6258',
+  errorBehind: '#2F1715',
+  onError: '#0E1116',
+  infoBehind: '#17213A',
+
+  chrome: '#14171D',
+  chromeText: '#D0D5DE',
+  chromeQuiet: '#98A0AE',
+  chromeChosen: '#2A2F38',
+  chromeLine: '#2A2F38',
 }
 
 export type Mode = 'light' | 'dark'
-
-export const PALETTES: Record<Mode, Palette> = {
-  light: {
-    primary: '#1F2430',
-    primaryHover: '#3A4256',
-    primaryActive: '#12161F',
-    onPrimary: '#FFFFFF',
-    chosen: '#ECEEF2',
-    chosenHover: '#E3E6EB',
-
-    layout: '#F5F6F8',
-    container: '#FFFFFF',
-    elevated: '#FFFFFF',
-    spotlight: '#1F2430',
-
-    text: '#1B1F29',
-    secondary: '#475067',
-    tertiary: '#667085',
-    placeholder: '#6B7280',
-    disabled: '#8A919E',
-    inputBorder: '#8A919E',
-    hairline: '#E3E6EB',
-
-    link: '#1D4ED8',
-    linkHover: '#1E40AF',
-    redCorner: '#C8102E',
-    blueCorner: '#1D4ED8',
-    gold: '#8A6100',
-    live: '#C8102E',
-
-    success: '#137A3B',
-    successBehind: '#EAF6EE',
-    warning: '#8F5300',
-    warningBehind: '#FDF4E4',
-    error: '#B42318',
-    errorHover: '#C4372B',
-    errorActive: '#912018',
-    errorBehind: '#FDEEEC',
-    onError: '#FFFFFF',
-    infoBehind: '#ECF1FE',
-
-    chrome: '#1F2430',
-    chromeText: '#D0D5DE',
-    chromeQuiet: '#98A0AE',
-    chromeChosen: '#353D50',
-    chromeLine: '#353D50',
-  },
-  dark: {
-    primary: '#E8EAEE',
-    primaryHover: '#FFFFFF',
-    primaryActive: '#D0D5DE',
-    onPrimary: '#0E1116',
-    chosen: '#262B35',
-    chosenHover: '#2D333F',
-
-    layout: '#0E1014',
-    container: '#16191F',
-    elevated: '#1E222A',
-    spotlight: '#343A46',
-
-    text: '#E8EAEE',
-    secondary: '#BAC1CC',
-    tertiary: '#98A0AE',
-    placeholder: '#8B93A1',
-    disabled: '#6B7382',
-    inputBorder: '#6B7382',
-    hairline: '#2A2F38',
-
-    link: '#84ADFF',
-    linkHover: '#A9C5FF',
-    redCorner: '#FF6B78',
-    blueCorner: '#84ADFF',
-    gold: '#E3B341',
-    live: '#C8102E',
-
-    success: '#4CC38A',
-    successBehind: '#13291F',
-    warning: '#F5B54A',
-    warningBehind: '#2B2210',
-    error: '#F97066',
-    errorHover: '#FB8C84',
-    errorActive: '#EC6258',
-    errorBehind: '#2F1715',
-    onError: '#0E1116',
-    infoBehind: '#17213A',
-
-    chrome: '#14171D',
-    chromeText: '#D0D5DE',
-    chromeQuiet: '#98A0AE',
-    chromeChosen: '#2A2F38',
-    chromeLine: '#2A2F38',
-  },
-}
+export const PALETTES: Record<Mode, Palette> = { light, dark }

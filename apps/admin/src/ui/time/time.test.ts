@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, dayInWords } from './day.ts'
-import { fromToDateString, fromToTimeString } from './from-to.ts'
-import { inUtc, inWords } from './zoned.ts'
+import { ageOn, dayInWords, fromToDateString, fromToTimeString, inUtc, inWords } from './time.ts'
 
 test.each([
   ['2026-11-12', '12 November 2026'],

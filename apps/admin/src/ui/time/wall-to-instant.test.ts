@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt, wallAt } from './wall-to-instant.ts'
+import { instantAt, wallAt } from './time.ts'
 
 test.each([
   ['an evening in São Paulo', '2026-11-12T20:00', 'America/Sao_Paulo', '2026-11-12T23:00:00.000Z'],

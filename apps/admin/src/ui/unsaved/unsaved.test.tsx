@@ -5,10 +5,9 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, signOut, startSession } from '../../api/session.ts'
 import { Dialog } from '../dialog.tsx'
-import { leaving } from './guards.ts'
+import { leaving, useUnsavedGuard } from './guards.ts'
 import { UnsavedGate } from './unsaved-gate.tsx'
 import { useDraft } from './use-draft.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const save = vi.fn(async () => true)

@@ -4,8 +4,8 @@ import { Button, Flex, Form, InputNumber, Select, Table, type TableProps } from 
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { chosen } from '../../../ui/form/rules.ts'
-import { useNotices } from '../../../ui/notices/notices.ts'
-import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
+import { useNotices } from '../../../ui/notices/notices.tsx'
+import { useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
 import { Refused, useSubmit } from '../refused.tsx'
 import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, percent, type TypedPrice } from './ppv-draft.ts'
 

@@ -3,8 +3,7 @@ import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { DEBOUNCE } from '../../../ui/debounce.ts'
-import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
 interface Props {
   userId: number

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { useState } from 'react'
-import { useUnsavedGuard } from '../../../ui/unsaved/use-unsaved-guard.ts'
+import { useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 

@@ -3,7 +3,7 @@ import { fights } from '@cornerman/contract/endpoints/fights'
 import { type ReactNode, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { useAsk } from '../../../ui/confirm-dialog.tsx'
+import { useAsk } from '../../../ui/dialog.tsx'
 import { alreadyOnCard, type Contestant, cornersOf, nameOf } from '../corner/contestant.ts'
 import { boutOf, CORNERS, type CornerName, otherCorner, titleOf, whoIn } from './bout.ts'
 

@@ -8,10 +8,10 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { required } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { useNotices } from '../../../ui/notices/notices.ts'
+import { useNotices } from '../../../ui/notices/notices.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { useDialogInAddress } from '../../../ui/use-url-state.ts'
 import './corner.css'
 
 interface Values {

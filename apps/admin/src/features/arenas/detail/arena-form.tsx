@@ -11,9 +11,9 @@ import { chosen, email, phone, required, webLink } from '../../../ui/form/rules.
 import { sameValues } from '../../../ui/form/same-values.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { Section } from '../../../ui/section.tsx'
-import { LongDate } from '../../../ui/time/calendar-day.tsx'
-import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { Section } from '../../../ui/panel.tsx'
+import { LongDate } from '../../../ui/time/shown-time.tsx'
+import { useDialogInAddress } from '../../../ui/use-url-state.ts'
 import type { ArenaUser } from './arena.ts'
 import '../../../ui/search-box.css'
 

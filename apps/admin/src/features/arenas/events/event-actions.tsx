@@ -6,7 +6,7 @@ import { type ComponentProps, type ComponentType, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
-import { useDialogInAddress } from '../../../ui/use-dialog-in-address.ts'
+import { useDialogInAddress } from '../../../ui/use-url-state.ts'
 import { DIALOGS, shownVideo } from './event-dialog.ts'
 
 interface Props {

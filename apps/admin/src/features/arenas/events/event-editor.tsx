@@ -10,8 +10,7 @@ import { required } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { instantAt, wallAt } from '../../../ui/time/wall-to-instant.ts'
-import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { instantAt, inWords, viewersZone, wallAt } from '../../../ui/time/time.ts'
 import { startDateProblem } from '../start-date.ts'
 import { DIALOGS, shownVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
@@ -57,6 +56,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
 
 /** It brings what rows are dragged with, and so is fetched when the first editor is opened. */
 const EditorBody = lazyPart(
+  'the event editor',
   () => import('../card/event-editor-body.tsx'),
   <p role="status" aria-busy>
     Loading

@@ -1,7 +1,7 @@
 import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { fileOf, type KeptPhoto } from '../../../ui/photo/kept-photo.ts'
-import { instantAt } from '../../../ui/time/wall-to-instant.ts'
+import { fileOf, type KeptPhoto } from '../../../ui/photo/photo-file.ts'
+import { instantAt } from '../../../ui/time/time.ts'
 import { type Contestant, cornersOf } from '../corner/contestant.ts'
 
 /** Ticked at first. */

@@ -1,8 +1,6 @@
 import type { Organisation } from '@cornerman/contract'
 import { Form, Input } from 'antd'
-import { fromToDateString, fromToTimeString } from '../../../ui/time/from-to.ts'
-import { instantAt } from '../../../ui/time/wall-to-instant.ts'
-import { inWords, viewersZone } from '../../../ui/time/zoned.ts'
+import { fromToDateString, fromToTimeString, instantAt, inWords, viewersZone } from '../../../ui/time/time.ts'
 import { startDateProblem } from '../start-date.ts'
 import { endOf } from './new-event.ts'
 

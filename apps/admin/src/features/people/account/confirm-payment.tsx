@@ -7,7 +7,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Fact, Facts } from '../../../ui/detail/facts.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { dollars, Money } from '../../../ui/money.tsx'
-import { useNotices } from '../../../ui/notices/notices.ts'
+import { useNotices } from '../../../ui/notices/notices.tsx'
 
 interface Props {
   /** The withdrawal as the account shows it now. */

@@ -10,7 +10,7 @@ import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/de
 import { Panel } from '../../../ui/panel.tsx'
 import { ReadState } from '../../../ui/read-state.tsx'
 import { AddressTabs } from '../../../ui/tabs.tsx'
-import { LongDate } from '../../../ui/time/calendar-day.tsx'
+import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { type FanState, fullName, joinedAt } from './fan.ts'
 

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { useListAddress } from '../../../ui/list/use-list-address.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { LongDate } from '../../../ui/time/calendar-day.tsx'
+import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { type FanState, fullName, joinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10

@@ -1,12 +1,11 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex } from 'antd'
 import { useQuery } from '../../../api/hooks.ts'
-import { Bars } from '../../../ui/bars.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Empty, ReadState } from '../../../ui/read-state.tsx'
+import { Bars, Empty, ReadState } from '../../../ui/read-state.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
-import { LongDate } from '../../../ui/time/calendar-day.tsx'
+import { LongDate } from '../../../ui/time/shown-time.tsx'
 
 const NONE = <Empty nothingYet="No match requests yet" hint="One appears here once the fighter asks to be matched for an event." />
 

@@ -5,7 +5,7 @@ import { AddressField } from '../../../ui/address/address-field.tsx'
 import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
 import { chosen, required } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { dayInWords } from '../../../ui/time/day.ts'
+import { dayInWords } from '../../../ui/time/time.ts'
 import { centimetres, type FeetAndInches, feetAndInches } from '../height.ts'
 
 /** The fighting part of a profile; what is required and what is not is the documents' (document 1, section 3). */

@@ -1,9 +1,8 @@
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { useCopy } from '../use-copy.ts'
-import { fromToDateString, fromToTimeString } from './from-to.ts'
-import { inWords, viewersZone } from './zoned.ts'
-import './zoned-time.css'
+import { useCopy } from '../copyable.tsx'
+import { dayInWords, fromToDateString, fromToTimeString, inUtc, inWords, viewersZone, wallTime } from './time.ts'
+import './shown-time.css'
 
 interface Props {
   /** The instant. */
@@ -69,5 +68,32 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
         </span>
       </button>
     </Tooltip>
+  )
+}
+
+/** A calendar day such as a date of birth, "12 November 1996". It has no zone and no other day anywhere. */
+export function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day.slice(0, 10)} className="cm-number">
+      {dayInWords(day)}
+    </time>
+  )
+}
+
+/** The day of an instant, "12 November 2026": the documents' long date. In UTC; the instant itself is in its title. */
+export function LongDate({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={inUtc(at)} className="cm-number">
+      {dayInWords(wallTime(at, 'UTC')?.day ?? at)}
+    </time>
+  )
+}
+
+/** An instant as payments show it: `2026-11-12 23:04:05 UTC`. */
+export function Instant({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="cm-number">
+      {inUtc(at)}
+    </time>
   )
 }

@@ -1,2 +1,0 @@
-/** What the key beside the space bar is called here. */
-export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
