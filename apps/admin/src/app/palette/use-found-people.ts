@@ -1,8 +1,7 @@
 import type { Role, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
-import { useQuery } from '../../api/hooks.ts'
-import { toSearchTerm, useSearchTerm } from '../../ui/suggestions/suggestions.tsx'
+import { useSearchAnswer } from '../../ui/suggestions/suggestions.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import { dashboardAddress } from '../addresses.ts'
 import { screenAt } from '../routes.tsx'
@@ -39,23 +38,9 @@ function useFoundOf(label: FoundPeople['label'], roleName: Role, list: 'arenas' 
   const mine = useMyPermissions()
   const mayList = useCan(people.list, roleName)
   const mayOpen = mayList && screenAt(dashboardAddress(`${list}/1`), mine)?.missing.length === 0
-  const text = toSearchTerm(typed)
-  const asked = useSearchTerm(typed, DEBOUNCE.search)
-  const reading = useQuery(people.list, mayOpen && asked !== '' ? { query: { roleName, searchTerm: asked, page: 1, limit: LIMIT } } : null)
-  const answer = text === asked ? reading.data : undefined
-
-  function state(): FoundPeople['state'] {
-    if (!mayOpen || text === '') return 'idle'
-    if (answer) return 'found'
-    return text === asked && reading.error && !reading.isValidating ? 'failed' : 'searching'
-  }
-  return {
-    label,
-    allowed: mayOpen,
-    state: state(),
-    records: state() === 'found' ? (answer?.data ?? []).map((user) => recordOf(user, list)) : [],
-    refetch: reading.refetch,
-  }
+  const ask = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
+  const { answer, state, refetch } = useSearchAnswer(typed, people.list, mayOpen ? ask : null, DEBOUNCE.search)
+  return { label, allowed: mayOpen, state, records: (answer?.data ?? []).map((user) => recordOf(user, list)), refetch }
 }
 
 function recordOf(user: User, list: string): FoundRecord {
