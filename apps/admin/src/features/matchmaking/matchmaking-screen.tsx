@@ -83,7 +83,7 @@ function useFilter() {
   return { filter, wanted, choose }
 }
 
-/** Saves the listed cards as a table. No call of the documents does it (docs/decisions/101), so the app writes the file itself. */
+/** Saves the listed cards as a table. No documented call does it (docs/specification-notes.md, Matchmaking), so the app writes the file. */
 const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
   <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'There is no list to download yet'} />
 )

@@ -15,7 +15,7 @@ interface Place {
   aspect: number
 }
 
-/** Where the pictures of an arena stand. The documents name the types and the positions; decision 194 says which belong together. */
+/** Types and positions of an arena's photos; docs/specification-notes.md (Arenas) says which belong together. */
 const PLACES: readonly Place[] = [
   { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
   { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },

@@ -40,7 +40,7 @@ function GeneralMap() {
 const mergeTwoMaps = (kicks: ViewerMap, videos: ViewerMap) => mergeMaps([kicks, videos])
 
 /**
- * Two services as one (decision 122): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
+ * Two services as one (docs/specification-notes.md, Statistics): shown once both have answered, failed when either has, and read
  * again together. `merge` stands outside the component.
  */
 function useMerged<Data>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Data): QueryResult<Data> {
