@@ -29,3 +29,21 @@ export interface TriggerInput {
   where: string
   effect: string
 }
+
+/** One answered request, without anything secret: no body, no header, no token in its address. */
+export interface LoggedRequest {
+  /** As in the answer's x-mock-request-id. */
+  id: string
+  /** On the world's clock. */
+  at: string
+  world: string
+  method: string
+  path: string
+  /** `group.name` of the contract, when it is one of its calls. */
+  endpoint: string | null
+  status: number
+  /** The sentence of a refusal. */
+  why: string | null
+  /** Real milliseconds. */
+  ms: number
+}

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { iso } from '../domain/instant.ts'
 import { CONTROL_MOUNT, REQUEST_ID } from './errors.ts'
 
 declare module 'fastify' {
@@ -41,16 +42,16 @@ export const requestLogPlugin = fp(
 
 /** Also for whoever answers past the hooks, as an upgrade to a WebSocket does. */
 export function logRequest(request: FastifyRequest, status: number) {
-  request.world.log.add({
+  request.world.logRequest({
     id: request.id,
-    at: request.world.clock.now(),
+    at: iso(request.world.clock.now()),
     world: request.world.id,
     method: request.method,
     path: maskSecrets(request.url),
     endpoint: request.endpointName,
     status,
     why: request.errorMessage,
-    ms: performance.now() - request.startedAt,
+    ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
   })
 }
 
