@@ -1,3 +1,6 @@
+import { Instant, Nullable } from '@cornerman/contract'
+import * as T from 'typebox'
+
 // What control calls answer, for the server and for the pages of web/. No import of the server's own: pages are checked without Node.
 
 export interface DemoAccount {
@@ -31,19 +34,20 @@ export interface TriggerInput {
 }
 
 /** One answered request, without anything secret: no body, no header, no token in its address. */
-export interface LoggedRequest {
+export const LoggedRequest = T.Object({
   /** As in the answer's x-mock-request-id. */
-  id: string
+  id: T.String(),
   /** On the world's clock. */
-  at: string
-  world: string
-  method: string
-  path: string
+  at: Instant,
+  world: T.String(),
+  method: T.String(),
+  path: T.String(),
   /** `group.name` of the contract, when it is one of its calls. */
-  endpoint: string | null
-  status: number
+  endpoint: Nullable(T.String()),
+  status: T.Integer(),
   /** The sentence of a refusal. */
-  why: string | null
+  why: Nullable(T.String()),
   /** Real milliseconds. */
-  ms: number
-}
+  ms: T.Number(),
+})
+export type LoggedRequest = T.Static<typeof LoggedRequest>

@@ -1,5 +1,4 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { Instant, Nullable } from '@cornerman/contract'
 import * as T from 'typebox'
 import type { World } from '../worlds/world.ts'
 import type { LoggedRequest } from './answers.ts'
@@ -15,19 +14,6 @@ const Filter = T.Object({
   statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
 })
 type Filter = T.Static<typeof Filter>
-
-/** One answered request of a world's log, as it is shown and as a snapshot holds it. */
-export const LogEntry = T.Object({
-  id: T.String(),
-  at: Instant,
-  world: T.String(),
-  method: T.String(),
-  path: T.String(),
-  endpoint: Nullable(T.String()),
-  status: T.Integer(),
-  why: Nullable(T.String()),
-  ms: T.Number(),
-})
 
 const EVENTS = 'text/event-stream'
 /** Real milliseconds: proxies cut connections on which nothing is said. */

@@ -20,6 +20,12 @@ export const LOGGER = {
   serializers: { req: ({ method, url, headers }: FastifyRequest) => ({ method, url: maskSecrets(url), headers }) },
 }
 
+/** Makes the ids of one app's requests. */
+export function countRequests(): () => string {
+  let requests = 0
+  return () => `r${(++requests).toString(36)}`
+}
+
 /** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
 export const requestLogPlugin = fp(
   async (app) => {
