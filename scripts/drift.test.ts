@@ -30,7 +30,7 @@ describe('drift', () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
     expect(report).toEqual({ differences: [], notAsked: [], alike: SAMPLE_REQUESTS.length })
-    const asked = new Set(mock.world.log.all().map(({ endpoint }) => endpoint))
+    const asked = new Set(mock.world.log.map(({ endpoint }) => endpoint))
     expect([...asked].toSorted()).toEqual(SAMPLE_REQUESTS.map(({ name }) => name).toSorted())
     for (const name of asked) {
       const [group, call] = (name ?? '').split('.') as [keyof typeof contract, string]
