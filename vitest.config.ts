@@ -13,7 +13,7 @@ const ISOLATED = [
   'apps/admin/src/ui/list/use-list-address.test.tsx',
   'apps/admin/src/ui/search-select.test.tsx',
 ]
-const BROWSER = { environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] } as const
+const BROWSER = { environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] }
 
 /** Tests stand beside their files: screens (`.test.tsx`) and browser code run in jsdom, everything else in plain Node. */
 export default defineConfig({
