@@ -24,7 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A busy machine is slow, not broken.
     testTimeout: 180_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
