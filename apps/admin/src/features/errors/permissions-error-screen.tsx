@@ -60,7 +60,9 @@ function OpenInstead() {
   if (screens.length === 0) return <p>There is nothing yet that this account may open.</p>
   return (
     <section aria-labelledby="cm-open-instead">
-      <h2 id="cm-open-instead" className="cm-strong">What you may open</h2>
+      <h2 id="cm-open-instead" className="cm-strong">
+        What you may open
+      </h2>
       <Flex component="ul" vertical gap={4} className="cm-refusal-open">
         {screens.map(({ address, title }) => (
           <li key={address}>

@@ -20,7 +20,9 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
   return (
     <Panel className="cm-stream-filter" label="Filter">
       <Flex vertical gap={4} className="cm-stream-filter-field">
-        <label className="cm-small" htmlFor={`${id}-events`}>Events</label>
+        <label className="cm-small" htmlFor={`${id}-events`}>
+          Events
+        </label>
         {/* What is chosen is the video of each event: the services know no other id. */}
         <EventsSelect
           id={`${id}-events`}
@@ -35,7 +37,9 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
       </Flex>
       <DayRange from={filter.from} to={filter.to} onChange={onChange} />
       <Flex vertical gap={4} className="cm-stream-filter-field">
-        <label className="cm-small" htmlFor={`${id}-step`}>Time step</label>
+        <label className="cm-small" htmlFor={`${id}-step`}>
+          Time step
+        </label>
         <Select
           id={`${id}-step`}
           value={filter.step}
@@ -82,7 +86,9 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
   }
   const field = (name: 'from' | 'to', label: string) => (
     <Flex vertical gap={4} className="cm-stream-filter-field">
-      <label className="cm-small" htmlFor={`${id}-${name}`}>{label}</label>
+      <label className="cm-small" htmlFor={`${id}-${name}`}>
+        {label}
+      </label>
       <Input
         id={`${id}-${name}`}
         type="date"
