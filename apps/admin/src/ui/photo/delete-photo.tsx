@@ -1,6 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { ConfirmDialog } from '../dialog.tsx'
 import { useNotices } from '../notices/notices.tsx'
@@ -22,11 +22,14 @@ interface Props extends Deleting {
 /** Asks first, sends once, and says how it went: a refusal in the server's words. */
 export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Props) {
   const notices = useNotices()
+  const sending = useRef(false)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function remove() {
-    if (busy) return
+    // Not `busy`, which is as it was last drawn: a second click may come before it is drawn again.
+    if (sending.current) return
+    sending.current = true
     mark(true)
     try {
       await onDelete()
@@ -34,6 +37,7 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
     } catch (error) {
       notices.failure('Something went wrong', asApiError(error).message)
     }
+    sending.current = false
     mark(false)
     setAsking(false)
     onDone()

@@ -35,7 +35,7 @@ export function useSending(send: SendPhoto): Sending {
   const [ended, setEnded] = useState<Ended>()
 
   async function start(make: () => Promise<File>): Promise<boolean> {
-    if (busy) return false
+    if (running.current) return false
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
