@@ -306,7 +306,7 @@ test('refuses changes and closes the next log when the last one cannot be synced
   const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
     throw Object.assign(new Error('EIO'), { code: 'EIO' })
   })
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   while (!sync.mock.calls.length) {
     if (warnings.length === 0) write(world, 'ann', 'a')
     await nextTurn()
