@@ -1,4 +1,4 @@
-import { settled } from './routes.ts'
+import { waitUntilLoaded } from './routes.ts'
 import { emailOf, expect, expectAccessible, test } from './test.ts'
 
 // The screens themselves are looked at by screens.spec.ts, what opens over a screen by overlays.spec.ts in `npm run test:e2e`.
@@ -15,7 +15,7 @@ test('dialogs of each kind have no accessibility violation, in light and in dark
     await test.step(address, async () => {
       await page.goto(address)
       await expect(page.getByRole('dialog', { name }).last()).toBeVisible()
-      await settled(page)
+      await waitUntilLoaded(page)
       await expectAccessible(page)
     })
 })

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 /** An admin of the fixtures, by the part of the address before the @. */
 export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'banners' | 'readonly' | 'nothing'
 
-export const emailOf = (account: Account) => `${account}@cornerman.test`
+export const getEmail = (account: Account) => `${account}@cornerman.test`
 
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'e2e', deviceName: 'Playwright' }
 

@@ -1,6 +1,6 @@
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import type { Page } from '@playwright/test'
-import { Keyboard } from './by-keyboard.ts'
+import { Keyboard } from './keyboard.ts'
 import { emailOf, expect, test } from './test.ts'
 
 // No mouse in any of these: every step is a key, and after each the focus is somewhere, in sight, and shows.

@@ -1,5 +1,5 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
-import { addressOf, SCREENS } from './routes.ts'
+import { getPath, SCREENS } from './routes.ts'
 import { expect, test } from './test.ts'
 
 const MENU_LABELS = SCREENS.flatMap((screen) => ('menuLabel' in screen ? [screen.menuLabel] : []))
@@ -37,7 +37,7 @@ for (const [path, shown] of [
       ALL_PERMISSIONS.filter((permission) => !needs.includes(permission)),
     )
     await as('events')
-    const address = `${addressOf(path)}?page=2`
+    const address = `${getPath(path)}?page=2`
     await page.goto(address)
     await expect(page).toHaveURL(`/dashboard/permissions-error?from=${encodeURIComponent(address)}`)
     await expect(page.getByRole('heading', { name: 'Need more permissions' })).toBeVisible()
@@ -45,7 +45,7 @@ for (const [path, shown] of [
     await expect(page.getByRole('main').getByText(address)).toBeVisible()
 
     await world.grant('events', needs.slice(0, 1))
-    await page.goto(addressOf(path))
+    await page.goto(getPath(path))
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Cornerman`)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...shown])

@@ -51,15 +51,15 @@ const RECORDS: Record<RecordPath, [id: number, name: string]> = {
   'fighters/:id': [101, 'Əhməd Əhmədov'],
   'fans/:id': [401, 'roundfive'],
 }
-export const recordOf = (path: ScreenPath) => (Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined)
+export const getRecord = (path: ScreenPath) => (Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined)
 
 /** The address of a screen; one that shows a record has the demo's. */
-export const addressOf = (path: ScreenPath) => `/dashboard/${path.replace(':id', String(recordOf(path)?.[0]))}`
+export const getPath = (path: ScreenPath) => `/dashboard/${path.replace(':id', String(getRecord(path)?.[0]))}`
 
 export const main = (page: Page) => page.getByRole('main')
 
 /** Waits until nothing on the screen is loading. */
-export async function settled(page: Page) {
+export async function waitUntilLoaded(page: Page) {
   // The heading first: an empty frame stands while the screen's code is fetched.
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
@@ -76,9 +76,9 @@ export interface Calls {
  * Opens a screen once and returns the calls that it made.
  * The dashboard itself asks who is signed in; only for a screen without calls of its own is that the call to fail.
  */
-export async function callsOfScreen(page: Page, world: World, address: string): Promise<Calls> {
+export async function recordCalls(page: Page, world: World, address: string): Promise<Calls> {
   await page.goto(address)
-  await settled(page)
+  await waitUntilLoaded(page)
   const all = [...new Set((await world.requests()).flatMap(({ endpoint }) => endpoint ?? []))]
   const own = all.filter((endpoint) => !endpoint.startsWith('auth.'))
   if (own.length === 0) expect(all).toContain('auth.current')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { Keyboard } from './by-keyboard.ts'
-import { addressOf, type Calls, callsOfScreen, failAll, main, recordOf, SCREEN_GROUPS, SCREENS, settled } from './routes.ts'
+import { Keyboard } from './keyboard.ts'
+import { type Calls, failAll, getPath, getRecord, main, recordCalls, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -16,8 +16,8 @@ interface Walked {
 }
 /** Every screen of the route table. */
 const ALL_SCREENS = SCREENS.map(({ path, title }): Walked => {
-  const address = addressOf(path)
-  const record = recordOf(path)
+  const address = getPath(path)
+  const record = getRecord(path)
   if (!record) return { path, address, title: new RegExp(`^${title}$`) }
   const [id, name] = record
   const gone = `There is no ${title.toLowerCase()} with the id “${id}”.`
@@ -46,7 +46,7 @@ const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shif
 
 /** The calls that are to fail: those of a screen, or of the dialog over it. */
 async function callsOf(page: Page, world: World, { address, asks }: Walked): Promise<Calls> {
-  const calls = await callsOfScreen(page, world, address)
+  const calls = await recordCalls(page, world, address)
   return asks ? { calls: asks, areOwn: true } : calls
 }
 
@@ -56,7 +56,7 @@ const happened = (world: World) => expect.poll(async () => Math.min(...(await wo
 /** Neither blank nor for ever on its way. */
 async function saysSomething(page: Page, title: RegExp) {
   await heading(page, title)
-  await settled(page)
+  await waitUntilLoaded(page)
   const head = await main(page).getByRole('heading', { level: 1 }).innerText()
   expect((await main(page).innerText()).replace(head, '').trim()).not.toBe('')
 }
@@ -94,7 +94,7 @@ async function expectFits(page: Page) {
   // 640 is what a window of 1280 has at a zoom of 200 %.
   for (const width of [640, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
-    await settled(page)
+    await waitUntilLoaded(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
   }
   await page.setViewportSize({ width: 1280, height: 720 })

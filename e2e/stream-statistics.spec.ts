@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page, Request } from '@playwright/test'
-import { configurationIn, expect, test } from './test.ts'
+import { createConfiguration, expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/streams'
 /** The event of the demo that is live when a world begins, and the id of its video. */
@@ -242,7 +242,7 @@ test('[STM-03] with an address of map tiles the map is drawn of them, names whos
   try {
     browserErrors.expect(new RegExp(`^foreign host: ${origin}/`))
     const configuration = {
-      ...(await configurationIn(page.request, world, mockOrigin)),
+      ...(await createConfiguration(page.request, world, mockOrigin)),
       tilesUrl: `${origin}/{z}/{x}/{y}.png`,
       tilesAttribution: 'Drawn by the test',
     }

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Account, emailOf, signIn } from './accounts.ts'
+import { type Account, getEmail, signIn } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
 import type { World } from './world.ts'
 import { test as base } from './world-fixtures.ts'
 
 export { expect } from '@playwright/test'
-export { emailOf } from './accounts.ts'
+export { getEmail as emailOf } from './accounts.ts'
 
 interface Options {
   /** Where the app finds the mock: '' is its own origin, through the proxy. */
@@ -78,13 +78,13 @@ async function prepare(
   context: BrowserContext,
   { mockOrigin, world, browserErrors }: { mockOrigin: string; world: World; browserErrors: BrowserErrors },
 ) {
-  const configuration = await configurationIn(context.request, world, mockOrigin)
+  const configuration = await createConfiguration(context.request, world, mockOrigin)
   await context.route('/config.json', (route) => route.fulfill({ json: configuration }))
   context.on('page', (page) => browserErrors.watch(page))
 }
 
 async function signInAs(page: Page, request: APIRequestContext, world: World, account: Account) {
-  const session = await signIn(request, world.prefix, emailOf(account))
+  const session = await signIn(request, world.prefix, getEmail(account))
   // A page of the same origin that is not the app: what is stored there, the app finds when it starts.
   await page.goto('/robots.txt')
   await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
@@ -93,7 +93,7 @@ async function signInAs(page: Page, request: APIRequestContext, world: World, ac
 let demo: Promise<Record<string, unknown>> | undefined
 
 /** What /config.json says, with every address of the mock inside this world. */
-export async function configurationIn(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string) {
+export async function createConfiguration(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string) {
   demo ??= request.get('/config.json').then((response) => response.json())
   const entries = Object.entries(await demo)
   return Object.fromEntries(

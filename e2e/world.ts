@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Permission } from '@cornerman/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { type Account, emailOf } from './accounts.ts'
+import { type Account, getEmail } from './accounts.ts'
 
 export interface Change {
   table: string
@@ -92,7 +92,7 @@ export class World {
   /** Gives an admin exactly these permissions from now on. */
   async grant(account: Account, permissions: readonly Permission[]) {
     const users = await this.rows<{ id: number; email: string }>('users')
-    const user = users.find(({ email }) => email === emailOf(account))
+    const user = users.find(({ email }) => email === getEmail(account))
     await this.patch('users', user?.id ?? 0, { permissions })
   }
 

@@ -1,4 +1,4 @@
-import { addressOf, SCREENS } from '../routes.ts'
+import { getPath, SCREENS } from '../routes.ts'
 import { SHELL } from './shell.ts'
 import { CHOSEN, STORIES } from './stories.ts'
 import type { Story } from './story.ts'
@@ -22,7 +22,7 @@ export interface Section {
 
 /** All there is to see, in the order of the sidebar; what stands around the screens comes last. */
 export const SECTIONS: readonly Section[] = [
-  ...SCREENS.map(({ path, title }) => ({ title, folder: slug(path), address: addressOf(path), chosen: CHOSEN[path] ?? '', stories: STORIES[path] })),
+  ...SCREENS.map(({ path, title }) => ({ title, folder: slug(path), address: getPath(path), chosen: CHOSEN[path] ?? '', stories: STORIES[path] })),
   ...Object.entries(SHELL).map(([title, stories]) => ({ title, folder: slug(title), stories })),
 ]
 

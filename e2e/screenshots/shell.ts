@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { emailOf } from '../accounts.ts'
-import { dialog, exactly, press, type } from './steps.ts'
+import { getEmail } from '../accounts.ts'
+import { dialog, press, pressExact, type } from './steps.ts'
 import type { Story } from './story.ts'
 
 /** What stands around the screens, and outside of the dashboard. */
@@ -12,8 +12,8 @@ export const SHELL: Record<string, readonly Story[]> = {
       as: null,
       at: '/login',
       async open(page) {
-        await type(page, 'E-mail', emailOf('admin'))
-        await exactly(page, 'Continue')
+        await type(page, 'E-mail', getEmail('admin'))
+        await pressExact(page, 'Continue')
         await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
       },
     },
@@ -24,7 +24,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       brief: true,
       async open(page) {
         await type(page, 'E-mail', 'nobody@cornerman.test')
-        await exactly(page, 'Continue')
+        await pressExact(page, 'Continue')
         await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
       },
     },

@@ -4,16 +4,16 @@ import { expect, type Page } from '@playwright/test'
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').last()
-export const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+export const pressExact = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 export const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).first().fill(text)
 /** Types into a field that searches, and waits for what is found. */
-export const seek = async (page: Page, label: string, text: string) => {
+export const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label }).first().fill(text)
   await expect(page.getByRole('option').first()).toBeAttached()
 }
 /** The first of what was sought. */
-export const seekAndTake = async (page: Page, label: string, text: string) => {
-  await seek(page, label, text)
+export const searchAndPick = async (page: Page, label: string, text: string) => {
+  await search(page, label, text)
   await page.keyboard.press('Enter')
 }
 export const WIDE_PHOTO = 'fixtures/media/arenas/wide-1.jpg'

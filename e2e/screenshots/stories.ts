@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { emailOf } from '../accounts.ts'
+import { getEmail } from '../accounts.ts'
 import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'
-import { choosePhoto, choosing, dialog, exactly, press, pressAll, seek, seekAndTake, type, WIDE_PHOTO } from './steps.ts'
+import { choosePhoto, choosing, dialog, press, pressAll, pressExact, search, searchAndPick, type, WIDE_PHOTO } from './steps.ts'
 import type { Story } from './story.ts'
 
 const NOTHING_FOUND: Story = { name: 'a search that finds nothing', at: '?search=nothing+is+called+so' }
@@ -55,8 +55,8 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'content-creators': [
     { name: 'approved', at: '?tabIndex=1' },
     { name: 'rejected', at: '?tabIndex=2' },
-    { name: 'approve a request', open: (page) => exactly(page, 'Approve') },
-    { name: 'reject a request', open: (page) => exactly(page, 'Reject') },
+    { name: 'approve a request', open: (page) => pressExact(page, 'Approve') },
+    { name: 'reject a request', open: (page) => pressExact(page, 'Reject') },
   ],
   'users-management/create-user': [
     { name: 'arena', at: '?role=ARENA' },
@@ -96,15 +96,15 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     {
       name: 'filled in',
       async open(page) {
-        await seekAndTake(page, 'Organisation', 'sao paulo fight')
+        await searchAndPick(page, 'Organisation', 'sao paulo fight')
         await type(page, 'Stream name', 'Summer Fight Night')
         await page.getByRole('region', { name: 'Event', exact: true }).getByLabel('Date and time').fill('2026-06-20T20:00')
         await page.getByRole('switch', { name: 'With a weighting' }).click()
         await page.getByRole('switch', { name: 'With a conference' }).click()
         await press(page, 'Add pair')
         await press(page, 'Add pair')
-        await seekAndTake(page, 'Initiator', 'natalie edwards')
-        await seekAndTake(page, 'Target', 'mladek')
+        await searchAndPick(page, 'Initiator', 'natalie edwards')
+        await searchAndPick(page, 'Target', 'mladek')
       },
     },
     { name: 'crop the thumbnail', open: (page) => page.locator('input[type=file]').first().setInputFiles(WIDE_PHOTO) },
@@ -139,13 +139,13 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'statistics/videos': [{ name: 'search a description', brief: true, open: (page) => press(page, 'Search description') }],
   'statistics/feedbacks': [{ name: 'months to choose from', open: choosing(/./) }],
   'payments/coins': [
-    { name: 'users to choose from', open: (page) => seek(page, 'User', 'robin') },
+    { name: 'users to choose from', open: (page) => search(page, 'User', 'robin') },
     {
       name: 'rewarded',
       async open(page) {
-        await seekAndTake(page, 'User', 'france robin')
+        await searchAndPick(page, 'User', 'france robin')
         await page.getByRole('spinbutton', { name: 'Coins' }).fill('250')
-        await exactly(page, 'Reward')
+        await pressExact(page, 'Reward')
         await expect(page.getByText(/received 250 coins/).first()).toBeVisible()
       },
     },
@@ -154,7 +154,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     {
       name: 'permissions that change',
       async open(page) {
-        const choice = page.getByRole('combobox', { name: `Permissions of ${emailOf('banners')}` })
+        const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('banners')}` })
         for (const permission of ['manage-banners', 'view_arenas']) {
           await choice.fill(permission)
           await page.keyboard.press('Enter')
@@ -162,24 +162,24 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         }
       },
     },
-    { name: 'permissions to choose from', open: (page) => page.getByRole('combobox', { name: `Permissions of ${emailOf('nothing')}` }).click() },
+    { name: 'permissions to choose from', open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click() },
     {
       name: 'locking oneself out',
       async open(page) {
-        const choice = page.getByRole('combobox', { name: `Permissions of ${emailOf('admin')}` })
+        const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('admin')}` })
         await choice.fill('super_admin')
         await page.keyboard.press('Enter')
         await page.keyboard.press('Escape')
-        await press(page, `Save ${emailOf('admin')}`)
+        await press(page, `Save ${getEmail('admin')}`)
       },
     },
   ],
   'manage/banners': [
     { name: 'of events', at: '?purpose=event&banner=9' },
-    { name: 'new', open: (page) => exactly(page, 'Create new banner') },
+    { name: 'new', open: (page) => pressExact(page, 'Create new banner') },
     { name: 'purposes to choose from', open: choosing('Purpose') },
     { name: 'crop the image', open: (page) => choosePhoto(page, /^(Edit|Upload) image/) },
-    { name: 'delete', open: (page) => exactly(page, 'Delete') },
+    { name: 'delete', open: (page) => pressExact(page, 'Delete') },
   ],
   'permissions-error': [
     { name: 'of a screen', as: 'banners', at: '/dashboard/arenas' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Account } from '../accounts.ts'
-import { settled } from '../routes.ts'
+import { waitUntilLoaded } from '../routes.ts'
 import type { World } from '../world.ts'
 
 /** Pixels of the window: a desk, and a phone. */
@@ -29,7 +29,7 @@ export interface Story {
 /** Opens the story; `address` is that of its screen. Who looks is signed in already. */
 export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Story, address: string) {
   await page.goto(at.startsWith('/') ? at : address + at)
-  if (account) await settled(page)
+  if (account) await waitUntilLoaded(page)
   else await expect(page.getByRole('main')).toBeVisible()
   await open?.(page)
 }

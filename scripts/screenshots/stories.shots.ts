@@ -1,4 +1,4 @@
-import { callsOfScreen, failAll, settled } from '../../e2e/routes.ts'
+import { failAll, recordCalls, waitUntilLoaded } from '../../e2e/routes.ts'
 import { NOW, SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
@@ -22,11 +22,11 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
       await as('admin')
       if (state === 'failed') {
         browserErrors.expect(/^500: /)
-        const { calls } = await callsOfScreen(page, world, address)
+        const { calls } = await recordCalls(page, world, address)
         await failAll(world, calls, { status: 500 })
       }
       await page.goto(address)
-      await settled(page)
+      await waitUntilLoaded(page)
       for (const width of WIDTHS) {
         await resize(page, width)
         await takePictures(page, width, `${folder}/${state}`)

@@ -5,7 +5,7 @@ import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { ANCHOR, checkReferences, FIXTURE_TABLES, loadFixtures, rowsOf, SCENARIOS, type Shown } from '@cornerman/fixtures'
 import { tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, NOW, openMock } from '../test/front-door.ts'
+import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
 import { validationErrors } from './plugins/contract-routes/validation.ts'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import type { EventStatus } from '@cornerman/contract'
 import { WebSocket } from 'ws'
 import type { ClientMessage, ServerMessage } from '../src/modules/chat/protocol.ts'
 import type { World } from '../src/worlds/world.ts'
-import { NOW, type openMock } from './front-door.ts'
+import { NOW, type openMock } from './sign-in.ts'
 
 export const EVENT = 900
 const SLOTS = { first: 901, second: 902 }
@@ -60,7 +60,7 @@ export function change(world: World, what: { status?: EventStatus; bout?: 'secon
   })
 }
 
-export const paramsOf = (jwt: string | undefined, event: number | string = EVENT) =>
+export const toParams = (jwt: string | undefined, event: number | string = EVENT) =>
   new URLSearchParams({ ...(jwt !== undefined && { jwt }), fightEventId: String(event) })
 
 /** Where a mock listens, on a port that was free. */
@@ -79,7 +79,7 @@ export class Guest {
   private waiting: (() => void)[] = []
 
   constructor(host: string, jwt: string | undefined, { world, event }: { world?: string; event?: number | string } = {}) {
-    this.socket = new WebSocket(`ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${paramsOf(jwt, event)}`, { origin: 'null' })
+    this.socket = new WebSocket(`ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`, { origin: 'null' })
     this.socket.on('message', (data) => {
       this.heard.push(JSON.parse(String(data)))
       for (const wake of this.waiting.splice(0)) wake()

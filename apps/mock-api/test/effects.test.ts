@@ -11,8 +11,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { ARENA_OF_EVENTS, PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, NOW, openMock } from './front-door.ts'
-import { CALLS, type Call, keyOf } from './walk.ts'
+import { CALLS, type Call, getCallKey } from './contract-calls.ts'
+import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 type Mock = ReturnType<typeof openMock>
 /** Reads as an admin with every permission does. */
@@ -189,7 +189,7 @@ describe('[API-01] a read shows the effect of', () => {
     const effect = EFFECTS[name] as Effect
     expect(await effect.read({ ask, mock }), 'before').not.toEqual(effect.shows)
     const input = effect.input ? await effect.input(mock) : example
-    const { status, body } = await mock.call(endpoint, input as never, { token: keyOf(endpoint) ?? jwt })
+    const { status, body } = await mock.call(endpoint, input as never, { token: getCallKey(endpoint) ?? jwt })
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     expect(await effect.read({ ask, mock, answered: body }), 'after').toEqual(effect.shows)
   })

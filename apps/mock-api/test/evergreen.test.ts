@@ -2,7 +2,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { ANCHOR, loadFixtures } from '@cornerman/fixtures'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from './front-door.ts'
+import { ADMIN, openMock } from './sign-in.ts'
 
 const ODD = [
   ['a leap day', '2028-02-29T12:00:00.000Z'],

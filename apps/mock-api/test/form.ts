@@ -1,10 +1,10 @@
 import type { Endpoint } from '@cornerman/contract'
 
 /** Whether a call takes a form. */
-export const takesForm = ({ body }: Endpoint) => (body as { contentType?: string } | undefined)?.contentType === 'multipart/form-data'
+export const acceptsForm = ({ body }: Endpoint) => (body as { contentType?: string } | undefined)?.contentType === 'multipart/form-data'
 
 /** A body as a form, as the app sends it: files as files, objects and lists as JSON, the rest as text. */
-export function formOf(body: object): FormData {
+export function toFormData(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value instanceof Blob) form.append(name, value)

@@ -2,10 +2,10 @@ import { PERMISSIONS, SERVICES, TABLES } from '@cornerman/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { formOf, takesForm } from './form.ts'
-import { ADMIN, openMocks } from './front-door.ts'
+import { CALLS, type Call, getCallKey, getChanges } from './contract-calls.ts'
+import { acceptsForm, toFormData } from './form.ts'
 import { mutations } from './mutate.ts'
-import { CALLS, type Call, changesOf, keyOf } from './walk.ts'
+import { ADMIN, openMocks } from './sign-in.ts'
 
 const freshMock = openMocks()
 
@@ -29,13 +29,13 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
       let reached = 0
 
       const property = fc.asyncProperty(mutations(call), async (input) => {
-        const before = changesOf(mock.world)
+        const before = getChanges(mock.world)
         const { statusCode, body, headers } = await mock.send(requestFor(call, input, jwt))
         const answer = String(headers['content-type']).startsWith('application/json') ? JSON.parse(body) : undefined
         if (statusCode >= 500) throw new Error(`${statusCode}: ${body}`)
         if (statusCode >= 400) {
           expect(answer).toMatchObject({ statusCode, code: expect.any(String), reason: expect.any(String), message: expect.stringMatching(/\S/) })
-          expect(changesOf(mock.world)).toEqual(before)
+          expect(getChanges(mock.world)).toEqual(before)
           if (answer.reason === 'invalid_input') expect(answer.details.length).toBeGreaterThan(0)
         }
         if (!AT_THE_DOOR.includes(answer?.reason)) reached++
@@ -55,12 +55,12 @@ function requestFor({ endpoint }: Call, input: Call['example'], token: string): 
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const query = new URLSearchParams(Object.entries(input.query ?? {}).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])))
   const headers = Object.fromEntries(Object.entries(input.headers ?? {}).map(([name, value]) => [headerSafe(name) || 'x', headerSafe(String(value))]))
-  const json = input.body !== undefined && !takesForm(endpoint)
+  const json = input.body !== undefined && !acceptsForm(endpoint)
   return {
     method: endpoint.method,
     url: `${SERVICES[endpoint.service].mount}${path}?${query}`,
-    headers: { ...headers, authorization: `Bearer ${keyOf(endpoint) ?? token}`, ...(json && { 'content-type': 'application/json' }) },
-    ...(input.body !== undefined && { payload: json ? JSON.stringify(input.body) : formOf(input.body) }),
+    headers: { ...headers, authorization: `Bearer ${getCallKey(endpoint) ?? token}`, ...(json && { 'content-type': 'application/json' }) },
+    ...(input.body !== undefined && { payload: json ? JSON.stringify(input.body) : toFormData(input.body) }),
   }
 }
 

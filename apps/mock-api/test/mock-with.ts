@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cornerman/contract'
 import { contractRoutesPlugin } from '../src/plugins/contract-routes/contract-routes.ts'
-import { openMock } from './front-door.ts'
+import { openMock } from './sign-in.ts'
 
 /** A mock with one more call, made for a test. */
 export function mockWith(endpoint: Endpoint, handler: (request: never) => unknown) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Call } from './walk.ts'
+import type { Call } from './contract-calls.ts'
 
 type Json = unknown
 interface Place {

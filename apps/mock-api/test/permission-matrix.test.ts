@@ -1,7 +1,7 @@
 import { ALL_PERMISSIONS, DEMO_KEYS, type Permission } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMocks } from './front-door.ts'
-import { admissionsOf, CALLS, changesOf, keyOf } from './walk.ts'
+import { CALLS, getAdmissions, getCallKey, getChanges } from './contract-calls.ts'
+import { ADMIN, openMocks } from './sign-in.ts'
 
 const freshMock = openMocks()
 
@@ -15,8 +15,8 @@ async function withPermissions(permissions: readonly Permission[]) {
     const user = mock.world.rows.users.get(SUBJECT)
     if (user) mock.world.rows.users.save({ ...user, permissions: [...permissions] })
   })
-  const before = changesOf(mock.world)
-  return { ...mock, jwt, changed: () => changesOf(mock.world).filter((change) => !before.includes(change)) }
+  const before = getChanges(mock.world)
+  return { ...mock, jwt, changed: () => getChanges(mock.world).filter((change) => !before.includes(change)) }
 }
 
 describe('[API-02] every call of the contract, by who asks', () => {
@@ -33,7 +33,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
       if (endpoint.access !== 'public') expect(mock.world.diff()).toEqual([])
     })
 
-    for (const { role, needed, input } of admissionsOf(call, freshMock().world)) {
+    for (const { role, needed, input } of getAdmissions(call, freshMock().world)) {
       const forWhom = role ? ` for a ${role}` : ''
 
       test(`with every permission but ${needed.join(', ')}${forWhom}`, async () => {
@@ -51,7 +51,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
       })
     }
 
-    const key = keyOf(endpoint)
+    const key = getCallKey(endpoint)
     if (key) {
       test("with the service's key, which is not that of another service nor a session", async () => {
         const mock = freshMock()

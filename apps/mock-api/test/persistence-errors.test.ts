@@ -2,8 +2,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from './front-door.ts'
 import { failWrites, openPersistentMock } from './persistent-mock.ts'
+import { ADMIN } from './sign-in.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 

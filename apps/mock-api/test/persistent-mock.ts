@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { scenarioLoader } from '../src/scenarios.ts'
 import { openPersistentWorld } from '../src/worlds/persistent-world.ts'
 import { loaded } from '../src/worlds/worlds.ts'
-import { NOW, openMock } from './front-door.ts'
+import { NOW, openMock } from './sign-in.ts'
 
 const load = scenarioLoader()
 

@@ -1,8 +1,8 @@
-import type { Reason } from '@cornerman/contract'
+import type { ErrorReason } from '@cornerman/contract'
 import { ApiError } from '../src/domain/api-error.ts'
 
 /** The fact with which a rule says no; undefined when it does not. Bugs are thrown on. */
-export function reasonOf(work: () => unknown): Reason | undefined {
+export function getReason(work: () => unknown): ErrorReason | undefined {
   try {
     work()
     return undefined

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { SERVICES, type SignedIn } from '@cornerman/contract'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from './front-door.ts'
 import { type RunningServer, startServer } from './server-process.ts'
+import { ADMIN } from './sign-in.ts'
 
 const API = SERVICES.api.mount
 

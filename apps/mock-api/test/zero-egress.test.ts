@@ -3,8 +3,8 @@ import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADMIN, GOOGLE_ASKED, openMock } from './front-door.ts'
-import { CALLS, keyOf } from './walk.ts'
+import { CALLS, getCallKey } from './contract-calls.ts'
+import { ADMIN, GOOGLE_REQUEST, openMock } from './sign-in.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -23,13 +23,13 @@ test('the mock asks nobody anything: no call and no page of it opens a connectio
   const { jwt } = await mock.signIn(ADMIN)
   let answered = 0
   for (const { endpoint, example } of CALLS) {
-    const { status } = await mock.call(endpoint, example as never, { token: keyOf(endpoint) ?? jwt })
+    const { status } = await mock.call(endpoint, example as never, { token: getCallKey(endpoint) ?? jwt })
     if (status < 300) answered++
   }
   // Those that sign in take a secret that no example can hold.
   expect(answered).toBeGreaterThanOrEqual(CALLS.length - 5)
 
-  const google = new URLSearchParams(GOOGLE_ASKED)
+  const google = new URLSearchParams(GOOGLE_REQUEST)
   const pages = [
     '/docs',
     '/openapi.json',

@@ -3,10 +3,10 @@ import { ALL_PERMISSIONS, type Permission } from './permissions.ts'
 import type { Role } from './schemas/role.ts'
 
 /** The permissions that an access names, whichever way it names them; empty for public, session and key calls. */
-export function permissionsOf(access: Access): readonly Permission[] {
+export function getPermissions(access: Access): readonly Permission[] {
   if (typeof access === 'string') return isPermission(access) ? [access] : []
   if ('anyOf' in access) return access.anyOf
-  return [...new Set(Object.values(access.byRole).flatMap((each) => permissionsOf(each)))]
+  return [...new Set(Object.values(access.byRole).flatMap((each) => getPermissions(each)))]
 }
 
 /**
@@ -18,7 +18,7 @@ export function mayCall(access: Access, mine: readonly Permission[], role?: Role
     const ofRole = access.byRole[role]
     return ofRole !== undefined && mayCall(ofRole, mine)
   }
-  const needed = permissionsOf(access)
+  const needed = getPermissions(access)
   return needed.length === 0 || needed.some((permission) => mine.includes(permission))
 }
 

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
+import type { ErrorReason } from './errors.ts'
 import type { Permission } from './permissions.ts'
-import type { Reason } from './refusals.ts'
 import type { Role } from './schemas/role.ts'
 import type { Service } from './services.ts'
 import type { Table } from './tables.ts'
@@ -39,12 +39,12 @@ interface Spec {
   /** The status of success, when it is not 200 (204 without a response). */
   status?: 201
   /** What it may say no with, beyond what its access and its shapes imply. The mock holds its handler to this list. */
-  refuses?: readonly Reason[]
+  errors?: readonly ErrorReason[]
   /** Other names under which a body field is accepted: `{ fighterId: 'userId' }`. */
   aliases?: Readonly<Record<string, string>>
 }
 /** The input of a call that takes none: `{}`, and no part more. */
-export interface Nothing {
+export interface NoInput {
   nothing?: never
 }
 interface Named<In, Out> {
@@ -73,7 +73,7 @@ export const isCommand = <In, Out>(endpoint: Endpoint<In, Out>): endpoint is Com
 
 type Part = 'params' | 'query' | 'headers' | 'body'
 type InputOf<S> = [Extract<keyof S, Part>] extends [never]
-  ? Nothing
+  ? NoInput
   : Flat<{ [P in Extract<keyof S, Part>]: S[P] extends T.TSchema ? T.Static<S[P]> : never }>
 /** Refuses a misspelt part, which a type parameter alone would let pass. */
 type Only<S, Known> = { [Key in Exclude<keyof S, Known>]: never }
@@ -83,12 +83,12 @@ type Flat<U> = U extends infer V ? { [Key in keyof V]: V[Key] } : never
 export function defineQuery<S extends Spec & { method?: 'GET' | 'POST'; reads: readonly Table[] }>(
   spec: S & Only<S, keyof Query<1, 1>>,
 ): Query<InputOf<S>, OutputOf<S>> {
-  return checked({ service: 'api', method: 'GET', ...spec })
+  return checkEndpoint({ service: 'api', method: 'GET', ...spec })
 }
 export function defineCommand<S extends Spec & Pick<Command<unknown, unknown>, 'method' | 'changes'>>(
   spec: S & Only<S, keyof Command<1, 1>>,
 ): Command<InputOf<S>, OutputOf<S>> {
-  return checked({ service: 'api', ...spec })
+  return checkEndpoint({ service: 'api', ...spec })
 }
 
 /** A form with files. The app hands over a `File`; the mock's handler is given an `Upload` (see Received). */
@@ -116,23 +116,23 @@ export interface Upload {
   width: number
   height: number
 }
-export interface Produced {
+export interface DownloadBody {
   /** Written piece by piece while it is sent, so it must take the rows it tells of at once, not as it goes. */
   text: Iterable<string>
   fileName: string
   rows?: number
 }
 /** A handler's view of an input: files have arrived. */
-export type Received<In> = {
+export type HandlerInput<In> = {
   [P in keyof In]: { [Key in keyof In[P]]: In[P][Key] extends File | undefined ? Upload | Exclude<In[P][Key], File> : In[P][Key] }
 }
 /** A handler's view of an output: a download is still to be written. */
-export type Answered<Out> = Out extends Download ? Produced : Out
+export type HandlerResult<Out> = Out extends Download ? DownloadBody : Out
 
 /** Throws at import when a name leads nowhere, so that a typo never becomes a request. */
-function checked<E extends Spec>(endpoint: E): E {
+function checkEndpoint<E extends Spec>(endpoint: E): E {
   const { path, params, query, body, access, aliases = {} } = endpoint
-  const has = { params: namesOf(params), query: namesOf(query), body: namesOf(body) }
+  const has = { params: getNames(params), query: getNames(query), body: getNames(body) }
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   if (named.sort().join() !== [...has.params].sort().join()) throw new Error(`${path}: the path names [${named}], params declares [${has.params}]`)
   const uses = Object.values(aliases).map((name) => `body.${name}`)
@@ -144,4 +144,4 @@ function checked<E extends Spec>(endpoint: E): E {
   return endpoint
 }
 
-const namesOf = (part: T.TObject | undefined) => Object.keys(part?.properties ?? {})
+const getNames = (part: T.TObject | undefined) => Object.keys(part?.properties ?? {})

@@ -4,7 +4,8 @@ import type { Role } from './schemas/role.ts'
 
 /** One red pixel, as PNG: the smallest picture there is. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC'
-export const picture = (name = 'pixel.png') => new File([Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })
+export const createPicture = (name = 'pixel.png') =>
+  new File([Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })
 
 /** A pending arena of the demo fixtures; a test keeps it so. */
 export const PENDING_ARENA = 3
@@ -145,7 +146,7 @@ export const examples: Examples = {
     reject: { body: { id: PENDING_CREATOR_REQUESTS[1] } },
   },
   images: {
-    upload: { body: { image: picture(), imageType: 'FULL_FACE_AVATAR', positionId: 0, userId: 101 } },
+    upload: { body: { image: createPicture(), imageType: 'FULL_FACE_AVATAR', positionId: 0, userId: 101 } },
     remove: { body: { userId: 101, imagesIds: [172] } },
   },
   events: {
@@ -154,7 +155,7 @@ export const examples: Examples = {
     update: { body: { fightEventId: UPCOMING_EVENT, fromDate: '2030-01-18T22:00:00.000Z', name: 'São Paulo Fight Night, the return' } },
     create: {
       body: {
-        thumbnail: picture(),
+        thumbnail: createPicture(),
         organisationId: 1,
         eventType: 'FIGHT',
         streamName: 'Summer Fight Night',
@@ -171,7 +172,7 @@ export const examples: Examples = {
         ],
       },
     },
-    uploadImage: { body: { position: 0, fightEventId: UPCOMING_EVENT, image: picture() } },
+    uploadImage: { body: { position: 0, fightEventId: UPCOMING_EVENT, image: createPicture() } },
     downloadJson: { params: { id: UPCOMING_EVENT } },
   },
   slots: {
@@ -217,7 +218,7 @@ export const examples: Examples = {
   fakeUsers: {
     create: { body: { firstName: 'Nilo', lastName: 'Sem Nome', image: 'https://media.example/nilo.jpg' } },
     search: { query: { searchTerm: 'a' } },
-    uploadImage: { body: { file: picture() } },
+    uploadImage: { body: { file: createPicture() } },
   },
   streaming: {
     startOrStop: {
@@ -246,7 +247,7 @@ export const examples: Examples = {
     save: {
       body: {
         id: 1,
-        image: picture('banner.png'),
+        image: createPicture('banner.png'),
         title: 'Fight night',
         content: 'Twelve bouts, one evening.',
         platform: 'web',
@@ -285,7 +286,7 @@ export const examplesByRole: Readonly<Record<string, Partial<Record<Role, object
     FAN: { params: { id: PENDING_WITHDRAWALS.FAN } },
   } satisfies ByRole<Contract['accounts']['confirmWithdrawal']>,
   'images.upload': {
-    LOCATION_PROVIDER: { body: { image: picture(), imageType: 'ARENA_PHOTO', positionId: 2, userId: 9 } },
+    LOCATION_PROVIDER: { body: { image: createPicture(), imageType: 'ARENA_PHOTO', positionId: 2, userId: 9 } },
   } satisfies ByRole<Contract['images']['upload']>,
   'images.remove': { LOCATION_PROVIDER: { body: { userId: 9, imagesIds: [1] } } } satisfies ByRole<Contract['images']['remove']>,
 }

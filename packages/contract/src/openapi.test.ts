@@ -1,8 +1,8 @@
 import * as T from 'typebox'
 import { expect, test } from 'vitest'
 import { blob, byRole, defineCommand, defineQuery, type Endpoint, file, multipart } from './define-endpoint.ts'
+import { markAllUndocumented, undocumented } from './documentation.ts'
 import { type Operation, printOpenApi } from './openapi.ts'
-import { allOurs, ours } from './origin.ts'
 import { ById } from './schemas/basics.ts'
 
 const print = (endpoints: Record<string, Endpoint>) => printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
@@ -66,13 +66,13 @@ test.each([
     { ...write, path: '/x/:id', params: ById, access: byRole('params.id', { FAN: 'view_fans' }) },
     [204, 400, 401, 403, 404, 409],
   ],
-  ['what it says no with itself', { ...write, refuses: ['too_many_pins'] as const }, [204, 401, 409, 429]],
+  ['what it says no with itself', { ...write, errors: ['too_many_pins'] as const }, [204, 401, 409, 429]],
 ] as const)('its statuses follow from what it declares: %s', (_, spec, expected) => {
   expect(statuses(printOne(defineCommand(spec as typeof write)))).toEqual(expected)
 })
 
 test('a status names its facts, those of the call itself too, each once', () => {
-  const { responses } = printOne(defineQuery({ ...read, refuses: ['token_expired', 'wrong_pin'] }))
+  const { responses } = printOne(defineQuery({ ...read, errors: ['token_expired', 'wrong_pin'] }))
   expect(responses[401]?.['x-refusals']).toEqual(['no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended', 'wrong_pin'])
   expect(responses[401]?.description).toContain('- `wrong_pin`: This PIN is wrong.')
 })
@@ -89,7 +89,7 @@ test('credentials follow the access, and only those that some call takes are dec
 
 test('a shape with a title is one component, however often and wherever it stands', () => {
   const Inner = T.Object({ a: T.String() }, { title: 'Inner' })
-  const Outer = T.Object({ one: Inner, many: T.Array(Inner), maybe: T.Optional(T.Union([ours(Inner), T.Null()])) }, { title: 'Outer' })
+  const Outer = T.Object({ one: Inner, many: T.Array(Inner), maybe: T.Optional(T.Union([undocumented(Inner), T.Null()])) }, { title: 'Outer' })
   const { components } = print({ call: defineQuery({ ...read, response: Outer }), other: defineQuery({ ...read, path: '/o/:id', response: Inner }) })
   expect(Object.keys(components.schemas).sort()).toEqual(['Error', 'Inner', 'Outer'])
   const $ref = '#/components/schemas/Inner'
@@ -107,13 +107,13 @@ test('two different shapes of one title are an error', () => {
 })
 
 test('what is ours is labelled where it stands, what stands inline beneath with it, and shapes speak for themselves', () => {
-  const Known = T.Object({ a: T.String(), b: ours(T.String(), 'a guess') }, { title: 'Known' })
-  const Guess = T.Object(allOurs({ a: T.String() }), { title: 'Guess' })
+  const Known = T.Object({ a: T.String(), b: undocumented(T.String(), 'a guess') }, { title: 'Known' })
+  const Guess = T.Object(markAllUndocumented({ a: T.String() }), { title: 'Guess' })
   const endpoint = defineCommand({
     ...write,
-    query: T.Object({ page: T.Integer(), sort: T.Optional(ours(T.String())) }),
+    query: T.Object({ page: T.Integer(), sort: T.Optional(undocumented(T.String())) }),
     body: T.Object({ known: Known, guess: T.Optional(Guess) }),
-    response: ours(T.Object({ data: T.Array(Known), more: T.Object({ deep: T.String() }) })),
+    response: undocumented(T.Object({ data: T.Array(Known), more: T.Object({ deep: T.String() }) })),
   })
   const { components } = print({ call: endpoint })
   const { parameters = [], requestBody, responses } = printOne(endpoint)

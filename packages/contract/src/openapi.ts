@@ -1,9 +1,9 @@
 import type * as T from 'typebox'
-import { permissionsOf } from './access.ts'
+import { getPermissions } from './access.ts'
 import { type Access, type Endpoint, isCommand } from './define-endpoint.ts'
-import { originOf, type PrintedSchema, Shapes } from './openapi-schemas.ts'
-import type { Origin } from './origin.ts'
-import { ERROR_CODES, REFUSALS, type Reason } from './refusals.ts'
+import type { Documentation } from './documentation.ts'
+import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
+import { getDocumentation, type PrintedSchema, Shapes } from './openapi-schemas.ts'
 import { ErrorBody } from './schemas/basics.ts'
 import { ROLES } from './schemas/role.ts'
 import { IDEMPOTENCY_HEADER, SERVICES, type Service } from './services.ts'
@@ -12,7 +12,7 @@ import type { Table } from './tables.ts'
 export type { PrintedSchema } from './openapi-schemas.ts'
 
 interface Labelled {
-  'x-origin': Origin
+  'x-origin': Documentation
   'x-origin-note'?: string
 }
 export interface Parameter extends Labelled {
@@ -27,13 +27,13 @@ interface Response extends Labelled {
   description: string
   content?: Content
   /** The facts with which this status may be refused. */
-  'x-refusals'?: readonly Reason[]
+  'x-refusals'?: readonly ErrorReason[]
 }
 export interface Operation {
   operationId: string
   summary: string
   tags: [string]
-  'x-origin': Origin
+  'x-origin': Documentation
   'x-service': Service
   /** Who may call, as the contract says it. */
   'x-access': Access
@@ -109,7 +109,7 @@ export function printOpenApi(
 
 function operation(group: string, name: string, endpoint: Endpoint, shapes: Shapes): Operation {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
-  const origin: Origin = endpoint.ours ? 'ours' : 'documented'
+  const origin: Documentation = endpoint.ours ? 'ours' : 'documented'
   const parameters = [
     ...parametersIn('path', params, origin, shapes),
     ...parametersIn('query', query, origin, shapes),
@@ -127,33 +127,33 @@ function operation(group: string, name: string, endpoint: Endpoint, shapes: Shap
     ...(aliases && { 'x-aliases': aliases }),
     security: access === 'public' ? [] : [{ [access === 'serviceKey' ? 'key' : 'session']: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, ...originOf(body, origin), content: bodyContent(body, origin, shapes) } }),
-    responses: { ...success(endpoint, origin, shapes), ...refusals(endpoint, shapes) },
+    ...(body && { requestBody: { required: true, ...getDocumentation(body, origin), content: bodyContent(body, origin, shapes) } }),
+    responses: { ...success(endpoint, origin, shapes), ...errorResponses(endpoint, shapes) },
   }
 }
 
-function parametersIn(place: Parameter['in'], part: T.TObject | undefined, around: Origin, shapes: Shapes): Parameter[] {
-  const needed = neededOf(part)
+function parametersIn(place: Parameter['in'], part: T.TObject | undefined, around: Documentation, shapes: Shapes): Parameter[] {
+  const needed = getRequiredPermissions(part)
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
     const required = place === 'path' || needed.includes(name)
-    const origin = originOf(schema, around)
+    const origin = getDocumentation(schema, around)
     return { in: place, name, required, ...origin, schema: shapes.print(schema, origin['x-origin']) }
   })
 }
 
 /** The names that a caller must give: a part with a default is filled in. */
-function neededOf(part: T.TObject | undefined): readonly string[] {
+function getRequiredPermissions(part: T.TObject | undefined): readonly string[] {
   const fields: Record<string, { default?: unknown }> = part?.properties ?? {}
   const required: readonly string[] = part?.required ?? []
   return required.filter((name) => fields[name]?.default === undefined)
 }
 
-function bodyContent(body: T.TObject, origin: Origin, shapes: Shapes): Content {
+function bodyContent(body: T.TObject, origin: Documentation, shapes: Shapes): Content {
   const type = contentTypeOf(body) ?? 'application/json'
   const parts = type === 'application/json' ? [] : Object.entries<T.TSchema & Part>(body.properties)
   const encoded = parts.flatMap(([name, part]) => (encodingOf(part) ? [[name, { contentType: encodingOf(part) }]] : []))
   const encoding = encoded.length > 0 && { encoding: Object.fromEntries(encoded) }
-  return { [type]: { schema: { ...shapes.print(body, origin), required: neededOf(body) }, ...encoding } }
+  return { [type]: { schema: { ...shapes.print(body, origin), required: getRequiredPermissions(body) }, ...encoding } }
 }
 
 interface Part {
@@ -163,9 +163,9 @@ interface Part {
 /** What a part of a form is written in: a file, or text unless it says otherwise. Of a list, OpenAPI would expect a part for each. */
 const encodingOf = ({ type, file }: Part) => file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
-function success({ response, status }: Endpoint, around: Origin, shapes: Shapes): Operation['responses'] {
+function success({ response, status }: Endpoint, around: Documentation, shapes: Shapes): Operation['responses'] {
   if (!response) return { 204: { description: 'It is done; there is nothing to answer.', 'x-origin': around } }
-  const origin = originOf(response, around)
+  const origin = getDocumentation(response, around)
   const download = contentTypeOf(response)
   const schema = download ? contentOf(download) : shapes.print(response, origin['x-origin'])
   return {
@@ -179,14 +179,14 @@ const contentOf = (download: string): PrintedSchema => (download === 'applicatio
 /** Multipart bodies and downloads say theirs; everything else is JSON. */
 const contentTypeOf = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
 
-function refusals(endpoint: Endpoint, shapes: Shapes): Operation['responses'] {
-  const byStatus: Record<number, Reason[]> = {}
-  for (const reason of reasonsOf(endpoint)) {
-    const status = ERROR_CODES[REFUSALS[reason].code]
+function errorResponses(endpoint: Endpoint, shapes: Shapes): Operation['responses'] {
+  const byStatus: Record<number, ErrorReason[]> = {}
+  for (const reason of getReasons(endpoint)) {
+    const status = ERROR_CODES[ERRORS[reason].code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
-  const answer = (reasons: readonly Reason[]): Response => ({
-    description: reasons.map((reason) => `- \`${reason}\`: ${REFUSALS[reason].message}`).join('\n'),
+  const answer = (reasons: readonly ErrorReason[]): Response => ({
+    description: reasons.map((reason) => `- \`${reason}\`: ${ERRORS[reason].message}`).join('\n'),
     'x-origin': 'ours',
     'x-refusals': reasons,
     content: { 'application/json': { schema: shapes.print(ErrorBody) } },
@@ -195,19 +195,19 @@ function refusals(endpoint: Endpoint, shapes: Shapes): Operation['responses'] {
 }
 
 /** Every fact with which a call may be refused: what its access and its shapes imply, then what it says itself. */
-function reasonsOf(endpoint: Endpoint): readonly Reason[] {
-  const { access, params, query, headers, body, refuses = [] } = endpoint
-  const when = (holds: unknown, ...reasons: Reason[]) => (holds ? reasons : [])
+function getReasons(endpoint: Endpoint): readonly ErrorReason[] {
+  const { access, params, query, headers, body, errors = [] } = endpoint
+  const when = (holds: unknown, ...reasons: ErrorReason[]) => (holds ? reasons : [])
   const all = [
     ...when(params || query || headers || body, 'invalid_input'),
     ...when(access === 'serviceKey', 'no_key'),
     ...when(access !== 'public' && access !== 'serviceKey', 'no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended'),
-    ...when(permissionsOf(access).length > 0, 'missing_permission'),
+    ...when(getPermissions(access).length > 0, 'missing_permission'),
     ...when(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
     ...when(typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]), 'wrong_role'),
     ...when(body, 'too_large', 'unsupported_media'),
     ...when(isCommand(endpoint), 'idempotency_key_reused'),
-    ...refuses,
+    ...errors,
   ]
   return [...new Set(all)]
 }

@@ -1,6 +1,6 @@
 /** What must not compile: each line below is held by the type checker, not by a test run. */
 import * as T from 'typebox'
-import { blob, defineCommand, defineQuery, file, type Input, multipart, type Output, type Received, type Upload } from './define-endpoint.ts'
+import { blob, defineCommand, defineQuery, file, type HandlerInput, type Input, multipart, type Output, type Upload } from './define-endpoint.ts'
 import type { auth } from './endpoints/auth.ts'
 import type { kickMetrics } from './endpoints/kick-metrics.ts'
 import type { people } from './endpoints/people.ts'
@@ -15,7 +15,7 @@ defineQuery({ path: '/x', summary: '', access: 'nobody', response: ById, reads: 
 // @ts-expect-error no such table
 defineQuery({ path: '/x', summary: '', access: 'session', response: ById, reads: ['userz'] })
 // @ts-expect-error no such refusal
-defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session', changes: [], refuses: ['err_12'] })
+defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session', changes: [], errors: ['err_12'] })
 // @ts-expect-error a command says what it changes
 defineCommand({ method: 'POST', path: '/x', summary: '', access: 'session' })
 
@@ -42,7 +42,7 @@ const upload = defineCommand({
   changes: [],
 })
 holds<Equal<Input<typeof upload>['body']['image'], File>>()
-holds<Equal<Received<Input<typeof upload>>['body']['image'], Upload>>()
+holds<Equal<HandlerInput<Input<typeof upload>>['body']['image'], Upload>>()
 const download = defineQuery({ path: '/x', summary: '', access: 'session', response: blob('text/csv'), reads: [] })
 holds<Equal<Output<typeof download>['fileName'], string>>()
 const nothing = defineCommand({ method: 'DELETE', path: '/x', summary: '', access: 'session', changes: [] })

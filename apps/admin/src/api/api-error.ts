@@ -1,4 +1,4 @@
-import type { ErrorBody, Reason } from '@cornerman/contract'
+import type { ErrorBody, ErrorReason } from '@cornerman/contract'
 import { parseJson } from './storage.ts'
 
 /**
@@ -53,7 +53,7 @@ export class ApiError extends Error {
 }
 
 /** For places that catch everything: a bug of ours becomes an error that can be shown, with the bug as its cause. */
-export function asApiError(error: unknown): ApiError {
+export function wrapError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app itself.' }), { cause: error })
 }
@@ -79,4 +79,4 @@ export function toApiError(status: number, text: string, facts: { requestId: str
 export const OUTCOME_UNKNOWN = 'It is not known whether this was done: look before you repeat it.'
 
 /** A server that fails so has said that nothing was changed. */
-const ROLLED_BACK: readonly string[] = ['disk_full', 'not_kept'] satisfies Reason[]
+const ROLLED_BACK: readonly string[] = ['disk_full', 'not_kept'] satisfies ErrorReason[]

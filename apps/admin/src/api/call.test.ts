@@ -2,7 +2,7 @@
 import { blob, defineCommand, defineQuery, file, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fileNameIn, filledPath, formOf, queryString } from './call.ts'
+import { fillPath, parseFileName, toFormData, toQueryString } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -45,18 +45,20 @@ async function signedIn(answer: Answer) {
 }
 
 test('a path is filled with encoded parameters', () => {
-  expect(filledPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
+  expect(fillPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
 })
 
 test('a query numbers its lists and leaves out what is undefined', () => {
-  expect(decodeURIComponent(queryString({ page: 0, status: ['A', 'B'], q: undefined, all: false }))).toBe('?page=0&status[0]=A&status[1]=B&all=false')
-  expect(queryString({})).toBe('')
-  expect(queryString()).toBe('')
+  expect(decodeURIComponent(toQueryString({ page: 0, status: ['A', 'B'], q: undefined, all: false }))).toBe(
+    '?page=0&status[0]=A&status[1]=B&all=false',
+  )
+  expect(toQueryString({})).toBe('')
+  expect(toQueryString()).toBe('')
 })
 
 test('a form carries files as they are, objects and lists as JSON text, the rest as text', () => {
   const image = new File(['x'], 'a.png', { type: 'image/png' })
-  const form = formOf({ image, tags: ['a'], prices: { price: 1 }, position: 0, big: false, name: 'n', none: null, left: undefined })
+  const form = toFormData({ image, tags: ['a'], prices: { price: 1 }, position: 0, big: false, name: 'n', none: null, left: undefined })
   expect(form.get('image')).toBeInstanceOf(File)
   expect(Object.fromEntries([...form].filter(([name]) => name !== 'image'))).toEqual({
     tags: '["a"]',
@@ -153,4 +155,4 @@ test.each([
   [`attachment; filename*=UTF-8''%E0%A4%A; filename=ok.csv`, 'ok.csv'],
   ['attachment', 'download'],
   [undefined, 'download'],
-])('the file name in %o is %s', (disposition, name) => expect(fileNameIn(disposition)).toBe(name))
+])('the file name in %o is %s', (disposition, name) => expect(parseFileName(disposition)).toBe(name))

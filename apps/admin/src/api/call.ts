@@ -29,9 +29,9 @@ export async function call<In, Out>(
     service,
     access,
     method,
-    path: filledPath(endpoint.path, params) + queryString(query),
+    path: fillPath(endpoint.path, params) + toQueryString(query),
     headers: textFields(headers),
-    body: body && (contentTypeOf(endpoint.body) === FORM ? formOf(body) : JSON.stringify(body)),
+    body: body && (contentTypeOf(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
     as: download ? 'blob' : 'text',
     changes: isCommand(endpoint),
     idempotencyKey,
@@ -49,12 +49,12 @@ const FORM = 'multipart/form-data'
 
 const contentTypeOf = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
-export function filledPath(path: string, params: Fields = {}): string {
+export function fillPath(path: string, params: Fields = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
 /** Lists as `status[0]=UPCOMING`; what is undefined is left out. */
-export function queryString(query: Fields = {}): string {
+export function toQueryString(query: Fields = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => {
     if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)])
     return value === undefined ? [] : [[name, String(value)]]
@@ -63,7 +63,7 @@ export function queryString(query: Fields = {}): string {
 }
 
 /** Objects and lists as JSON text, the rest as plain text; null is an empty part. */
-export function formOf(body: Fields): FormData {
+export function toFormData(body: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue
@@ -80,7 +80,7 @@ function readJson(endpoint: Endpoint, { body, status }: HttpReply): unknown {
   const misshapen = (what: string) => new ApiError({ kind: 'misshapen', status, message: `The answer to "${endpoint.summary}" ${what}.` })
   const answer = parseJson(body as string)
   if (answer === undefined) throw misshapen('is not JSON')
-  const problem = shapeProblem(endpoint, answer)
+  const problem = findShapeError(endpoint, answer)
   if (problem) throw misshapen(problem)
   return answer
 }
@@ -90,7 +90,7 @@ function readJson(endpoint: Endpoint, { body, status }: HttpReply): unknown {
  * A missing field is tolerated, as a real service may leave out what only our reading of the documents asks for. An object with nothing
  * of what was promised answers another question; what a command answers beside its effect does not matter.
  */
-function shapeProblem(endpoint: Endpoint, answer: unknown): string | undefined {
+function findShapeError(endpoint: Endpoint, answer: unknown): string | undefined {
   const schema = endpoint.response as { type?: string; properties?: Record<string, { type?: string }>; required?: string[] }
   const { type, properties = {}, required = [] } = schema
   if (type === 'array') return Array.isArray(answer) ? undefined : 'is not a list'
@@ -104,11 +104,11 @@ function shapeProblem(endpoint: Endpoint, answer: unknown): string | undefined {
 
 function readDownload({ body, header }: HttpReply): Download {
   const rows = Number(header(ROW_COUNT_HEADER) ?? Number.NaN)
-  return { blob: body as Blob, fileName: fileNameIn(header('content-disposition')), rows: Number.isInteger(rows) ? rows : undefined }
+  return { blob: body as Blob, fileName: parseFileName(header('content-disposition')), rows: Number.isInteger(rows) ? rows : undefined }
 }
 
 /** The name that a Content-Disposition gives, its UTF-8 form first; never a path. */
-export function fileNameIn(disposition = ''): string {
+export function parseFileName(disposition = ''): string {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition)
   const name = (encoded && decoded(encoded)) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2] ?? ''

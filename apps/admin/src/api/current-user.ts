@@ -2,10 +2,10 @@ import type { CurrentUser } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { useCallback } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
-import { type ApiError, asApiError } from './api-error.ts'
+import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
 import { cacheKey } from './hooks.ts'
-import { endSession, onPersonChange, readSession, updateSession } from './session.ts'
+import { endSession, onUserChange, readSession, updateSession } from './session.ts'
 
 const KEY = cacheKey(auth.current, {})
 
@@ -26,7 +26,7 @@ export function useCurrentUser() {
  * Asks users/current now, once for all who ask at the same time. Never rejects, but says why there was no answer:
  * what was known then stays in force.
  */
-export function useRecheck(): () => Promise<ApiError | undefined> {
+export function useRevalidateUser(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
   return useCallback(() => {
     rechecking ??= mutate(KEY)
@@ -41,12 +41,12 @@ export function useRecheck(): () => Promise<ApiError | undefined> {
 let rechecking: Promise<ApiError | undefined> | undefined
 
 /** Empties the cache of answers whenever the person changes, in whichever tab: nobody sees what another was shown. */
-export const keepCacheToOnePerson = (): (() => void) => onPersonChange((email) => unload({ revalidate: email !== undefined }))
+export const clearCacheOnUserChange = (): (() => void) => onUserChange((email) => unload({ revalidate: email !== undefined }))
 
 async function readCurrentUser(): Promise<CurrentUser> {
   const before = readSession()
   const user = await call(auth.current, {}).catch((error: unknown) => {
-    throw asApiError(error)
+    throw wrapError(error)
   })
   // An answer about somebody who has signed out meanwhile says nothing about who is here now.
   if (readSession()?.email === before?.email) applyUser(user)

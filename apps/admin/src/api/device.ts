@@ -1,13 +1,17 @@
-import { storedItem } from './storage.ts'
+import { createStoredItem } from './storage.ts'
 
 /** Outlives signing out, therefore a key of its own: the browser stays the same device. */
-const identifier = storedItem('cornerman.device', (text) => text)
+const identifier = createStoredItem('cornerman.device', (text) => text)
 
 /** What signing in tells the server about this browser. There are no pushes, so the token only says that it is the web. */
-export const device = () => ({ deviceToken: 'web', deviceIdentifier: deviceIdentifier(), deviceName: deviceName(navigator.userAgent) })
+export const describeDevice = () => ({
+  deviceToken: 'web',
+  deviceIdentifier: getDeviceIdentifier(),
+  deviceName: getDeviceName(navigator.userAgent),
+})
 
-export function deviceIdentifier(): string {
-  if (!identifier.read()) identifier.write(randomId())
+export function getDeviceIdentifier(): string {
+  if (!identifier.read()) identifier.write(createId())
   return identifier.read() ?? ''
 }
 
@@ -28,13 +32,13 @@ const SYSTEMS = [
 ] as const
 
 /** `Chrome on Linux`: a name that a person knows the device by. */
-export function deviceName(userAgent: string): string {
+export function getDeviceName(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   return `${nameIn(BROWSERS) ?? 'A browser'} on ${nameIn(SYSTEMS) ?? 'an unknown system'}`
 }
 
 /** A random UUID. `crypto.randomUUID` exists on secure origins only, and a demo may run on plain http in a local network. */
-export function randomId(): string {
+export function createId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

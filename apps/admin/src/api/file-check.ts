@@ -10,10 +10,10 @@ const limit = pLimit(CHECKS_AT_ONCE)
  * A failure counts as missing (document 2, section 8), and so does what is no address of the web.
  */
 export function useFileExists(address: string | null | undefined): boolean | undefined {
-  const { data, error } = useSWRImmutable(isOfTheWeb(address) ? `file ${address}` : null, () => limit(() => isThere(address as string)), {
+  const { data, error } = useSWRImmutable(isWebUrl(address) ? `file ${address}` : null, () => limit(() => isThere(address as string)), {
     shouldRetryOnError: false,
   })
-  return isOfTheWeb(address) && !error ? data : false
+  return isWebUrl(address) && !error ? data : false
 }
 
 /** Throws when nobody answers, which is not remembered: the connection may be back when the file is shown next. */
@@ -23,4 +23,4 @@ async function isThere(address: string): Promise<boolean> {
   return ok
 }
 
-const isOfTheWeb = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '')
+const isWebUrl = (address: string | null | undefined): address is string => /^https?:\/\//i.test(address ?? '')

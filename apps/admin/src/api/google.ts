@@ -1,5 +1,5 @@
 import { configuration } from './configuration.ts'
-import { randomId } from './device.ts'
+import { createId } from './device.ts'
 
 export interface GoogleIdentity {
   idToken: string
@@ -24,15 +24,15 @@ const CLOSED_FOR = 1000
  * Answers 'closed' when the person closes or declines it; throws GoogleSignInError, or the signal's reason once the attempt is given up.
  */
 export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdentity | 'closed'> {
-  const asked = { state: randomId(), nonce: randomId() }
+  const asked = { state: createId(), nonce: createId() }
   const channel = new BroadcastChannel(CHANNEL)
   const over = new AbortController()
   try {
-    const fragment = answerTo(asked.state, channel)
+    const fragment = waitForAnswer(asked.state, channel)
     const popup = window.open(consentAddress(asked), 'cornerman-google', POPUP)
     if (!popup) throw new GoogleSignInError('The browser blocked the Google window. Allow popups for this site and try again.')
-    const answer = await Promise.race([fragment, closing(popup, over.signal), givenUp(popup, signal, over.signal)])
-    return answer === 'closed' ? 'closed' : identityIn(answer, asked.nonce)
+    const answer = await Promise.race([fragment, closing(popup, over.signal), abortError(popup, signal, over.signal)])
+    return answer === 'closed' ? 'closed' : parseIdentity(answer, asked.nonce)
   } finally {
     over.abort()
     channel.close()
@@ -56,7 +56,7 @@ function consentAddress({ state, nonce }: { state: string; nonce: string }): str
 }
 
 /** The fragment that answers our state. Every tab hears every callback page; what another asked for is not ours. */
-function answerTo(state: string, channel: BroadcastChannel): Promise<URLSearchParams> {
+function waitForAnswer(state: string, channel: BroadcastChannel): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<{ fragment?: unknown }>) => {
       const answer = new URLSearchParams(String(data?.fragment ?? ''))
@@ -81,7 +81,7 @@ function closing(popup: Window, over: AbortSignal): Promise<'closed'> {
 }
 
 /** Nobody waits for the popup any more, so it goes too: what is chosen in it would lead nowhere. */
-function givenUp(popup: Window, signal: AbortSignal, over: AbortSignal): Promise<never> {
+function abortError(popup: Window, signal: AbortSignal, over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => {
       popup.close()
@@ -91,19 +91,19 @@ function givenUp(popup: Window, signal: AbortSignal, over: AbortSignal): Promise
   })
 }
 
-function identityIn(answer: URLSearchParams, nonce: string): GoogleIdentity | 'closed' {
+function parseIdentity(answer: URLSearchParams, nonce: string): GoogleIdentity | 'closed' {
   const error = answer.get('error')
   if (error === 'access_denied') return 'closed'
   if (error) throw new GoogleSignInError(`Google refused to sign in (${error}).`)
   const idToken = answer.get('id_token') ?? ''
   // The server checks the signature; here it only matters that this token answers our question.
-  const claims = claimsIn(idToken)
+  const claims = parseClaims(idToken)
   if (!claims || claims.nonce !== nonce) throw new GoogleSignInError('The answer of Google does not belong to this sign-in. Try again.')
   if (typeof claims.email !== 'string') throw new GoogleSignInError('Google did not say which e-mail address this account has.')
   return { idToken, email: claims.email }
 }
 
-function claimsIn(idToken: string): { nonce?: unknown; email?: unknown } | undefined {
+function parseClaims(idToken: string): { nonce?: unknown; email?: unknown } | undefined {
   try {
     const payload = idToken.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
     const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))

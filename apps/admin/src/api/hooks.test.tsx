@@ -7,8 +7,8 @@ import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Can, useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
-import { keepCacheToOnePerson, useCurrentUser, useRecheck } from './current-user.ts'
-import { backoff, useCommand, useQueries, useQuery } from './hooks.ts'
+import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
+import { getBackoff, useCommand, useQueries, useQuery } from './hooks.ts'
 import { readSession, signOut, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
@@ -21,7 +21,7 @@ const approve = defineCommand({ method: 'POST', path: '/approve', summary: 'Appr
 
 let api: StubApi
 let answers: Record<string, Answer | ((call: number) => Answer | Promise<Answer>)>
-beforeAll(keepCacheToOnePerson)
+beforeAll(clearCacheOnUserChange)
 beforeEach(async () => {
   localStorage.clear()
   api = await startStubApi()
@@ -214,7 +214,7 @@ test('a poll goes on after failures, slower, with the last figures shown', async
   expect(result.current.data).toEqual({ n: 1 })
   await waitFor(() => expect(result.current.data!.n).toBeGreaterThan(4))
   expect(result.current.error).toBeUndefined()
-  expect([1, 2, 3, 9].map((failures) => backoff(2000, failures))).toEqual([4000, 8000, 16000, 30000])
+  expect([1, 2, 3, 9].map((failures) => getBackoff(2000, failures))).toEqual([4000, 8000, 16000, 30000])
 })
 
 test('a refused poll stops, and a hidden tab asks nothing', async () => {
@@ -253,7 +253,7 @@ const me = (change: object) =>
 const CURRENT = 'GET /api/v1/users/current'
 const useMe = () => {
   useCurrentUser()
-  return useRecheck()
+  return useRevalidateUser()
 }
 
 test('[AUTH-13] the newest permissions of users/current are kept in the session', async () => {

@@ -2,9 +2,9 @@ import type { Command, Query, Table } from '@cornerman/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
-import { ApiError, asApiError } from './api-error.ts'
+import { ApiError, wrapError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
-import { randomId } from './device.ts'
+import { createId } from './device.ts'
 
 export interface QueryResult<Out> {
   /** The newest answer; it stays while a further read fails. */
@@ -74,7 +74,7 @@ function useFetchCached() {
   const { cache, compare } = useSWRConfig()
   return async <Out>(key: string, read: () => Promise<Out>): Promise<Cached<Out>> => {
     const data = await read().catch((error: unknown) => {
-      throw asApiError(error)
+      throw wrapError(error)
     })
     const before = cache.get(key)?.data as Cached<Out> | undefined
     return { data: before && compare(before.data, data) ? before.data : data, fetchedAt: new Date(), key }
@@ -134,7 +134,7 @@ function settings({ keepPreviousData = false, refreshInterval = 0, paused = fals
     onErrorRetry(_error, key, _config, revalidate, { retryCount }) {
       const retryLater = () => {
         clearTimeout(retries.get(key))
-        retries.set(key, setTimeout(retry, backoff(refreshInterval, retryCount)))
+        retries.set(key, setTimeout(retry, getBackoff(refreshInterval, retryCount)))
       }
       // Whoever comes back to a hidden tab is shown the newest by SWR itself.
       const retry = () => (document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true }))
@@ -147,7 +147,7 @@ function settings({ keepPreviousData = false, refreshInterval = 0, paused = fals
 const retries = new Map<string, ReturnType<typeof setTimeout>>()
 
 const SLOWEST = 30_000
-export const backoff = (refreshInterval: number, failures: number) => Math.min(refreshInterval * 2 ** failures, Math.max(SLOWEST, refreshInterval))
+export const getBackoff = (refreshInterval: number, failures: number) => Math.min(refreshInterval * 2 ** failures, Math.max(SLOWEST, refreshInterval))
 
 interface CommandResult<In, Out> {
   /** Throws ApiError; show it where the person is looking. Always the same function. The same input again, while it is under way, is one call. */
@@ -183,7 +183,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = fal
         ])
 
       async function send(): Promise<Out> {
-        const idempotencyKey = idempotencyKeys.current.get(name) ?? randomId()
+        const idempotencyKey = idempotencyKeys.current.get(name) ?? createId()
         idempotencyKeys.current.delete(name)
         try {
           const output = await call(endpoint, input, { ...options, idempotencyKey })
@@ -191,7 +191,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = fal
           await refetchChanged()
           return output
         } catch (error) {
-          const { status = 0, outcomeUnknown } = asApiError(error)
+          const { status = 0, outcomeUnknown } = wrapError(error)
           if (outcomeUnknown && keepsKey) idempotencyKeys.current.set(name, idempotencyKey)
           // The record is gone or in another state than the screen shows.
           if (status === 404 || status === 409) await refetchChanged()

@@ -3,8 +3,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { deviceIdentifier, randomId } from './device.ts'
-import { endSession, readSession, refreshSession, sessionEnded } from './session.ts'
+import { createId, getDeviceIdentifier } from './device.ts'
+import { createSessionEndedError, endSession, readSession, refreshSession } from './session.ts'
 
 /** All calls retry once (section 7), after this delay plus up to as much again. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const
@@ -44,7 +44,7 @@ const REFRESH_TIMEOUT = 10_000
  * Session credentials, the one refresh and the one retry live here and nowhere else.
  */
 export async function send(request: HttpRequest): Promise<HttpReply> {
-  const context = contextOf(request)
+  const context = createContext(request)
   const named = SERVICES[request.service]
   const reply =
     named.credentials === 'session' && request.access !== 'public'
@@ -60,7 +60,7 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   const session = readSession()
   if (!session) {
     endSession()
-    throw sessionEnded()
+    throw createSessionEndedError()
   }
   const reply = await sendWithRetry(context, session.jwt)
   if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== settledJwt)) return reply
@@ -76,10 +76,10 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
 async function refresh(refreshToken: string): Promise<string> {
   const { service, access, method, path } = auth.refresh
   const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
-  const body = JSON.stringify({ deviceIdentifier: deviceIdentifier() })
+  const body = JSON.stringify({ deviceIdentifier: getDeviceIdentifier() })
   const request: HttpRequest = { service, access, method, path, headers, body, as: 'text', changes: true }
-  const reply = await acceptSuccess(await sendWithRetry({ ...contextOf(request), timeout: REFRESH_TIMEOUT }, undefined), request)
-  return textOf(reply.body)
+  const reply = await acceptSuccess(await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined), request)
+  return readText(reply.body)
 }
 
 /** One request with all its attempts: they share the idempotency key and the single retry. */
@@ -90,10 +90,10 @@ interface RequestContext {
   retriesLeft: number
 }
 
-function contextOf(request: HttpRequest): RequestContext {
+function createContext(request: HttpRequest): RequestContext {
   const headers = { ...request.headers }
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
-  if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? randomId()
+  if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? createId()
   // An upload or a download takes as long as it takes.
   const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
   return { request, headers, timeout, retriesLeft: isRepeatable(request) ? RETRY.times : 0 }
@@ -113,7 +113,7 @@ async function sendWithRetry(context: RequestContext, bearer: string | undefined
     const failed = outcome instanceof ApiError || outcome.status >= 500
     if (failed && context.retriesLeft > 0) {
       context.retriesLeft -= 1
-      await pause(RETRY.delay + Math.random() * RETRY.jitter, context.request.signal)
+      await delay(RETRY.delay + Math.random() * RETRY.jitter, context.request.signal)
       continue
     }
     if (outcome instanceof ApiError) throw outcome
@@ -124,7 +124,7 @@ async function sendWithRetry(context: RequestContext, bearer: string | undefined
 async function attempt({ request, headers, timeout }: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   const { service, method, path, body, as, signal, onProgress } = request
   const answer = await axios.request<string | Blob>({
-    url: baseUrlOf(service) + path,
+    url: getBaseUrl(service) + path,
     method,
     headers: bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers,
     data: body,
@@ -162,14 +162,14 @@ function networkError(error: unknown, request: HttpRequest): ApiError {
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
   const requestId = reply.header('x-request-id') ?? reply.header('x-mock-request-id')
-  throw toApiError(reply.status, await textOf(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && mayHaveChanged(request) })
+  throw toApiError(reply.status, await readText(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && mayHaveChanged(request) })
 }
 
-const textOf = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
+const readText = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 
-const baseUrlOf = (service: Service) => configuration()[SERVICES[service].url].replace(/\/$/, '')
+const getBaseUrl = (service: Service) => configuration()[SERVICES[service].url].replace(/\/$/, '')
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     signal?.addEventListener('abort', () => {

@@ -7,10 +7,10 @@ export interface DemoAccount {
 }
 
 /** Rejects when the mock does not answer: the page then does without. */
-export async function demoAccounts(controlUrl: string): Promise<DemoAccount[]> {
+export async function fetchDemoAccounts(controlUrl: string): Promise<DemoAccount[]> {
   const answer = await fetch(`${controlUrl}/accounts`)
   if (!answer.ok) throw new Error(`The mock answered ${answer.status}.`)
   return answer.json()
 }
 
-export const outboxAddress = (controlUrl: string) => `${controlUrl}/outbox`
+export const getOutboxUrl = (controlUrl: string) => `${controlUrl}/outbox`

@@ -1,8 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deviceIdentifier, deviceName } from './device.ts'
-import { endSession, onPersonChange, readSession, rememberedPage, rememberPage, signOut, startSession, updateSession, useSession } from './session.ts'
+import { getDeviceIdentifier, getDeviceName } from './device.ts'
+import {
+  endSession,
+  getRememberedPage,
+  onUserChange,
+  readSession,
+  rememberPage,
+  signOut,
+  startSession,
+  updateSession,
+  useSession,
+} from './session.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
 const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
@@ -14,20 +24,20 @@ test('[AUTH-08] jwt, refreshToken, permissions and email live under one key, wit
   startSession(SESSION)
   rememberPage('arenas', 3)
   expect(stored()).toEqual({ auth: SESSION, pages: { arenas: 3 } })
-  expect(rememberedPage('arenas')).toBe(3)
-  expect(rememberedPage('fans')).toBe(1)
+  expect(getRememberedPage('arenas')).toBe(3)
+  expect(getRememberedPage('fans')).toBe(1)
 })
 
 test('[AUTH-12] signing out empties the key, pages included; device and theme stay', () => {
-  const device = deviceIdentifier()
+  const device = getDeviceIdentifier()
   localStorage.setItem('cornerman.theme', 'dark')
   startSession(SESSION)
   rememberPage('fans', 2)
   signOut()
   expect(localStorage.getItem('cornerman')).toBeNull()
-  expect(deviceIdentifier()).toBe(device)
+  expect(getDeviceIdentifier()).toBe(device)
   expect(localStorage.getItem('cornerman.theme')).toBe('dark')
-  expect(rememberedPage('fans')).toBe(1)
+  expect(getRememberedPage('fans')).toBe(1)
 })
 
 test.each([
@@ -41,14 +51,14 @@ test.each([
 ])('[AUTH-08] damaged storage counts as no session: %s', (text) => {
   localStorage.setItem('cornerman', text)
   expect(readSession()).toBeNull()
-  expect(rememberedPage('arenas')).toBe(1)
+  expect(getRememberedPage('arenas')).toBe(1)
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
 })
 
 test.each([0, -1, 1.5, '2', null])('[AUTH-08] a remembered page of %o counts as the first', (page) => {
   localStorage.setItem('cornerman', JSON.stringify({ pages: { arenas: page } }))
-  expect(rememberedPage('arenas')).toBe(1)
+  expect(getRememberedPage('arenas')).toBe(1)
 })
 
 test('only the tokens and permissions change, and never once the session has ended', () => {
@@ -83,7 +93,7 @@ test('[AUTH-12] every tab hears of signing in and out', () => {
 
 test('a change of person is told once, new tokens are not', () => {
   const heard = vi.fn()
-  const stop = onPersonChange(heard)
+  const stop = onUserChange(heard)
   startSession(SESSION)
   updateSession({ jwt: 'j2' })
   rememberPage('arenas', 4)
@@ -112,4 +122,4 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on macOS'],
   ['', 'A browser on an unknown system'],
-])('a device has a name that a person knows it by: %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('a device has a name that a person knows it by: %s', (userAgent, name) => expect(getDeviceName(userAgent)).toBe(name))

@@ -1,7 +1,7 @@
 import type { Permission, SignedIn } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
-import { ApiError, asApiError } from './api-error.ts'
-import { parseJson, storedItem } from './storage.ts'
+import { ApiError, wrapError } from './api-error.ts'
+import { createStoredItem, parseJson } from './storage.ts'
 
 /** Who is signed in. Storage is its one home, so that every tab reads the newest tokens. */
 export interface Session {
@@ -22,7 +22,7 @@ interface Stored {
 }
 
 /** Damaged text counts as nothing: the person signs in again rather than looking at a blank page. */
-const stored = storedItem<Stored>('cornerman', (text) => {
+const stored = createStoredItem<Stored>('cornerman', (text) => {
   const { auth, pages } = (parseJson(text) ?? {}) as Stored
   return { ...(isSession(auth) && { auth }), ...(isObject(pages) && { pages }) }
 })
@@ -37,7 +37,7 @@ export const readSession = (): Session | null => stored.read().auth ?? null
 export const useSession = (): Session | null => useSyncExternalStore(stored.subscribe, readSession)
 
 export function startSession({ jwt, refreshToken, permissions, email }: Session) {
-  forgetHowSessionEnded()
+  clearSessionEndReason()
   change({ auth: { jwt, refreshToken, permissions, email } })
 }
 
@@ -48,8 +48,8 @@ export function updateSession(part: Partial<Omit<Session, 'email'>>) {
 }
 
 /** `left`: the person signed out here, so there is nothing to come back to. */
-export type SessionEnd = 'left' | 'lost'
-let lastEnd: SessionEnd = 'lost'
+export type SessionEndReason = 'left' | 'lost'
+let lastEnd: SessionEndReason = 'lost'
 
 /** The session is over for every tab. */
 export const endSession = () => stored.write(null)
@@ -60,15 +60,15 @@ export function signOut() {
   endSession()
 }
 
-export const howSessionEnded = (): SessionEnd => lastEnd
+export const getSessionEndReason = (): SessionEndReason => lastEnd
 
 /** A new visit begins: how the last one ended no longer matters. Signing in may have happened in another tab. */
-export function forgetHowSessionEnded() {
+export function clearSessionEndReason() {
   lastEnd = 'lost'
 }
 
 /** Calls back when somebody signs in or out, in this tab or another; not when only tokens or permissions change. */
-export function onPersonChange(listener: (email: string | undefined) => void): () => void {
+export function onUserChange(listener: (email: string | undefined) => void): () => void {
   let before = readSession()?.email
   return stored.subscribe(() => {
     const now = readSession()?.email
@@ -78,13 +78,13 @@ export function onPersonChange(listener: (email: string | undefined) => void): (
   })
 }
 
-export function rememberedPage(list: RememberedList): number {
+export function getRememberedPage(list: RememberedList): number {
   const page = stored.read().pages?.[list]
   return Number.isInteger(page) && page! >= 1 ? page! : 1
 }
 
 export function rememberPage(list: RememberedList, page: number) {
-  if (rememberedPage(list) !== page) change({ pages: { ...stored.read().pages, [list]: page } })
+  if (getRememberedPage(list) !== page) change({ pages: { ...stored.read().pages, [list]: page } })
 }
 
 const LOCK = 'cornerman.refresh'
@@ -98,7 +98,7 @@ type Refresh = (refreshToken: string) => Promise<string>
  * Throws when there is none: refused, and then the person is signed out; or not reachable, and then they are not.
  */
 export function refreshSession(failedJwt: string, refresh: Refresh): Promise<Session> {
-  refreshing ??= whileLocked(() => requestTokens(failedJwt, refresh)).finally(() => {
+  refreshing ??= withLock(() => requestTokens(failedJwt, refresh)).finally(() => {
     refreshing = undefined
   })
   return refreshing
@@ -112,30 +112,30 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
   if (known.jwt !== failedJwt) return known
   const { refreshToken } = known
   try {
-    const tokens = tokensIn(await refresh(refreshToken))
+    const tokens = parseTokens(await refresh(refreshToken))
     if (currentSession().refreshToken === refreshToken) updateSession(tokens)
     return currentSession()
   } catch (error) {
-    if (asApiError(error).kind !== 'refused') throw error
+    if (wrapError(error).kind !== 'refused') throw error
     const session = readSession()
     // Somebody signed in again, or refreshed without the lock, while ours was turned away: theirs counts.
     if (session && session.refreshToken !== refreshToken) return session
     endSession()
-    throw sessionEnded()
+    throw createSessionEndedError()
   }
 }
 
 /** Throws when the person has signed out. */
 function currentSession(): Session {
   const session = readSession()
-  if (!session) throw sessionEnded()
+  if (!session) throw createSessionEndedError()
   return session
 }
 
-export const sessionEnded = () =>
+export const createSessionEndedError = () =>
   new ApiError({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
 
-function tokensIn(text: string): Omit<Session, 'email'> {
+function parseTokens(text: string): Omit<Session, 'email'> {
   const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<SignedIn>
   if (isToken(jwt) && isToken(refreshToken) && Array.isArray(permissions)) return { jwt, refreshToken, permissions }
   throw new ApiError({ kind: 'misshapen', message: 'The server answered the renewal of the session in a way that cannot be read.' })
@@ -144,7 +144,7 @@ function tokensIn(text: string): Omit<Session, 'email'> {
 const isToken = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** One tab at a time. Goes on without the lock where there are none (plain http), or when it is not to be had in time. */
-async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+async function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   let held = false
   const hold = () => {

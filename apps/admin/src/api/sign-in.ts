@@ -1,7 +1,7 @@
 import { GOOGLE_TOKEN_HEADER } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { call } from './call.ts'
-import { device } from './device.ts'
+import { describeDevice } from './device.ts'
 import type { GoogleIdentity } from './google.ts'
 import { readSession, type Session, startSession } from './session.ts'
 
@@ -15,12 +15,12 @@ export async function checkPin(email: string, pincode: string, signal: AbortSign
 
 /** Exchanges the registration token for a session and starts it; the guard of /login then leads on by itself. */
 export async function finishPin(email: string, registrationToken: string, signal: AbortSignal): Promise<void> {
-  begin(await call(auth.login, { body: { registrationToken, email, ...device() } }, { signal }), signal)
+  begin(await call(auth.login, { body: { registrationToken, email, ...describeDevice() } }, { signal }), signal)
 }
 
 /** Exchanges what Google vouches for, for a session, and starts it. */
 export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: AbortSignal): Promise<void> {
-  const body = { ...device(), email, provider: 'GOOGLE' as const }
+  const body = { ...describeDevice(), email, provider: 'GOOGLE' as const }
   begin(await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }), signal)
 }
 

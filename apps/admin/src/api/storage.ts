@@ -11,7 +11,7 @@ export interface StoredItem<Value> {
 }
 
 /** `parse` decides what damaged or missing text means; it never throws. Storage that is forbidden or full lasts as long as the tab. */
-export function storedItem<Value>(
+export function createStoredItem<Value>(
   key: string,
   parse: (text: string | null) => Value,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
@@ -61,8 +61,8 @@ export function storedItem<Value>(
 }
 
 /** One of a few words, such as how wide the sidebar is. It says nothing about a person, so it outlives a logout. */
-export const storedChoice = <Choice extends string>(key: string, choices: readonly Choice[], fallback: Choice): StoredItem<Choice> =>
-  storedItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
+export const createStoredChoice = <Choice extends string>(key: string, choices: readonly Choice[], fallback: Choice): StoredItem<Choice> =>
+  createStoredItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
 
 export const useStored = <Value>(item: StoredItem<Value>): Value => useSyncExternalStore(item.subscribe, item.read)
 

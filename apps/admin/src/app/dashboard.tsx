@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { keepCacheToOnePerson, useCurrentUser } from '../api/current-user.ts'
-import { forgetHowSessionEnded } from '../api/session.ts'
-import { storedChoice, useStored } from '../api/storage.ts'
-import { useKeptFocus } from '../ui/keep-focus.ts'
+import { clearCacheOnUserChange, useCurrentUser } from '../api/current-user.ts'
+import { clearSessionEndReason } from '../api/session.ts'
+import { createStoredChoice, useStored } from '../api/storage.ts'
+import { useRestoreFocus } from '../ui/restore-focus.ts'
 import { type SiteMap, SiteMapContext } from '../ui/site-map.ts'
-import { AntdLook } from '../ui/theme/antd-look.tsx'
-import { UnsavedGate } from '../ui/unsaved/unsaved-gate.tsx'
-import { type Overlay, PaletteHost } from './palette/palette-host.tsx'
-import { addressOf, screenAt, screensFor } from './routes.tsx'
+import { AntdTheme } from '../ui/theme/antd-theme-provider.tsx'
+import { NavigationBlocker } from '../ui/unsaved/navigation-blocker.tsx'
+import { CommandPaletteHost, type Overlay } from './command-palette/command-palette-host.tsx'
+import { findScreen, getOpenScreens, toScreenPath } from './routes.tsx'
 import { Drawer } from './shell/drawer.tsx'
 import { Header } from './shell/header.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
 import './shell/shell.css'
-import { useNewerBuild } from '../api/newer-build.ts'
+import { useIsBuildOutdated } from '../api/build-check.ts'
 import { PlainButton } from '../ui/plain-button.tsx'
 import { useOnline } from '../ui/use-online.ts'
 
 // Before the first answer is cached, and for as long as the app runs: the person may change while no dashboard is shown.
-keepCacheToOnePerson()
+clearCacheOnUserChange()
 
 /** How wide the sidebar stands: 232 px, or a rail of 64. */
-const sidebarWidth = storedChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
+const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
 
 const siteMap: SiteMap = {
-  openTo: (mine) => screensFor(mine).map((screen) => ({ address: addressOf(screen), title: screen.title })),
-  screenAt,
+  openTo: (mine) => getOpenScreens(mine).map((screen) => ({ address: toScreenPath(screen), title: screen.title })),
+  screenAt: findScreen,
 }
 
 /**
@@ -34,15 +34,15 @@ const siteMap: SiteMap = {
  */
 export default function Dashboard() {
   useCurrentUser()
-  useEffect(forgetHowSessionEnded, [])
+  useEffect(clearSessionEndReason, [])
   const width = useStored(sidebarWidth)
   const drawer = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLElement>(null)
   const [overlay, setOverlay] = useState<Overlay>()
-  useKeptFocus()
+  useRestoreFocus()
 
   return (
-    <AntdLook>
+    <AntdTheme>
       <div className={`cm-shell cm-shell-${width}`}>
         <button type="button" className="cm-skip" onClick={() => main.current?.focus()}>
           Skip to content
@@ -62,18 +62,18 @@ export default function Dashboard() {
           </SiteMapContext>
         </main>
         <Drawer ref={drawer} />
-        <PaletteHost open={overlay} onOpen={setOverlay} />
-        <StandingNotices />
-        <UnsavedGate />
+        <CommandPaletteHost open={overlay} onOpen={setOverlay} />
+        <PersistentNotices />
+        <NavigationBlocker />
       </div>
-    </AntdLook>
+    </AntdTheme>
   )
 }
 
 /** What holds until it is over, unlike a notice: said at the foot of the window, over nothing that jumps. */
-function StandingNotices() {
+function PersistentNotices() {
   const online = useOnline()
-  const newer = useNewerBuild()
+  const newer = useIsBuildOutdated()
   return (
     <div className="cm-standing" role="status">
       {!online && <p>You are offline. What stands here may be old; nothing can be saved until the connection is back.</p>}

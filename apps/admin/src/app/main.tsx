@@ -2,9 +2,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConfigurationError, loadConfiguration } from '../api/configuration.ts'
-import { Appearance } from '../ui/theme/appearance.tsx'
+import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { showConfigurationPage } from './configuration-page.ts'
-import { makeRouter, preload } from './router.tsx'
+import { createAppRouter, preload } from './router.tsx'
 
 const root = document.getElementById('root')!
 
@@ -13,9 +13,9 @@ try {
   await loadConfiguration()
   createRoot(root).render(
     <StrictMode>
-      <Appearance>
-        <RouterProvider router={makeRouter()} />
-      </Appearance>
+      <ThemeProvider>
+        <RouterProvider router={createAppRouter()} />
+      </ThemeProvider>
     </StrictMode>,
   )
 } catch (error) {

@@ -7,21 +7,21 @@ import { endSession, readSession, signOut, startSession } from '../api/session.t
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 // Ahead of the shell that has it: antd takes long to load the first time, and no test should wait for that.
-import '../ui/unsaved/unsaved-gate.tsx'
-import { useUnsavedGuard } from '../ui/unsaved/guards.ts'
+import '../ui/unsaved/navigation-blocker.tsx'
+import { useUnsavedChanges } from '../ui/unsaved/unsaved-forms.ts'
 import { ROUTES } from './router.tsx'
 
 // The router's own business is which screen stands where; the screens have tests of their own.
 const screens = vi.hoisted(() => ({ arenas: () => <h1>Arenas</h1> }))
 vi.mock('./dashboard.tsx', async () => {
-  const { UnsavedGate } = await import('../ui/unsaved/unsaved-gate.tsx')
+  const { NavigationBlocker } = await import('../ui/unsaved/navigation-blocker.tsx')
   return {
     default: () => (
       <main>
         <Link to="/dashboard/arenas">To arenas</Link>
         <Link to="/dashboard/permissions-error">To the other</Link>
         <Outlet />
-        <UnsavedGate />
+        <NavigationBlocker />
       </main>
     ),
   }
@@ -108,7 +108,7 @@ test('[AUTH-12] signing out goes to a plain /login, and Back does not return', a
 
 test('[AUTH-07] a session that ends over an unsaved form goes to /login at once, and back to the same place', async () => {
   screens.arenas = () => {
-    useUnsavedGuard({ dirty: true })
+    useUnsavedChanges({ dirty: true })
     return <h1>Unsaved</h1>
   }
   startSession(SESSION)

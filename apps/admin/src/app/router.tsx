@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
-import { howSessionEnded, readSession, useSession } from '../api/session.ts'
-import { DASHBOARD, dashboardAddress, HOME, LOGIN, landingAddress, loginAddress, NOT_FOUND } from './addresses.ts'
+import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
+import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
 import { SCREENS, screenOf } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 const loadLogin = () => import('../features/login/login-screen.tsx')
 const loadDashboard = () => import('./dashboard.tsx')
-const loadGuard = () => import('./needs-permission.tsx')
+const loadGuard = () => import('./require-permission.tsx')
 const Login = lazy(loadLogin)
 const Dashboard = lazy(loadDashboard)
 const NeedsPermission = lazy(loadGuard)
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
 /** What ui/ offers, on one page: while one develops only, a build has none of it (scripts/budgets.mjs holds it to that). */
-const Catalogue = import.meta.env.DEV && lazy(() => import('../catalogue/catalogue-page.tsx'))
+const Catalogue = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
 
 const dashboard: RouteObject[] = [
-  { index: true, element: <Navigate to={dashboardAddress(HOME)} replace /> },
-  { path: 'manage', element: <Navigate to={dashboardAddress('manage/admins')} replace /> },
+  { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
+  { path: 'manage', element: <Navigate to={toDashboardPath('manage/admins')} replace /> },
   ...SCREENS.map((screen) => ({
     path: screen.path,
     element: (
@@ -55,7 +55,7 @@ export const ROUTES: RouteObject[] = [
   },
 ]
 
-export const makeRouter = () => createBrowserRouter(ROUTES)
+export const createAppRouter = () => createBrowserRouter(ROUTES)
 
 function framed(title: string, Screen: ComponentType): ReactNode {
   return (
@@ -69,7 +69,7 @@ function framed(title: string, Screen: ComponentType): ReactNode {
 
 /** Starts fetching the code that this address will most likely need, while the configuration is still on its way. */
 export function preload(pathname: string) {
-  const screen = screenOf(pathname) ?? screenOf(dashboardAddress(HOME))
+  const screen = screenOf(pathname) ?? screenOf(toDashboardPath(HOME))
   const loads = readSession() ? [loadDashboard, loadGuard, screen?.load] : [loadLogin]
   // Whoever needs it later sees the failure; here it is only early.
   for (const load of loads) load?.().catch(() => {})
@@ -85,13 +85,13 @@ function NeedsSession({ children }: { children: ReactNode }) {
   const place = useLocation()
   if (useSession()) return children
   // Who signed out themselves, here, is not led back: the next to sign in may be somebody else.
-  return <Navigate to={howSessionEnded() === 'left' ? LOGIN : loginAddress(place)} replace />
+  return <Navigate to={getSessionEndReason() === 'left' ? LOGIN : toLoginPath(place)} replace />
 }
 
 /** /login is for who is not signed in. It also leads on after signing in: the session appears, and this goes where the address says. */
 function NeedsNoSession({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
-  return useSession() ? <Navigate to={landingAddress(query.get('redirectUrl'))} replace /> : children
+  return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} replace /> : children
 }
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { menuFor, missingFor, SCREENS, screenAt, screenOf, screensFor } from './routes.tsx'
+import { findScreen, getMenu, getMissingPermissions, getOpenScreens, SCREENS, screenOf } from './routes.tsx'
 
 const paths = (screens: readonly { path: string }[]) => screens.map(({ path }) => path)
 
@@ -10,21 +10,21 @@ test('[NAV-03] the route table names each path once', () => {
 })
 
 test('a guard names what is missing, and nothing once it is held', () => {
-  expect(missingFor('view_arenas', [])).toEqual(['view_arenas'])
-  expect(missingFor({ anyOf: ['manage-banners', 'super_admin'] }, ['view_arenas'])).toEqual(['manage-banners', 'super_admin'])
-  expect(missingFor({ anyOf: ['manage-banners', 'super_admin'] }, ['super_admin'])).toEqual([])
-  expect(missingFor('session', [])).toEqual([])
+  expect(getMissingPermissions('view_arenas', [])).toEqual(['view_arenas'])
+  expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['view_arenas'])).toEqual(['manage-banners', 'super_admin'])
+  expect(getMissingPermissions({ anyOf: ['manage-banners', 'super_admin'] }, ['super_admin'])).toEqual([])
+  expect(getMissingPermissions('session', [])).toEqual([])
 })
 
 test('[NAV-04] the sidebar shows what the admin may use, and nothing without a permission', () => {
-  expect(menuFor([])).toEqual([])
-  expect(paths(menuFor(['view_arenas']))).toEqual(['arenas'])
-  expect(paths(menuFor(ALL_PERMISSIONS))).toEqual(paths(SCREENS.filter(({ menu }) => menu)))
+  expect(getMenu([])).toEqual([])
+  expect(paths(getMenu(['view_arenas']))).toEqual(['arenas'])
+  expect(paths(getMenu(ALL_PERMISSIONS))).toEqual(paths(SCREENS.filter(({ menu }) => menu)))
 })
 
 test('[NAV-03] what somebody may open instead leaves out records and the page itself', () => {
-  expect(screensFor([])).toEqual([])
-  expect(paths(screensFor(['view_arenas']))).toContain('arenas')
+  expect(getOpenScreens([])).toEqual([])
+  expect(paths(getOpenScreens(['view_arenas']))).toContain('arenas')
 })
 
 test('[NAV-03] an address knows its screen and its guard', () => {
@@ -37,13 +37,13 @@ test('[NAV-03] an address knows its screen and its guard', () => {
 
 test('[NAV-03] the screen at an address says what is missing for it', () => {
   const arenas = { address: '/dashboard/arenas?page=2', title: 'Arenas' }
-  expect(screenAt('/dashboard/arenas?page=2', [])).toEqual({ ...arenas, missing: ['view_arenas'] })
-  expect(screenAt('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missing: [] })
+  expect(findScreen('/dashboard/arenas?page=2', [])).toEqual({ ...arenas, missing: ['view_arenas'] })
+  expect(findScreen('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missing: [] })
 })
 
 test.each([null, '/dashboard/nowhere', '/dashboard/../login', '/404', '/dashboard/permissions-error', '/dashboard/permissions-error/?from=x'])(
   '[NAV-03] no screen is known at %o',
-  (address) => expect(screenAt(address, ALL_PERMISSIONS)).toBeUndefined(),
+  (address) => expect(findScreen(address, ALL_PERMISSIONS)).toBeUndefined(),
 )
 
 test('each screen of the menu has a letter of its own', () => {

@@ -20,7 +20,7 @@ import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
 import type { KnownScreen } from '../ui/site-map.ts'
-import { dashboardAddress, dashboardPlaceIn, PERMISSIONS_ERROR } from './addresses.ts'
+import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard address asks for: a live session, a permission, or one of several. */
 type Guard = 'session' | Permission | AnyOf
@@ -109,32 +109,32 @@ export const SCREENS: readonly Screen[] = TABLE.map(([path, title, guard, load])
 }))
 
 /** The permissions any one of which would let somebody pass; none when they pass already. A live session is taken for granted. */
-export function missingFor(guard: Guard, mine: readonly Permission[]): readonly Permission[] {
+export function getMissingPermissions(guard: Guard, mine: readonly Permission[]): readonly Permission[] {
   if (guard === 'session') return []
   const needed = typeof guard === 'object' ? guard.anyOf : [guard]
   return needed.some((permission) => mine.includes(permission)) ? [] : needed
 }
 
 /** Whether somebody with these permissions may open the screen. */
-export const passes = ({ guard }: Screen, mine: readonly Permission[]): boolean => missingFor(guard, mine).length === 0
+export const isAllowed = ({ guard }: Screen, mine: readonly Permission[]): boolean => getMissingPermissions(guard, mine).length === 0
 
 /** What the sidebar shows: by its own permission, and only what the guard lets open. */
-export const menuFor = (mine: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.menu && (!screen.menu.needs || mine.includes(screen.menu.needs)) && passes(screen, mine))
+export const getMenu = (mine: readonly Permission[]): Screen[] =>
+  SCREENS.filter((screen) => screen.menu && (!screen.menu.needs || mine.includes(screen.menu.needs)) && isAllowed(screen, mine))
 
 /** What somebody may open right away: screens that need no record. */
-export const screensFor = (mine: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.path !== PERMISSIONS_ERROR && !screen.path.includes(':') && passes(screen, mine))
+export const getOpenScreens = (mine: readonly Permission[]): Screen[] =>
+  SCREENS.filter((screen) => screen.path !== PERMISSIONS_ERROR && !screen.path.includes(':') && isAllowed(screen, mine))
 
 /** The screen of an address such as `/dashboard/arenas`; undefined when it is none of the dashboard's. */
-export const screenOf = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(addressOf(screen), pathname))
+export const screenOf = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
 
 /** The screen that an address of anybody's making leads to, but for the page that tells of refusals itself. */
-export function screenAt(address: string | null, mine: readonly Permission[]): KnownScreen | undefined {
-  const place = dashboardPlaceIn(address)
+export function findScreen(address: string | null, mine: readonly Permission[]): KnownScreen | undefined {
+  const place = parseDashboardLocation(address)
   const screen = place && screenOf(place.pathname)
   if (!screen || screen.path === PERMISSIONS_ERROR) return undefined
-  return { address: place.pathname + place.search + place.hash, title: screen.title, missing: missingFor(screen.guard, mine) }
+  return { address: place.pathname + place.search + place.hash, title: screen.title, missing: getMissingPermissions(screen.guard, mine) }
 }
 
-export const addressOf = ({ path }: Pick<Screen, 'path'>) => dashboardAddress(path)
+export const toScreenPath = ({ path }: Pick<Screen, 'path'>) => toDashboardPath(path)

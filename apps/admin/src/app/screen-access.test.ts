@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { menuFor, screenAt } from './routes.tsx'
+import { findScreen, getMenu } from './routes.tsx'
 
 /** The documents' table: what opens each screen (any one of these), and the permission under which the sidebar shows it. */
 const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permission][] = [
@@ -23,12 +23,12 @@ const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permi
   ['manage/admins', ['super_admin'], 'super_admin'],
   ['manage/banners', ['manage-banners', 'super_admin'], 'manage-banners'],
 ]
-const menuPaths = (permissions: readonly Permission[]) => menuFor(permissions).map(({ path }) => path)
+const menuPaths = (permissions: readonly Permission[]) => getMenu(permissions).map(({ path }) => path)
 
 test.each(ACCESS)('[NAV-03] /dashboard/%s is refused with every permission but %j, and opens with one of them', (path, needs) => {
   const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
-  expect(screenAt(`/dashboard/${path}`, others)?.missing).toEqual(needs)
-  for (const permission of needs) expect(screenAt(`/dashboard/${path}`, [permission])?.missing).toEqual([])
+  expect(findScreen(`/dashboard/${path}`, others)?.missing).toEqual(needs)
+  for (const permission of needs) expect(findScreen(`/dashboard/${path}`, [permission])?.missing).toEqual([])
 })
 
 test.each(ACCESS)('[NAV-04] the sidebar shows %s to whoever may open it and holds its menu permission', (path, needs, menu) => {

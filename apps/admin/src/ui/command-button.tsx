@@ -1,14 +1,14 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { asApiError } from '../api/api-error.ts'
+import { wrapError } from '../api/api-error.ts'
 import { Can } from '../api/can.tsx'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './dialog.tsx'
-import { keepFocusOnPage } from './keep-focus.ts'
 import { useNotices } from './notices/notices.tsx'
+import { restoreFocus } from './restore-focus.ts'
 
-interface Props<In, Out> extends Omit<AskedCommand<In, Out>, 'yes'> {
+interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'yes'> {
   /** The verb: on the button, and on the one that confirms. */
   children: string
   /** Where the documents name another answer than the verb. */
@@ -28,7 +28,7 @@ const LOOKS = {
 
 /** A button for one command: hidden without permission, locked until answered (see useAskedCommand). */
 export function CommandButton<In, Out>({ children, yes = children, look = 'small', unavailable, ...command }: Props<In, Out>) {
-  const { start, pending, asking, dialog } = useAskedCommand({ ...command, yes })
+  const { start, pending, asking, dialog } = useConfirmedCommand({ ...command, yes })
   return (
     <Can call={command.to}>
       <Button
@@ -46,7 +46,7 @@ export function CommandButton<In, Out>({ children, yes = children, look = 'small
   )
 }
 
-export interface AskedCommand<In, Out> {
+export interface ConfirmedCommand<In, Out> {
   to: Command<In, Out>
   input: NoInfer<In>
   /** Asked first: what will happen, and what cannot be undone. Without it one press does it, which is for what can be undone in as many. */
@@ -66,7 +66,16 @@ export interface AskedCommand<In, Out> {
  * A command on its way from a press to its notice: it asks if there is a question, sends once, and says how it went.
  * A refusal is told in the server's words, and the list behind is read again (see useCommand). Draw `dialog` beside what starts it.
  */
-export function useAskedCommand<In, Out>({ to, input, question, consequence, yes, no = 'Cancel', danger = false, ...rest }: AskedCommand<In, Out>) {
+export function useConfirmedCommand<In, Out>({
+  to,
+  input,
+  question,
+  consequence,
+  yes,
+  no = 'Cancel',
+  danger = false,
+  ...rest
+}: ConfirmedCommand<In, Out>) {
   const { done = 'Success', onDone } = rest
   const { run, pending } = useCommand(to)
   const [asking, setAsking] = useState(false)
@@ -79,10 +88,10 @@ export function useAskedCommand<In, Out>({ to, input, question, consequence, yes
       notices.success(done)
       onDone?.(answer)
     } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
+      notices.failure('Something went wrong', wrapError(error).message)
     }
     setAsking(false)
-    keepFocusOnPage()
+    restoreFocus()
   }
 
   const dialog = (

@@ -16,7 +16,7 @@ export function Copyable({ text, what, children }: Props) {
   const { copied, copy } = useCopy(text, `The browser does not allow it. Select the ${what} and copy it by hand.`)
   return (
     <span className="cm-copyable">
-      <span className="cm-copyable-text">{children ?? <Breakable text={text} />}</span>
+      <span className="cm-copyable-text">{children ?? <WordBreak text={text} />}</span>
       <button type="button" className="cm-icon-button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={copy}>
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>
@@ -28,7 +28,7 @@ export function Copyable({ text, what, children }: Props) {
 }
 
 /** An address of one long word that has no room on its line: it breaks before its @ and its dots, and not in the middle of a name. */
-export function Breakable({ text }: { text: string }) {
+export function WordBreak({ text }: { text: string }) {
   return text.split(/(?=[@.])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and none has a state.
     <Fragment key={at}>

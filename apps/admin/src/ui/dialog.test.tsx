@@ -3,8 +3,8 @@ import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Dialog, type DialogAction, useAsk } from './dialog.tsx'
-import { useDialogInAddress } from './use-url-state.ts'
+import { Dialog, type DialogAction, useConfirm } from './dialog.tsx'
+import { useDialogParam } from './use-url-state.ts'
 
 const run = vi.fn()
 const press = (name: string) =>
@@ -85,7 +85,7 @@ test('while it is at work nothing closes it', async () => {
 })
 
 function Asking({ onAnswer }: { onAnswer(yes: boolean): void }) {
-  const { ask, dialog } = useAsk()
+  const { ask, dialog } = useConfirm()
   return (
     <ConfigProvider theme={still}>
       <button type="button" onClick={async () => onAnswer(await ask({ question: 'Sure?', text: 'For good.', yes: 'Agree', no: 'No' }))}>
@@ -110,7 +110,7 @@ test.each([
 })
 
 function InAddress() {
-  const edit = useDialogInAddress('edit')
+  const edit = useDialogParam('edit')
   return (
     <>
       <p>{edit.isOpen ? `Open for ${edit.value}` : 'Shut'}</p>

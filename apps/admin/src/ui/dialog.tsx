@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { keepFocusOnPage } from './keep-focus.ts'
-import type { UnsavedGuard } from './unsaved/guards.ts'
+import { restoreFocus } from './restore-focus.ts'
+import type { UnsavedChanges } from './unsaved/unsaved-forms.ts'
 import './dialog.css'
 
 export interface DialogAction {
@@ -35,7 +35,7 @@ interface Props {
   /** At work: nothing closes it. */
   pending?: boolean
   /** Of the form inside (useRecordForm, useUnsavedGuard): once something is typed, closing asks first. */
-  guard?: Pick<UnsavedGuard, 'dirty' | 'leave'>
+  guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
   children: ReactNode
 }
 
@@ -82,7 +82,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       className={`cm-dialog cm-dialog-${kind}`}
       afterOpenChange={(shown) => {
         // Whoever went elsewhere from here starts at the heading there.
-        if (!shown) keepFocusOnPage(location.pathname === openedAt ? opener : null)
+        if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
         else if (kind === 'form') firstField(body.current)?.focus()
         else if (isQuestion) firstAnswer(body.current)?.focus()
       }}
@@ -116,7 +116,7 @@ function useOpener(open: boolean): Opening {
   const [held, setHeld] = useState<Opening & { open: boolean }>({ open: false, opener: null, openedAt: '' })
   if (held.open !== open) setHeld(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...held, open })
   const { opener } = held
-  useEffect(() => () => keepFocusOnPage(opener), [opener])
+  useEffect(() => () => restoreFocus(opener), [opener])
   return held
 }
 
@@ -160,7 +160,7 @@ type Asked = Pick<QuestionProps, 'question' | 'yes' | 'no' | 'danger'> & { text:
  * A question in the middle of an action: `if (!(await ask({ … }))) return`. Draw `dialog` somewhere beside what asks.
  * Escape answers no; a second question answers the first one so.
  */
-export function useAsk() {
+export function useConfirm() {
   const [asked, setAsked] = useState<Asked & { answer(yes: boolean): void }>()
   const [open, setOpen] = useState(false)
 

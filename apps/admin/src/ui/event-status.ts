@@ -4,4 +4,4 @@ import type { EventStatus } from '@cornerman/contract'
 const WORDS: Record<EventStatus, string> = { UPCOMING: 'Upcoming', ONGOING: 'Ongoing', FINISHED: 'Finished', CANCELED: 'Canceled' }
 
 // A service that knows more states than the documents is shown as it speaks.
-export const eventStatusInWords = (status: EventStatus): string => WORDS[status] ?? status
+export const formatEventStatus = (status: EventStatus): string => WORDS[status] ?? status

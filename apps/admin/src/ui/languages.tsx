@@ -17,7 +17,7 @@ export const LanguagesSelect = ({ languages, ...select }: Props) => (
         {label} {native !== label && <span className="cm-quiet">{native}</span>}
       </>
     )}
-    showSearch={{ filterOption: (term, option) => option !== undefined && isLookedFor(term, option) }}
+    showSearch={{ filterOption: (term, option) => option !== undefined && matchesLanguage(term, option) }}
   />
 )
 
@@ -46,7 +46,7 @@ export const LANGUAGES: readonly Language[] = [
 ]
 
 /** Whether somebody who types this looks for the language: by either name, or by its code. */
-export function isLookedFor(term: string, { value, label, native }: Language): boolean {
+export function matchesLanguage(term: string, { value, label, native }: Language): boolean {
   const wanted = term.trim().toLowerCase()
   return value === wanted || `${label}\n${native}`.toLowerCase().includes(wanted)
 }

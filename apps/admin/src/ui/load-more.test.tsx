@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import * as T from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
-import { keepCacheToOnePerson } from '../api/current-user.ts'
+import { clearCacheOnUserChange } from '../api/current-user.ts'
 import { useCommand } from '../api/hooks.ts'
 import { signOut, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
@@ -23,7 +23,7 @@ const drop = defineCommand({ method: 'POST', path: '/drop', summary: 'Drop a rin
 let api: StubApi
 let rings: number[]
 let failing: string | undefined
-keepCacheToOnePerson()
+clearCacheOnUserChange()
 beforeEach(async () => {
   api = await startStubApi()
   failing = undefined

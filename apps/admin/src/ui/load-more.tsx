@@ -2,7 +2,7 @@ import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useInfinite } from '../api/hooks.ts'
-import { ReadState } from './read-state.tsx'
+import { QueryBoundary } from './query-boundary.tsx'
 import './load-more.css'
 
 interface Props<In, Out, Row> {
@@ -33,7 +33,7 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   const { isMissingPage } = list
 
   return (
-    <ReadState
+    <QueryBoundary
       of={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
       skeleton={skeleton}
       empty={() => rows.length === 0 && empty}
@@ -52,7 +52,7 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
           />
         </>
       )}
-    </ReadState>
+    </QueryBoundary>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars } from './money.tsx'
+import { formatDollars } from './money.tsx'
 
 test.each([
   [123_450, '$1,234.50'],
@@ -9,5 +9,5 @@ test.each([
   [-1_234_500, '-$12,345.00'],
   [100_000_000_001, '$1,000,000,000.01'],
 ])('[ACC-01] %i cents are %s', (cents, words) => {
-  expect(dollars(cents)).toBe(words)
+  expect(formatDollars(cents)).toBe(words)
 })

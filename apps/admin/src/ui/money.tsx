@@ -3,8 +3,8 @@ const CENTS = 100
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** Whole cents as dollars: 123450 as "$1,234.50", -5 as "-$0.05". */
-export const dollars = (cents: number): string => format.format(cents / CENTS)
+export const formatDollars = (cents: number): string => format.format(cents / CENTS)
 
 export function Money({ cents }: { cents: number }) {
-  return <span className="cm-number">{dollars(cents)}</span>
+  return <span className="cm-number">{formatDollars(cents)}</span>
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { readSession } from '../api/session.ts'
-import { parseJson, storedItem } from '../api/storage.ts'
+import { createStoredItem, parseJson } from '../api/storage.ts'
 
 /** A record that was looked at in this tab. */
 export interface RecentRecord {
@@ -14,7 +14,7 @@ export interface RecentRecord {
 /** As many as a person takes in at a glance. */
 const MOST = 6
 
-const stored = storedItem(
+const stored = createStoredItem(
   'cornerman.recent',
   (text) => (parseJson(text) ?? {}) as { user?: string | undefined; records?: readonly RecentRecord[] },
   'sessionStorage',
@@ -25,16 +25,16 @@ export function useRecentRecord(kind: string, name: string | undefined) {
   const address = useLocation().pathname
   useEffect(() => {
     if (!name) return
-    const records = [{ address, kind, name }, ...readRecent().filter((other) => other.address !== address)].slice(0, MOST)
+    const records = [{ address, kind, name }, ...readRecentRecords().filter((other) => other.address !== address)].slice(0, MOST)
     stored.write(JSON.stringify({ user: readSession()?.email, records }))
   }, [address, kind, name])
 }
 
 /** The newest first; only what the person who is signed in now looked at. */
-export function readRecent(): readonly RecentRecord[] {
+export function readRecentRecords(): readonly RecentRecord[] {
   const { user, records } = stored.read()
   return user === readSession()?.email && Array.isArray(records) ? records : []
 }
 
 /** Names are nobody else's business. */
-export const forgetRecent = () => stored.write(null)
+export const clearRecentRecords = () => stored.write(null)

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
-import { keepCacheToOnePerson } from '../api/current-user.ts'
+import { clearCacheOnUserChange } from '../api/current-user.ts'
 import { signOut, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../api/testing/stub-api.ts'
@@ -24,7 +24,7 @@ let failing = false
 const onChange = vi.fn()
 // jsdom has no layout; antd asks for it.
 beforeAll(() => {
-  keepCacheToOnePerson()
+  clearCacheOnUserChange()
   vi.stubGlobal(
     'ResizeObserver',
     class {

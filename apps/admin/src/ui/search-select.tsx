@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { SuggestionsLine, useSuggestions, useSuggestionsPopup } from './suggestions/suggestions.tsx'
+import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions/suggestions.tsx'
 import { DEBOUNCE } from './use-debounced-value.ts'
 import './suggestions/suggestions.css'
 
@@ -46,7 +46,7 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: items.length === 0,
-    words: <SuggestionsLine of={search} many={many} hint={hint} />,
+    words: <SuggestionsStatus of={search} many={many} hint={hint} />,
   })
 
   return (

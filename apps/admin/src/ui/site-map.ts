@@ -27,7 +27,7 @@ interface Trail {
 }
 
 /** The state to navigate with, so that the record's screen knows the list as it was: its page, its search, its tab. */
-export function useTrail(): Trail {
+export function useReturnState(): Trail {
   const { pathname, search } = useLocation()
   return { cameFrom: pathname + search }
 }
@@ -36,7 +36,7 @@ export function useTrail(): Trail {
  * The screen one came from, at the address it had. It lies in the history's own entry: a reload keeps it, and so does Back from elsewhere;
  * a pasted address has none, and what leads nowhere any more counts as none.
  */
-export function useCameFrom(): KnownScreen | undefined {
+export function useReturnTo(): KnownScreen | undefined {
   const { state } = useLocation()
   const siteMap = useSiteMap()
   const mine = useMyPermissions()

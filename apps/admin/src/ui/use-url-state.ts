@@ -29,13 +29,13 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
 }
 
 /** A 1-based page number of the query; undefined when it names none that could be one. */
-export function pageIn(query: URLSearchParams, name = 'page'): number | undefined {
+export function parsePage(query: URLSearchParams, name = 'page'): number | undefined {
   const text = query.get(name) ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
 /** The newest entry of the history that somebody went to. What a screen itself replaces, such as a search while it is typed, is the same visit. */
-export function useVisit(): string {
+export function useNavigationKey(): string {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
   const [visit, setVisit] = useState(key)
@@ -43,7 +43,7 @@ export function useVisit(): string {
   return visit
 }
 
-export interface AddressDialog {
+export interface DialogParam {
   name: string
   isOpen: boolean
   /** What it was opened for, such as an id; anybody may have written it. */
@@ -53,7 +53,7 @@ export interface AddressDialog {
 }
 
 /** A dialog that the address knows of: `?edit=12`. Back closes it, a reload and a shared link open it. */
-export function useDialogInAddress(name: string): AddressDialog {
+export function useDialogParam(name: string): DialogParam {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { examples, PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { openMock } from '../../test/front-door.ts'
+import { openMock } from '../../test/sign-in.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 

@@ -2,7 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from '../../test/front-door.ts'
+import { ADMIN, openMock } from '../../test/sign-in.ts'
 
 const arenas = { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' as const } }
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }

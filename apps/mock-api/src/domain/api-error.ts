@@ -1,4 +1,4 @@
-import { REFUSALS, type Reason } from '@cornerman/contract'
+import { ERRORS, type ErrorReason } from '@cornerman/contract'
 
 /**
  * Why a call is refused, as the contract knows it: rules and plugins throw it, and nothing else is meant to be thrown.
@@ -10,11 +10,11 @@ export class ApiError extends Error {
 
   /** `message` says it in this world's terms; the contract's sentence is the default. `field` is the part of the input that it is about. */
   constructor(
-    readonly reason: Reason,
+    readonly reason: ErrorReason,
     message?: string,
     readonly field?: string,
   ) {
-    super(message ?? REFUSALS[reason].message)
+    super(message ?? ERRORS[reason].message)
     this.name = 'ApiError'
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Endpoint, mayCall, PERMISSIONS, type Permission, permissionsOf, type Role, type Service } from '@cornerman/contract'
+import { type Endpoint, getPermissions, mayCall, PERMISSIONS, type Permission, type Role, type Service } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, getOrThrow } from '../domain/api-error.ts'
@@ -48,7 +48,7 @@ class Authenticator {
     const { userId } = this.findSession(request.world, bearer)
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-    if (!mayCall(access, user.permissions)) throw missingPermission(user, permissionsOf(access))
+    if (!mayCall(access, user.permissions)) throw missingPermission(user, getPermissions(access))
     return { userId, email: user.email, permissions: user.permissions }
   }
 
@@ -60,7 +60,7 @@ class Authenticator {
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
     if (needed === undefined) throw new ApiError('wrong_role', `This is not for a ${role}, whatever one may do.`)
-    if (!mayCall(needed, actor.permissions)) throw missingPermission(actor, permissionsOf(needed))
+    if (!mayCall(needed, actor.permissions)) throw missingPermission(actor, getPermissions(needed))
     return actor
   }
 

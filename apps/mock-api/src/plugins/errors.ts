@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { ERROR_CODES, type ErrorBody, REFUSALS } from '@cornerman/contract'
+import { ERROR_CODES, ERRORS, type ErrorBody } from '@cornerman/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
@@ -48,7 +48,7 @@ export const errorsPlugin = fp<{ reference: string }>(
 )
 
 export function toErrorBody(error: ApiError): ErrorBody {
-  const { code } = REFUSALS[error.reason]
+  const { code } = ERRORS[error.reason]
   const statusCode = ERROR_CODES[code]
   const details = error instanceof InvalidInput ? error.details : error.field && [{ field: error.field, message: error.message }]
   return { statusCode, code, reason: error.reason, error: STATUS_CODES[statusCode] ?? 'Error', message: error.message, ...(details && { details }) }

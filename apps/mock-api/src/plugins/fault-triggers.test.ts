@@ -3,7 +3,7 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/contract/examples'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ADMIN, openMock, openMockAs } from '../../test/front-door.ts'
+import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 import { TRIGGER_INPUTS } from './fault-triggers.ts'
 

@@ -2,7 +2,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { openMock } from '../../test/front-door.ts'
+import { openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 
 async function withFault(fault: object) {

@@ -2,8 +2,8 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock, openMockAs } from '../../test/front-door.ts'
-import { CALLS } from '../../test/walk.ts'
+import { CALLS } from '../../test/contract-calls.ts'
+import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 
 describe('every refusal says why, under an id by which the log has it', () => {

@@ -1,8 +1,8 @@
 import { blob, defineCommand, defineQuery, type Endpoint, file, multipart, UPLOAD, type Upload } from '@cornerman/contract'
-import { picture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { formOf } from '../../test/form.ts'
+import { toFormData } from '../../test/form.ts'
 import { mockWith } from '../../test/mock-with.ts'
 
 const upload = defineCommand({
@@ -16,7 +16,7 @@ const upload = defineCommand({
 })
 const open = () => mockWith(upload, ({ body }: { body: { image: Upload; count: number; tags?: string[] } }) => ({ tags: [], ...body }))
 const fileOf = (bytes: (string | Uint8Array)[], name: string) => new File(bytes as BlobPart[], name, { type: 'image/png' })
-const pixel = async () => new Uint8Array(await picture().arrayBuffer())
+const pixel = async () => new Uint8Array(await createPicture().arrayBuffer())
 
 async function send(form: FormData, mock = open()) {
   const response = await mock.send({ method: 'POST', url: '/api/v1/extra', payload: form })
@@ -25,7 +25,7 @@ async function send(form: FormData, mock = open()) {
 
 describe('[API-04] a form with a picture', () => {
   test('arrives checked, and is served as it came, under a name made of its content, in its own world only', async () => {
-    const { status, body, mock } = await send(formOf({ image: picture('C:\\fakepath\\me.jpeg'), count: 3, tags: ['a', 'b'] }))
+    const { status, body, mock } = await send(toFormData({ image: createPicture('C:\\fakepath\\me.jpeg'), count: 3, tags: ['a', 'b'] }))
     expect(status).toBe(200)
     expect(body).toMatchObject({ count: 3, tags: ['a', 'b'], image: { name: 'me.jpeg', type: 'image/png', width: 1, height: 1, size: 69 } })
     const served = await mock.send({ method: 'GET', url: body.image.path })
@@ -55,7 +55,7 @@ describe('[API-04] a form with a picture', () => {
     ['text instead of a file', () => 'me.png', 400, 'image must be a file, as a part of a form'],
     ['no file', () => undefined, 400, 'image is required'],
   ])('%s is refused', async (_, image, status, message) => {
-    const refused = await send(formOf({ image: await image(), count: 1 }))
+    const refused = await send(toFormData({ image: await image(), count: 1 }))
     expect([refused.status, refused.body.message]).toEqual([status, message])
     expect(refused.mock.world.diff()).toEqual([])
   })
@@ -64,10 +64,10 @@ describe('[API-04] a form with a picture', () => {
     ['a number that is none', { count: 'many' }, 'count must be integer'],
     ['a list that is no JSON', { count: '1', tags: 'a,b' }, 'tags must be array'],
     ['a field that the call does not have', { count: '1', more: 'x' }, 'more is not a field of this call'],
-    ['a file where text belongs', { count: picture() }, 'count must be text, not a file'],
+    ['a file where text belongs', { count: createPicture() }, 'count must be text, not a file'],
     ['a file of a kind that this field does not take', { count: '1', other: fileOf([jpeg()], 'x.png') }, 'x.png is no JPEG or PNG image.'],
   ])('%s is refused', async (_, fields, message) => {
-    const { body } = await send(formOf({ image: picture(), ...fields }))
+    const { body } = await send(toFormData({ image: createPicture(), ...fields }))
     expect(body.message).toBe(message)
   })
 

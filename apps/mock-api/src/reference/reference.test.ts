@@ -6,8 +6,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openMock } from '../../test/front-door.ts'
-import { CALLS } from '../../test/walk.ts'
+import { CALLS } from '../../test/contract-calls.ts'
+import { openMock } from '../../test/sign-in.ts'
 
 const mock = openMock()
 const get = (url: string, headers: Record<string, string> = {}) => mock.send({ method: 'GET', url, headers })

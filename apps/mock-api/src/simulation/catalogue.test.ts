@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metered.ts'
+import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metrics-models.ts'
 import type { Published } from './catalogue.ts'
 import { lastDays } from './days.ts'
 import { getRealtime, viewersIn } from './now.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kicks, NOW, sum } from '../../test/metered.ts'
+import { kicks, NOW, sum } from '../../test/metrics-models.ts'
 import { lastDays } from './days.ts'
 import { kickTotals } from './totals.ts'
 

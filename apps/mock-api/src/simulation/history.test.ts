@@ -1,6 +1,6 @@
 import { KICK_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { all, kicks, NOW } from '../../test/metered.ts'
+import { all, kicks, NOW } from '../../test/metrics-models.ts'
 import type { Published } from './catalogue.ts'
 import { historyPage } from './history.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, HOMES, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metered.ts'
+import { all, HOMES, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metrics-models.ts'
 import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
 import { kickTotals } from './totals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DATED, HOMES, kicks, NOW } from '../../test/metered.ts'
+import { DATED, HOMES, kicks, NOW } from '../../test/metrics-models.ts'
 import { getRealtime, viewersIn } from './now.ts'
 
 describe('[STK-01] who is watching now', () => {

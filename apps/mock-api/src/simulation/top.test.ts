@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, DATED, kicks, NOW, sum } from '../../test/metered.ts'
+import { all, DATED, kicks, NOW, sum } from '../../test/metrics-models.ts'
 import { historyPage } from './history.ts'
 import { WEEK } from './spans.ts'
 import { topPublishers, topVideos } from './top.ts'

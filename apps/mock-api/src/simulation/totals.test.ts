@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, DATED, kicks, sum } from '../../test/metered.ts'
+import { all, DATED, kicks, sum } from '../../test/metrics-models.ts'
 import { weekOverWeek } from './history.ts'
 import { WEEK } from './spans.ts'
 import { formatChange, kickTotals, toRatio } from './totals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOMES, kicks, NOW, sum } from '../../test/metered.ts'
+import { HOMES, kicks, NOW, sum } from '../../test/metrics-models.ts'
 import { viewersIn } from './now.ts'
 import { kickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'

@@ -1,4 +1,4 @@
-import type { Reason } from '@cornerman/contract'
+import type { ErrorReason } from '@cornerman/contract'
 
 /**
  * A change could not be written to the data folder and was rolled back. `disk_full`: it may be tried again.
@@ -6,7 +6,7 @@ import type { Reason } from '@cornerman/contract'
  */
 export class PersistenceError extends Error {
   constructor(
-    readonly reason: Reason & ('disk_full' | 'not_kept'),
+    readonly reason: ErrorReason & ('disk_full' | 'not_kept'),
     cause?: unknown,
   ) {
     super(`${reason}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })

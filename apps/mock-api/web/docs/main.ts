@@ -1,4 +1,4 @@
-import { type Access, PERMISSIONS, permissionsOf } from '@cornerman/contract'
+import { type Access, getPermissions, PERMISSIONS } from '@cornerman/contract'
 import type { OpenApi, Operation } from '@cornerman/contract/openapi'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
@@ -93,7 +93,7 @@ function describeAccess(access: Access): string {
   if (access === 'session') return 'any admin with a session'
   if (access === 'serviceKey') return "whoever holds the service's key"
   if (typeof access === 'string' || 'anyOf' in access)
-    return permissionsOf(access)
+    return getPermissions(access)
       .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
       .join(' or ')
   const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)

@@ -1,5 +1,5 @@
 import { byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Account } from '../schemas/account.ts'
 import { ById } from '../schemas/basics.ts'
 
@@ -11,8 +11,8 @@ export const accounts = {
     summary: 'Show the account of a fighter or a fan',
     access: byRole('params.id', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }),
     params: ById,
-    response: ours(Account, 'the documents name the fields and leave their nesting open'),
-    refuses: ['unknown_id'],
+    response: undocumented(Account, 'the documents name the fields and leave their nesting open'),
+    errors: ['unknown_id'],
     reads: ['users', 'accounts', 'transactions'],
   }),
   /** `id` is the transaction's. */
@@ -23,7 +23,7 @@ export const accounts = {
     access: byRole('transaction:params.id', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }),
     params: ById,
     response: Account,
-    refuses: ['unknown_id', 'not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
+    errors: ['unknown_id', 'not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],
     changes: ['accounts', 'transactions', 'outbox'],
   }),
 }

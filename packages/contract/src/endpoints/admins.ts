@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Admin } from '../schemas/admin.ts'
 import { Id } from '../schemas/basics.ts'
 import { PermissionName } from '../schemas/user.ts'
@@ -20,8 +20,8 @@ export const admins = {
     summary: 'Set what an admin may do, from their next call on',
     access: 'super_admin',
     body: T.Object({ userId: Id, permissions: T.Array(PermissionName, { minItems: 1, uniqueItems: true }) }),
-    response: ours(Admin, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'wrong_role', 'no_super_admin_left'],
+    response: undocumented(Admin, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'wrong_role', 'no_super_admin_left'],
     changes: ['users'],
   }),
 }

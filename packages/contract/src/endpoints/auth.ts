@@ -1,13 +1,13 @@
 import * as T from 'typebox'
 import { PIN } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Email } from '../schemas/basics.ts'
 import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 
 const Token = T.String({ minLength: 1, maxLength: 8000 })
-const TokenHeader = ours(Token, 'the documents ask for a header and do not name it')
+const TokenHeader = undocumented(Token, 'the documents ask for a header and do not name it')
 
 /** Signing in and staying so (document 1, sections 2 and 7). */
 export const auth = {
@@ -17,8 +17,8 @@ export const auth = {
     summary: 'Mail a PIN to an admin who wants to sign in',
     access: 'public',
     body: T.Object({ email: Email }),
-    response: ours(T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() })),
-    refuses: ['not_an_admin', 'too_many_pins'],
+    response: undocumented(T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() })),
+    errors: ['not_an_admin', 'too_many_pins'],
     changes: ['pins', 'limits', 'outbox'],
   }),
   checkPin: defineCommand({
@@ -28,7 +28,7 @@ export const auth = {
     access: 'public',
     body: T.Object({ pincode: T.String({ pattern: `^\\d{${PIN.length}}$`, description: `${PIN.length} digits` }), email: Email }),
     response: T.Object({ registrationToken: T.String() }),
-    refuses: ['wrong_pin', 'pin_expired', 'too_many_tries'],
+    errors: ['wrong_pin', 'pin_expired', 'too_many_tries'],
     changes: ['pins'],
   }),
   login: defineCommand({
@@ -38,7 +38,7 @@ export const auth = {
     access: 'public',
     body: T.Object({ registrationToken: Token, email: Email, ...Device }),
     response: SignedIn,
-    refuses: ['registration_not_valid', 'not_an_admin'],
+    errors: ['registration_not_valid', 'not_an_admin'],
     changes: ['pins', 'sessions'],
   }),
   googleLogin: defineCommand({
@@ -48,8 +48,8 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: ours(SignedIn, 'the documents give this answer for auth/login only'),
-    refuses: ['google_token_not_valid', 'not_an_admin'],
+    response: undocumented(SignedIn, 'the documents give this answer for auth/login only'),
+    errors: ['google_token_not_valid', 'not_an_admin'],
     changes: ['sessions'],
   }),
   refresh: defineCommand({
@@ -59,15 +59,15 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: ours(Refreshed, 'the documents say that it brings new tokens'),
-    refuses: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
+    response: undocumented(Refreshed, 'the documents say that it brings new tokens'),
+    errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
     changes: ['sessions'],
   }),
   current: defineQuery({
     path: '/users/current',
     summary: 'Say who I am and what I may do',
     access: 'session',
-    response: ours(CurrentUser, 'the documents say that it brings permissions'),
+    response: undocumented(CurrentUser, 'the documents say that it brings permissions'),
     reads: ['users'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { anyOf, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Banner, BannerForm, BannersByPurpose } from '../schemas/banner.ts'
 import { ById, Id } from '../schemas/basics.ts'
 
@@ -22,8 +22,8 @@ export const banners = {
     access,
     body: multipart({ ...BannerForm, id: T.Optional(Id), image: T.Optional(file()) }),
     aliases: { openNewTab: 'needToOpenNewTab', url: 'destinationUrl', text: 'content' },
-    response: ours(Banner, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'image_missing'],
+    response: undocumented(Banner, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'image_missing'],
     changes: ['banners'],
   }),
   remove: defineCommand({
@@ -32,7 +32,7 @@ export const banners = {
     summary: 'Delete a banner',
     access,
     params: ById,
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     changes: ['banners'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
 
 /** The chat of live events, on its own service with its own key (document 2, section 7). */
@@ -12,8 +12,8 @@ export const chat = {
     summary: 'Say which bout of a live event is on now',
     access: 'serviceKey',
     params: ById,
-    response: ours(T.Object({ activeSlotId: Id }), 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'event_not_live'],
+    response: undocumented(T.Object({ activeSlotId: Id }), 'the documents leave the answer open'),
+    errors: ['unknown_id', 'event_not_live'],
     changes: ['events'],
   }),
 }

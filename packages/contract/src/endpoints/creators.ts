@@ -1,10 +1,10 @@
 import * as T from 'typebox'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
 import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/creator-request.ts'
 
-const Answered = ours(CreatorRequest, 'the documents leave the answer open')
+const Answered = undocumented(CreatorRequest, 'the documents leave the answer open')
 
 /** Requests of those who want to publish: the documents call them content creators, and the calls permissions. */
 export const creators = {
@@ -30,7 +30,7 @@ export const creators = {
     access: 'view_fighter_details',
     body: T.Object({ id: Id }),
     response: Answered,
-    refuses: ['unknown_id', 'creator_request_answered'],
+    errors: ['unknown_id', 'creator_request_answered'],
     changes: ['creatorRequests'],
   }),
   reject: defineCommand({
@@ -40,7 +40,7 @@ export const creators = {
     access: 'view_fighter_details',
     body: T.Object({ id: Id }),
     response: Answered,
-    refuses: ['unknown_id', 'creator_request_answered'],
+    errors: ['unknown_id', 'creator_request_answered'],
     changes: ['creatorRequests'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { ACTIVITY_MAX_DAYS } from '../constants.ts'
 import { blob, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Nullable } from '../schemas/basics.ts'
 
 const Days = T.Integer({ minimum: 1, maximum: ACTIVITY_MAX_DAYS, description: 'days' })
@@ -9,7 +9,7 @@ const Days = T.Integer({ minimum: 1, maximum: ACTIVITY_MAX_DAYS, description: 'd
 const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
 const Language = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 /** A table for spreadsheets: UTF-8 with a byte order mark, lines end in CRLF, the first names the columns; no bytes at all when nothing is in it. */
-const table = () => ours(blob('text/csv'), 'the documents leave the columns open; cells that would be formulas begin with an apostrophe')
+const table = () => undocumented(blob('text/csv'), 'the documents leave the columns open; cells that would be formulas begin with an apostrophe')
 
 /** Tables for people to keep (document 2, section 7). */
 export const downloads = {

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ById, Id, Instant } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { EventStatus } from '../schemas/event-status.ts'
@@ -39,7 +39,7 @@ export const events = {
       status: T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'all of them when left out' })),
     }),
     response: T.Array(FightEvent),
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     reads: EVENT_TABLES,
   }),
   one: defineQuery({
@@ -48,7 +48,7 @@ export const events = {
     access: anyOf('view_arena_events', 'create-event'),
     params: ById,
     response: FightEvent,
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     reads: EVENT_TABLES,
   }),
   update: defineCommand({
@@ -58,7 +58,7 @@ export const events = {
     access: 'edit_arena_event',
     body: T.Object({ fightEventId: Id, fromDate: Instant, name: Name }),
     response: FightEvent,
-    refuses: ['unknown_id', 'event_not_upcoming', 'date_in_past', 'date_too_far'],
+    errors: ['unknown_id', 'event_not_upcoming', 'date_in_past', 'date_too_far'],
     changes: ['events', 'slots'],
   }),
   create: defineCommand({
@@ -67,15 +67,15 @@ export const events = {
     summary: 'Create an event at an arena, with its card as far as it is known',
     access: 'create-event',
     body: multipart({
-      thumbnail: T.Optional(ours(file())),
-      organisationId: ours(Id, "the arena's id, as an Organisation carries it"),
-      eventType: T.Optional(ours(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' }))),
-      streamName: ours(Name),
-      description: T.Optional(ours(T.String({ maxLength: EVENT_TEXT.descriptionMax }))),
-      fromDate: ours(Instant, 'the documents take date and time apart on the form only; it ends three hours later'),
-      requirements: T.Optional(ours(Words)),
+      thumbnail: T.Optional(undocumented(file())),
+      organisationId: undocumented(Id, "the arena's id, as an Organisation carries it"),
+      eventType: T.Optional(undocumented(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' }))),
+      streamName: undocumented(Name),
+      description: T.Optional(undocumented(T.String({ maxLength: EVENT_TEXT.descriptionMax }))),
+      fromDate: undocumented(Instant, 'the documents take date and time apart on the form only; it ends three hours later'),
+      requirements: T.Optional(undocumented(Words)),
       prices: T.Optional(
-        ours(
+        undocumented(
           T.Object({
             priceInCoins: T.Integer({ minimum: EVENT_PRICE.priceMin, maximum: EVENT_PRICE.priceMax }),
             discountPriceInCoins: T.Integer({ minimum: EVENT_PRICE.discountMin, maximum: EVENT_PRICE.priceMax }),
@@ -83,14 +83,14 @@ export const events = {
           }),
         ),
       ),
-      tags: T.Optional(ours(Words)),
-      weighting: T.Optional(ours(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }))),
-      conference: T.Optional(ours(T.Object({ fromDate: Instant }))),
-      pairs: T.Optional(ours(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }))),
+      tags: T.Optional(undocumented(Words)),
+      weighting: T.Optional(undocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }))),
+      conference: T.Optional(undocumented(T.Object({ fromDate: Instant }))),
+      pairs: T.Optional(undocumented(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }))),
     }),
-    response: ours(FightEvent, 'the documents leave the answer open'),
+    response: undocumented(FightEvent, 'the documents leave the answer open'),
     status: 201,
-    refuses: [
+    errors: [
       'unknown_id',
       'date_in_past',
       'date_too_far',
@@ -108,8 +108,8 @@ export const events = {
     summary: 'Upload a photo of an event; it takes the place of the one at its position',
     access: anyOf('upload_arena_images', 'create-event'),
     body: multipart({ position: T.Integer({ minimum: 0, maximum: 20 }), fightEventId: Id, image: file() }),
-    response: ours(T.Array(Image), 'the documents leave the answer open: all photos of the event'),
-    refuses: ['unknown_id', 'event_not_upcoming'],
+    response: undocumented(T.Array(Image), 'the documents leave the answer open: all photos of the event'),
+    errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['images'],
   }),
   downloadJson: defineQuery({
@@ -118,7 +118,7 @@ export const events = {
     access: 'view_arena_events',
     params: ById,
     response: blob('application/json'),
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     reads: EVENT_TABLES,
   }),
 }

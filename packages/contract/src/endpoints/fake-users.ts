@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { EVENT_TEXT } from '../constants.ts'
 import { anyOf, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Nullable, SearchTerm, WebAddress } from '../schemas/basics.ts'
 import { FakeUser } from '../schemas/fight.ts'
 
@@ -16,7 +16,7 @@ export const fakeUsers = {
     summary: 'Make up a fighter who is no user of the platform',
     access,
     body: T.Object({ firstName: Name, lastName: Name, image: T.Optional(Nullable(WebAddress)) }),
-    response: ours(FakeUser, 'the documents leave the answer open'),
+    response: undocumented(FakeUser, 'the documents leave the answer open'),
     status: 201,
     changes: ['fakeUsers'],
   }),
@@ -35,7 +35,10 @@ export const fakeUsers = {
     access,
     body: multipart({ file: file() }),
     aliases: { image: 'file' },
-    response: ours(T.Object({ href: T.String() }), 'the documents leave the answer open: the address that the fake user is then created with'),
+    response: undocumented(
+      T.Object({ href: T.String() }),
+      'the documents leave the answer open: the address that the fake user is then created with',
+    ),
     changes: ['fakeUsers'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Nullable, TimeZone, WebAddress } from '../schemas/basics.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 
@@ -16,8 +16,8 @@ export const fights = {
     summary: 'Put two people into a slot; a bout that stood there makes way',
     access: 'edit_arena_event',
     body: T.Object({ slotId: Id, fightEventId: Id, ...Pair, timezone: T.Optional(TimeZone) }),
-    response: ours(Slot, 'the documents leave the answer open'),
-    refuses: [
+    response: undocumented(Slot, 'the documents leave the answer open'),
+    errors: [
       'unknown_id',
       'event_not_upcoming',
       'one_person_a_corner',
@@ -34,8 +34,8 @@ export const fights = {
     summary: 'Say who won a bout, and how',
     access: 'edit_arena_event',
     body: T.Object({ fightId: Id, winner: Winner, initiatorId: Somebody, targetId: Somebody, result: FightResult }),
-    response: ours(Fight, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'event_canceled', 'result_not_allowed', 'card_changed'],
+    response: undocumented(Fight, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'event_canceled', 'result_not_allowed', 'card_changed'],
     changes: ['fights'],
   }),
   remove: defineCommand({
@@ -44,8 +44,8 @@ export const fights = {
     summary: 'Take a slot and its bout off the card',
     access: 'edit_arena_event',
     body: T.Object({ fightId: Nullable(Id), slotId: Id }),
-    response: ours(T.Array(Slot), 'the documents leave the answer open: what is left of the card'),
-    refuses: ['unknown_id', 'event_not_upcoming', 'card_changed'],
+    response: undocumented(T.Array(Slot), 'the documents leave the answer open: what is left of the card'),
+    errors: ['unknown_id', 'event_not_upcoming', 'card_changed'],
     changes: ['slots', 'fights'],
   }),
   setLink: defineCommand({
@@ -54,8 +54,8 @@ export const fights = {
     summary: 'Attach a video to a bout, or take it away',
     access: 'edit_arena_event',
     body: T.Object({ id: Id, fightLink: Nullable(WebAddress), timezone: T.Optional(TimeZone) }),
-    response: ours(Fight, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'event_canceled'],
+    response: undocumented(Fight, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'event_canceled'],
     changes: ['fights'],
   }),
 }

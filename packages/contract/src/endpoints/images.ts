@@ -1,11 +1,11 @@
 import * as T from 'typebox'
 import { byRole, defineCommand, file, multipart } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Image, ImageType } from '../schemas/image.ts'
 
 const access = byRole('body.userId', { LOCATION_PROVIDER: 'upload_arena_images', FIGHTER: 'upload_fighter_images' })
-const Left = ours(T.Array(Image), 'the documents say that the list of images comes back')
+const Left = undocumented(T.Array(Image), 'the documents say that the list of images comes back')
 
 /** Pictures of fighters and arenas. One stands at each place: a new one takes the place of the old. */
 export const images = {
@@ -16,7 +16,7 @@ export const images = {
     access,
     body: multipart({ image: file(), imageType: ImageType, positionId: T.Integer({ minimum: 0, maximum: 100 }), userId: Id }),
     response: Left,
-    refuses: ['unknown_id', 'image_out_of_place'],
+    errors: ['unknown_id', 'image_out_of_place'],
     changes: ['images'],
   }),
   remove: defineCommand({
@@ -26,7 +26,7 @@ export const images = {
     access,
     body: T.Object({ userId: Id, imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
     response: Left,
-    refuses: ['unknown_id', 'image_of_another', 'event_not_upcoming'],
+    errors: ['unknown_id', 'image_of_another', 'event_not_upcoming'],
     changes: ['images'],
   }),
 }

@@ -1,8 +1,8 @@
 import { KickDay, KickHistoryQuery, KickRow, KickTop, KickTotals } from '../schemas/metrics.ts'
-import { metricsGroup } from './metrics-group.ts'
+import { defineMetrics } from './metrics-group.ts'
 
 /** Statistics of kicks, the short videos. */
-export const kickMetrics = metricsGroup({
+export const kickMetrics = defineMetrics({
   service: 'kickMetrics',
   noun: 'kicks',
   query: KickHistoryQuery,

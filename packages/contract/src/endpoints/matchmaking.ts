@@ -1,14 +1,14 @@
 import * as T from 'typebox'
 import { MATCHMAKING } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/match-request.ts'
 import { MatchStatus } from '../schemas/match-status.ts'
 
 const access = 'download_users_statistics'
-const Judged = ours(MatchRequest, 'the documents leave the answer open')
+const Judged = undocumented(MatchRequest, 'the documents leave the answer open')
 
 /** Fighters who ask to be matched for an event (document 2, sections 3 and 7). */
 export const matchmaking = {
@@ -18,7 +18,7 @@ export const matchmaking = {
     access: 'match_fighters',
     params: ById,
     response: T.Array(MatchRequest),
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   findEvents: defineQuery({
@@ -27,7 +27,7 @@ export const matchmaking = {
     summary: 'Find events by name to filter match requests by, latest first',
     access,
     body: T.Object({ name: SearchTerm }),
-    response: ours(
+    response: undocumented(
       T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.eventsFound }),
       `the documents leave the answer open; at most ${MATCHMAKING.eventsFound}`,
     ),
@@ -46,7 +46,7 @@ export const matchmaking = {
       weightings: T.Array(WeightClass, { maxItems: 9, description: 'none means all' }),
       withPhone: T.Boolean({ description: 'true: only fighters who have given a phone number' }),
     }),
-    response: ours(T.Array(MatchRequest), 'the documents leave the answer open'),
+    response: undocumented(T.Array(MatchRequest), 'the documents leave the answer open'),
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({
@@ -57,7 +57,7 @@ export const matchmaking = {
     body: T.Object({ userId: Id, fightEventId: Id, status: T.Literal('CANCELED') }),
     aliases: { fighterId: 'userId', eventId: 'fightEventId' },
     response: Judged,
-    refuses: ['unknown_id', 'match_not_pending'],
+    errors: ['unknown_id', 'match_not_pending'],
     changes: ['matchRequests'],
   }),
   confirm: defineCommand({
@@ -67,7 +67,7 @@ export const matchmaking = {
     access,
     body: T.Object({ fighterId: Id, fightEventId: Id }),
     response: Judged,
-    refuses: ['unknown_id', 'match_not_pending'],
+    errors: ['unknown_id', 'match_not_pending'],
     changes: ['matchRequests'],
   }),
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Page } from '../schemas/basics.ts'
 import { MapPeriod, Realtime, ViewerMap } from '../schemas/metrics.ts'
 import type { Table } from '../tables.ts'
@@ -21,7 +21,7 @@ interface Shapes<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TS
 }
 
 /** The six calls that the kick and the video service have in common (document 2, section 7). */
-export function metricsGroup<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema>({
+export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals extends T.TSchema, Top extends T.TSchema, Day extends T.TSchema>({
   service,
   noun,
   query,
@@ -70,7 +70,7 @@ export function metricsGroup<Q extends T.TObject, Row extends T.TSchema, Totals 
       ...common,
       path: '/lineChart',
       summary: `Show the last six months of ${noun} day by day`,
-      response: ours(T.Array(day), 'the documents name the row and leave open what stands around it'),
+      response: undocumented(T.Array(day), 'the documents name the row and leave open what stands around it'),
     }),
   }
 }

@@ -1,9 +1,9 @@
 import { defineCommand } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { NewArena, NewFan, NewFighter } from '../schemas/new-user.ts'
 import { User } from '../schemas/user.ts'
 
-const Created = ours(User, 'the documents leave the answer open')
+const Created = undocumented(User, 'the documents leave the answer open')
 
 /** Making users, each role by a call of its own. Admins are made nowhere. */
 export const newUsers = {
@@ -15,7 +15,7 @@ export const newUsers = {
     body: NewFighter,
     response: Created,
     status: 201,
-    refuses: ['email_taken', 'born_in_the_future'],
+    errors: ['email_taken', 'born_in_the_future'],
     changes: ['users'],
   }),
   createFan: defineCommand({
@@ -26,7 +26,7 @@ export const newUsers = {
     body: NewFan,
     response: Created,
     status: 201,
-    refuses: ['email_taken'],
+    errors: ['email_taken'],
     changes: ['users'],
   }),
   createArena: defineCommand({
@@ -37,7 +37,7 @@ export const newUsers = {
     body: NewArena,
     response: Created,
     status: 201,
-    refuses: ['email_taken'],
+    errors: ['email_taken'],
     changes: ['users', 'arenas'],
   }),
 }

@@ -1,11 +1,11 @@
 import * as T from 'typebox'
 import { PENALTY_COMMENT_MAX } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ById, Id, Words } from '../schemas/basics.ts'
 import { Penalty, PenaltyReason } from '../schemas/penalty.ts'
 
-const Left = ours(T.Array(Penalty), 'the documents leave the answer open')
+const Left = undocumented(T.Array(Penalty), 'the documents leave the answer open')
 
 /** What fighters have done wrong. Whoever has three is banned; whoever has fewer is not. */
 export const penalties = {
@@ -16,7 +16,7 @@ export const penalties = {
     access: 'add_fighter_penalties',
     body: T.Object({ userId: Id, penalty: PenaltyReason, comment: Words(PENALTY_COMMENT_MAX) }),
     response: Left,
-    refuses: ['unknown_id', 'wrong_role', 'already_banned'],
+    errors: ['unknown_id', 'wrong_role', 'already_banned'],
     changes: ['penalties'],
   }),
   remove: defineCommand({
@@ -26,7 +26,7 @@ export const penalties = {
     access: 'remove_fighter_penalties',
     params: ById,
     response: Left,
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     changes: ['penalties'],
   }),
 }

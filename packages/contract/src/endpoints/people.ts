@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ArenaInfo } from '../schemas/arena-info.ts'
 import { ById, Id, Page, Paging, SearchTerm } from '../schemas/basics.ts'
 import { Organisation, Preview } from '../schemas/preview.ts'
@@ -25,8 +25,8 @@ export const people = {
       ...Paging,
       roleName: Role,
       searchTerm: T.Optional(SearchTerm),
-      sort: T.Optional(ours(T.Enum(['lastName', 'email', 'createDate', 'ranking']))),
-      order: T.Optional(ours(T.Enum(['ASC', 'DESC']))),
+      sort: T.Optional(undocumented(T.Enum(['lastName', 'email', 'createDate', 'ranking']))),
+      order: T.Optional(undocumented(T.Enum(['ASC', 'DESC']))),
     }),
     response: Page(User),
     reads: WHOLE_USER,
@@ -52,8 +52,8 @@ export const people = {
     summary: 'Show the public side of a user',
     access: 'session',
     params: ById,
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id'],
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id'],
     reads: WHOLE_USER,
   }),
   profile: defineQuery({
@@ -61,8 +61,8 @@ export const people = {
     summary: 'Show the public profile of a user',
     access: 'session',
     params: ById,
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id'],
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id'],
     reads: WHOLE_USER,
   }),
   adminProfile: defineQuery({
@@ -75,8 +75,8 @@ export const people = {
       ADMIN: 'super_admin',
     }),
     params: ById,
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id'],
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id'],
     reads: WHOLE_USER,
   }),
   approveArena: defineCommand({
@@ -86,8 +86,8 @@ export const people = {
     access: 'arenas_action',
     params: ById,
     query: T.Object({ action: T.Literal('APPROVE') }),
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'already_approved'],
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'already_approved'],
     changes: ['arenas'],
   }),
   /** `id` is that of the account. */
@@ -97,9 +97,9 @@ export const people = {
     summary: 'Edit an arena and who is to be called there',
     access: 'edit_arena_info',
     params: ById,
-    body: ours(ArenaInfo, 'the documents leave the fields open'),
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'wrong_role', 'email_taken'],
+    body: undocumented(ArenaInfo, 'the documents leave the fields open'),
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'wrong_role', 'email_taken'],
     changes: ['users', 'arenas'],
   }),
   verify: defineCommand({
@@ -108,8 +108,8 @@ export const people = {
     summary: 'Verify a fighter, once',
     access: 'verify-user',
     body: T.Object({ userId: Id }),
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'wrong_role', 'already_verified'],
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'wrong_role', 'already_verified'],
     changes: ['users'],
   }),
   rate: defineCommand({
@@ -122,8 +122,8 @@ export const people = {
       userId: Id,
       details: T.Object({ ranking: T.Integer({ minimum: 1, maximum: 100_000 }) }),
     }),
-    response: ours(User, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'wrong_role'],
+    response: undocumented(User, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'wrong_role'],
     changes: ['users'],
   }),
 }

@@ -1,11 +1,11 @@
 import * as T from 'typebox'
 import { EVENT_PRICE, PPV } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
 import { Currency, EventPricing } from '../schemas/event.ts'
 
-const Pricing = ours(EventPricing, 'the documents leave the answer open')
+const Pricing = undocumented(EventPricing, 'the documents leave the answer open')
 const Sale = T.Number({ minimum: PPV.saleMin, maximum: PPV.saleMax })
 /** A price beyond this is a slip of the hand. */
 const most = { maximum: 100_000_000 }
@@ -18,7 +18,7 @@ export const prices = {
     access: 'edit_arena_event',
     params: ById,
     response: EventPricing,
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
     reads: ['events'],
   }),
   save: defineCommand({
@@ -33,7 +33,7 @@ export const prices = {
       sale: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
     }),
     response: Pricing,
-    refuses: ['unknown_id', 'event_not_upcoming'],
+    errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['events'],
   }),
   setFree: defineCommand({
@@ -43,7 +43,7 @@ export const prices = {
     access: 'edit_arena_event',
     body: T.Object({ fightEventId: Id, freeForSubscribers: T.Boolean() }),
     response: Pricing,
-    refuses: ['unknown_id', 'event_not_upcoming'],
+    errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['events'],
   }),
   convertToPpv: defineCommand({
@@ -65,7 +65,7 @@ export const prices = {
       ),
     }),
     response: Pricing,
-    refuses: ['unknown_id', 'event_not_upcoming', 'currency_twice', 'currency_already_priced', 'currency_missing'],
+    errors: ['unknown_id', 'event_not_upcoming', 'currency_twice', 'currency_already_priced', 'currency_missing'],
     changes: ['events'],
   }),
 }

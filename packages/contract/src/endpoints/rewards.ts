@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { REWARD } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Reward, RewardType } from '../schemas/reward.ts'
 
@@ -17,8 +17,8 @@ export const rewards = {
       amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max, description: 'whole coins' }),
       rewardType: RewardType,
     }),
-    response: ours(Reward, 'the documents leave the answer open'),
-    refuses: ['unknown_id', 'reward_to_admin'],
+    response: undocumented(Reward, 'the documents leave the answer open'),
+    errors: ['unknown_id', 'reward_to_admin'],
     changes: ['rewards', 'outbox'],
   }),
 }

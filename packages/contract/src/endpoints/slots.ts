@@ -1,10 +1,10 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
 
-const Card = ours(T.Array(Slot), "the documents leave the answer open: the event's slots in the order of their times")
+const Card = undocumented(T.Array(Slot), "the documents leave the answer open: the event's slots in the order of their times")
 
 /** The places of a fight card (document 2, sections 4 and 7). */
 export const slots = {
@@ -21,15 +21,15 @@ export const slots = {
         T.Object({
           fightId: Nullable(Id),
           isMainCard: T.Boolean(),
-          id: T.Optional(ours(Id, 'without it a slot is known by its fight, empty ones by their order')),
-          fromDate: T.Optional(ours(Instant, 'without both times the order of the list is that of the times')),
-          toDate: T.Optional(ours(Instant)),
+          id: T.Optional(undocumented(Id, 'without it a slot is known by its fight, empty ones by their order')),
+          fromDate: T.Optional(undocumented(Instant, 'without both times the order of the list is that of the times')),
+          toDate: T.Optional(undocumented(Instant)),
         }),
         { maxItems: 100 },
       ),
     }),
     response: Card,
-    refuses: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_changed', 'slots_overlap', 'slot_times_not_valid'],
+    errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_changed', 'slots_overlap', 'slot_times_not_valid'],
     changes: ['slots'],
   }),
   addEmpty: defineCommand({
@@ -40,7 +40,7 @@ export const slots = {
     params: T.Object({ id: T.Integer({ minimum: 1, description: "the arena's, not its account's" }) }),
     body: T.Object({ fightEventId: Id, timezone: T.Optional(TimeZone) }),
     response: Card,
-    refuses: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],
+    errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],
     changes: ['slots'],
   }),
 }

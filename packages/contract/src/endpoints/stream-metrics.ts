@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
 import { SearchTerm } from '../schemas/basics.ts'
-import { OfVideo, StreamGraph, StreamHistory, StreamMap, StreamOption, StreamRange, StreamRealtime, StreamSteps } from '../schemas/stream-metrics.ts'
+import { ByVideo, StreamGraph, StreamHistory, StreamMap, StreamOption, StreamRange, StreamRealtime, StreamSteps } from '../schemas/stream-metrics.ts'
 
 const common = { method: 'POST', service: 'streamMetrics', access: 'download_users_statistics', reads: ['events', 'users'] } as const
 
@@ -13,15 +13,15 @@ export const streamMetrics = {
     summary: 'Add up what a stream has sent, and to how many, in a range',
     body: StreamRange,
     response: StreamHistory,
-    refuses: ['unknown_id', 'range_ends_early'],
+    errors: ['unknown_id', 'range_ends_early'],
   }),
   realtime: defineQuery({
     ...common,
     path: '/realtime',
     summary: 'Count who is watching a stream now',
-    body: OfVideo,
+    body: ByVideo,
     response: StreamRealtime,
-    refuses: ['unknown_id'],
+    errors: ['unknown_id'],
   }),
   map: defineQuery({
     ...common,
@@ -29,7 +29,7 @@ export const streamMetrics = {
     summary: 'Show where a stream was watched from in a range, and in which quality',
     body: StreamRange,
     response: StreamMap,
-    refuses: ['unknown_id', 'range_ends_early'],
+    errors: ['unknown_id', 'range_ends_early'],
   }),
   graph: defineQuery({
     ...common,
@@ -37,7 +37,7 @@ export const streamMetrics = {
     summary: 'Show how many watched a stream, step by step',
     body: StreamSteps,
     response: StreamGraph,
-    refuses: ['unknown_id', 'range_ends_early', 'too_many_steps'],
+    errors: ['unknown_id', 'range_ends_early', 'too_many_steps'],
   }),
 }
 

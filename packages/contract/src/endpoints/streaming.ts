@@ -22,7 +22,7 @@ export const streaming = {
       ),
     }),
     response: FightEvent,
-    refuses: ['unknown_id', 'url_missing', 'event_canceled', 'no_such_broadcast', 'already_live', 'already_finished', 'not_live'],
+    errors: ['unknown_id', 'url_missing', 'event_canceled', 'no_such_broadcast', 'already_live', 'already_finished', 'not_live'],
     changes: ['events'],
   }),
 }

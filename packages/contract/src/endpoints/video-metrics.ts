@@ -1,8 +1,8 @@
 import { VideoDay, VideoHistoryQuery, VideoRow, VideoTop, VideoTotals } from '../schemas/metrics.ts'
-import { metricsGroup } from './metrics-group.ts'
+import { defineMetrics } from './metrics-group.ts'
 
 /** Statistics of videos: nobody likes them, and their unique views are told week by week. */
-export const videoMetrics = metricsGroup({
+export const videoMetrics = defineMetrics({
   service: 'videoMetrics',
   noun: 'videos',
   query: VideoHistoryQuery,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Corners, inOrder, isOnCard, type Person, slotTimes, swapTimes, type Times, wrongTimes } from './card.ts'
+import { type Corners, createSlotTimes, findTimesError, isOnCard, type Person, sortSlots, swapTimes, type Times } from './card.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
-const card = slotTimes(BEGIN, 3).map((times, index) => ({ id: index + 1, ...times }))
+const card = createSlotTimes(BEGIN, 3).map((times, index) => ({ id: index + 1, ...times }))
 const clock = (slot: Omit<Times, 'id'>) => `${slot.fromDate.slice(11, 16)}-${slot.toDate.slice(11, 16)}`
 
 describe('[EVE-07] swapping two slots', () => {
@@ -16,11 +16,11 @@ describe('[EVE-07] swapping two slots', () => {
 test('the order of a card is that of its times, however they are written', () => {
   const [first, second, third] = card as [Times, Times, Times]
   const abroad = { ...first, fromDate: '2026-11-28T19:00:00-03:00' }
-  expect(inOrder([third, second, abroad]).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(sortSlots([third, second, abroad]).map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
 const times = (fromDate: string, toDate: string) => ({ id: 9, fromDate: `2026-11-28T${fromDate}:00.000Z`, toDate: `2026-11-28T${toDate}:00.000Z` })
-test.each<[sentence: string, slots: Times[], wrong: ReturnType<typeof wrongTimes>]>([
+test.each<[sentence: string, slots: Times[], wrong: ReturnType<typeof findTimesError>]>([
   ['one bout after the other', card, undefined],
   ['a break between bouts', [...card, times('23:00', '23:15')], undefined],
   ['two bouts at once', [...card, times('22:40', '22:55')], 'overlap'],
@@ -30,7 +30,7 @@ test.each<[sentence: string, slots: Times[], wrong: ReturnType<typeof wrongTimes
   ['a bout before the event', [times('21:45', '22:00')], 'before_event'],
   ['a bout a day later', [{ id: 9, fromDate: '2026-11-29T21:50:00.000Z', toDate: '2026-11-29T22:05:00.000Z' }], 'too_late'],
   ['a bout that ends a day later to the minute', [{ id: 9, fromDate: '2026-11-29T21:45:00.000Z', toDate: '2026-11-29T22:00:00.000Z' }], undefined],
-])('of %s, wrong is: %3$s', (_, slots, wrong) => expect(wrongTimes(slots, BEGIN)).toBe(wrong))
+])('of %s, wrong is: %3$s', (_, slots, wrong) => expect(findTimesError(slots, BEGIN)).toBe(wrong))
 
 const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
 test.each<[sentence: string, person: Person, bouts: Corners[], on: boolean]>([

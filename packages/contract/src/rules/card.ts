@@ -20,31 +20,31 @@ const at = (instant: string) => Date.parse(instant)
 const iso = (ms: number) => new Date(ms).toISOString()
 
 /** In the order of their times, ids deciding between equals. */
-export const inOrder = <S extends Times>(slots: readonly S[]): S[] =>
+export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
   slots.toSorted((a, b) => at(a.fromDate) - at(b.fromDate) || at(a.toDate) - at(b.toDate) || a.id - b.id)
 
 /** Two slots take each other's times, and so each other's places on the card. The answer is in the new order. */
 export function swapTimes<S extends Times>(slots: readonly S[], one: number, other: number): S[] {
   const times = (id: number) => slots.find((slot) => slot.id === id)
   const [a, b] = [times(one), times(other)]
-  if (!a || !b) return inOrder(slots)
+  if (!a || !b) return sortSlots(slots)
   const take = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
-  return inOrder(slots.map((slot) => (slot.id === one ? take(slot, b) : slot.id === other ? take(slot, a) : slot)))
+  return sortSlots(slots.map((slot) => (slot.id === one ? take(slot, b) : slot.id === other ? take(slot, a) : slot)))
 }
 
-export const movedBy = <S extends Times>(slots: readonly S[], ms: number): S[] =>
+export const shiftSlots = <S extends Times>(slots: readonly S[], ms: number): S[] =>
   ms === 0 ? [...slots] : slots.map((slot) => ({ ...slot, fromDate: iso(at(slot.fromDate) + ms), toDate: iso(at(slot.toDate) + ms) }))
 
 /** When the first `count` slots of a new card are. */
-export const slotTimes = (eventFrom: string, count: number) =>
+export const createSlotTimes = (eventFrom: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({
     fromDate: iso(at(eventFrom) + place * SLOT_MS),
     toDate: iso(at(eventFrom) + (place + 1) * SLOT_MS),
   }))
 
 /** What is wrong with the times of a card, if anything: two bouts at once, one that ends before it begins, one before the event, or one on another day. */
-export function wrongTimes(slots: readonly Times[], eventFrom: string): 'overlap' | 'backwards' | 'before_event' | 'too_late' | undefined {
-  const sorted = inOrder(slots)
+export function findTimesError(slots: readonly Times[], eventFrom: string): 'overlap' | 'backwards' | 'before_event' | 'too_late' | undefined {
+  const sorted = sortSlots(slots)
   if (sorted.some(({ fromDate, toDate }) => !(at(fromDate) < at(toDate)))) return 'backwards'
   if (sorted.some(({ fromDate }) => at(fromDate) < at(eventFrom))) return 'before_event'
   if (sorted.some(({ toDate }) => at(toDate) > at(eventFrom) + CARD_HOURS * 60 * 60_000)) return 'too_late'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CsvColumn, csv } from './csv.ts'
+import { type CsvColumn, toCsv } from './csv.ts'
 
 interface Row {
   text: string | null
@@ -14,7 +14,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   { title: 'Phone', of: ({ phone }) => phone, isPhone: true },
 ]
 const row = (text: string | null, more: Partial<Row> = {}): Row => ({ text, number: 1, phone: null, ...more })
-const written = (rows: Row[]) => [...csv(COLUMNS, rows)].join('')
+const written = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
 /** As somebody else reads it. */
 const read = (text: string) => parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
 
@@ -66,7 +66,7 @@ test('[API-05] whatever cells hold, a reader that is not ours finds the same row
 
 test('[DLD-01] a large table is written piece by piece, none of them large', () => {
   const pieces = [
-    ...csv(
+    ...toCsv(
       COLUMNS,
       Array.from({ length: 20_000 }, () => row('x'.repeat(50))),
     ),

@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const PIECE = 32_000
 
 /** Rows as RFC 4180 has them, the titles first; nothing at all when there is no row. Written as it is read. */
-export function* csv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): Generator<string> {
+export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): Generator<string> {
   let piece = ''
   let started = false
   for (const row of rows) {
@@ -26,13 +26,13 @@ export function* csv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): Ge
   if (piece) yield piece
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
-const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const lineOf = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
+const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 function cellOf<R>({ of, isPhone }: CsvColumn<R>, row: R): string {
   const value = of(row)
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  return isPhone && PHONE.test(value) ? value : harmless(value)
+  return isPhone && PHONE.test(value) ? value : neutralizeFormula(value)
 }
 
 const PHONE = /^\+?[\d\s().-]+$/
@@ -40,4 +40,4 @@ const PHONE = /^\+?[\d\s().-]+$/
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** What a spreadsheet would run as a formula becomes text by an apostrophe before it. */
-const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+const neutralizeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)

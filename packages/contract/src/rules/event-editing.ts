@@ -10,6 +10,6 @@ export interface Editable {
   currentFight: boolean
 }
 
-export function editableIn(status: EventStatus): Editable {
+export function getEditable(status: EventStatus): Editable {
   return { card: status === 'UPCOMING', results: status !== 'CANCELED', currentFight: status === 'ONGOING' }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './geocoding.ts'
+import { toAddress } from './geocoding.ts'
 
 const place = (...components: [name: string, ...types: string[]][]) =>
-  addressOf({
+  toAddress({
     formatted_address: 'As it is written on an envelope',
     address_components: components.map(([name, ...types]) => ({ long_name: name, short_name: 'short', types })),
     geometry: { location: { lat: -23.5, lng: -46.6 } },

@@ -5,7 +5,7 @@ import type { GeocodingResult } from '../schemas/geocoding.ts'
 const CITY = ['locality', 'postal_town', 'sublocality', 'administrative_area_level_3', 'administrative_area_level_2', 'administrative_area_level_1']
 
 /** A place that the geocoder found, as our address. What it does not tell is empty. */
-export function addressOf({ formatted_address, address_components, geometry }: GeocodingResult): Address {
+export function toAddress({ formatted_address, address_components, geometry }: GeocodingResult): Address {
   const named = (...types: string[]) =>
     types.map((type) => address_components.find((each) => each.types.includes(type))?.long_name).find((name) => name !== undefined) ?? ''
   return {

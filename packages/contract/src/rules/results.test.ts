@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedResults } from './results.ts'
+import { getAllowedResults } from './results.ts'
 
 test.each([
   ['the red corner wins', 'INITIATOR', ['KO', 'TKO', 'SUB', 'DECISION']],
@@ -7,5 +7,5 @@ test.each([
   ['both share it', 'BOTH', ['DECISION', 'DRAW']],
   ['nobody knows yet', null, []],
 ] as const)('[EVE-09] when %s, the results are %2$j', (_, winner, results) => {
-  expect(allowedResults(winner)).toEqual(results)
+  expect(getAllowedResults(winner)).toEqual(results)
 })

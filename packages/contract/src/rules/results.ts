@@ -4,7 +4,7 @@ const DECIDED = ['KO', 'TKO', 'SUB', 'DECISION'] as const satisfies readonly Fig
 const DRAWN = ['DECISION', 'DRAW'] as const satisfies readonly FightResult[]
 
 /** The results that a winner allows (document 2, section 4). NO_CONTEST and DISQUALIFICATION are shown where a server sends them, and never offered. */
-export function allowedResults(winner: Winner | null): readonly FightResult[] {
+export function getAllowedResults(winner: Winner | null): readonly FightResult[] {
   if (winner === null) return []
   return winner === 'BOTH' ? DRAWN : DECIDED
 }

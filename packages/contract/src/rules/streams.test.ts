@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventStatus } from '../schemas/event-status.ts'
-import { type Broadcasts, startableTypes, statusOf, stoppableTypes } from './streams.ts'
+import { type Broadcasts, getEventStatus, getStartableTypes, getStoppableTypes } from './streams.ts'
 
 type VideoStatus = 'PENDING' | 'LIVE' | 'FINISHED'
 const side = (status: VideoStatus | null) => (status === null ? null : { video: { status } })
@@ -22,7 +22,7 @@ describe('[STS-02] Start offers', () => {
     ['no fights that are over', event('FINISHED', 'FINISHED', 'PENDING'), ['CONFERENCE']],
     ['nothing once all is over', event('FINISHED', 'FINISHED', 'FINISHED', 'FINISHED'), []],
     ['nothing of a canceled event', event('CANCELED', 'PENDING', 'PENDING'), []],
-  ])('%s', (_, of, types) => expect(startableTypes(of)).toEqual(types))
+  ])('%s', (_, of, types) => expect(getStartableTypes(of)).toEqual(types))
 })
 
 describe('[STS-03] Stop offers', () => {
@@ -30,7 +30,7 @@ describe('[STS-03] Stop offers', () => {
     ['the weigh-in while it is on', event('ONGOING', 'PENDING', 'FINISHED', 'LIVE'), ['WEIGHTING']],
     ['the fights while they are on', event('ONGOING', 'LIVE', 'FINISHED', 'FINISHED'), ['FIGHT_EVENT']],
     ['nothing before it starts', event('UPCOMING', 'PENDING', 'PENDING'), []],
-  ])('%s', (_, of, types) => expect(stoppableTypes(of)).toEqual(types))
+  ])('%s', (_, of, types) => expect(getStoppableTypes(of)).toEqual(types))
 })
 
 describe('[STS-04] An event is', () => {
@@ -40,5 +40,5 @@ describe('[STS-04] An event is', () => {
     ['finished once its fights are', event('ONGOING', 'FINISHED', 'FINISHED'), 'FINISHED'],
     ['live again while people talk about it afterwards', event('FINISHED', 'FINISHED', 'LIVE'), 'ONGOING'],
     ['canceled for good', event('CANCELED', 'FINISHED'), 'CANCELED'],
-  ])('%s', (_, of, status) => expect(statusOf(of)).toBe(status))
+  ])('%s', (_, of, status) => expect(getEventStatus(of)).toBe(status))
 })

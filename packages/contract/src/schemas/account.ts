@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant } from './basics.ts'
 
 export const TransactionType = T.Enum(['withdraw', 'other'])
@@ -12,7 +12,7 @@ export const TransactionStep = T.Object(
     type: T.Enum(['donate', 'honorarium', 'withdraw'], { description: 'withdraw is ours: a withdrawal has a first step too' }),
     /** Cents. */
     amount: T.Integer({ minimum: 0 }),
-    created: ours(Instant),
+    created: undocumented(Instant),
   },
   { title: 'TransactionStep' },
 )
@@ -20,7 +20,7 @@ export const TransactionStep = T.Object(
 /** Money that came in, or that somebody asks to have paid out (document 1, section 3). */
 export const Transaction = T.Object(
   {
-    id: ours(Id),
+    id: undocumented(Id),
     /** Cents, whichever way they go. */
     amount: T.Integer({ minimum: 1 }),
     type: TransactionType,
@@ -34,7 +34,7 @@ export type Transaction = T.Static<typeof Transaction>
 
 export const Account = T.Object(
   {
-    userId: ours(Id),
+    userId: undocumented(Id),
     /** Cents. */
     balance: T.Integer(),
     /** Whether something of the balance can still be asked for. */

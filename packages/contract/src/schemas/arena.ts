@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Id } from './basics.ts'
 
@@ -7,7 +7,7 @@ import { Id } from './basics.ts'
 export const Arena = T.Object(
   {
     id: Id,
-    userId: ours(Id),
+    userId: undocumented(Id),
     name: T.String({ minLength: 1, maxLength: 200 }),
     address: Address,
     link: T.String({ maxLength: 2000 }),

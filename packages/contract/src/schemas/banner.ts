@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Nullable } from './basics.ts'
 
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
@@ -61,5 +61,8 @@ export type Banner = T.Static<typeof Banner>
 
 const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<BannerPurpose, T.TArray<typeof Banner>>
 /** Every purpose is there, each with its banners by position; of one position, the older first. */
-export const BannersByPurpose = ours(T.Object(ByPurpose, { title: 'BannersByPurpose' }), 'the documents say that they come grouped by purpose')
+export const BannersByPurpose = undocumented(
+  T.Object(ByPurpose, { title: 'BannersByPurpose' }),
+  'the documents say that they come grouped by purpose',
+)
 export type BannersByPurpose = T.Static<typeof BannersByPurpose>

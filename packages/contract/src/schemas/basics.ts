@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
-import { allOurs, ours } from '../origin.ts'
+import { markAllUndocumented, undocumented } from '../documentation.ts'
 
 export const Id = T.Integer({ minimum: 1 })
 export const ById = T.Object({ id: Id })
@@ -34,11 +34,11 @@ export const Paging = {
   limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
 }
 export const Page = <S extends T.TSchema>(row: S) =>
-  ours(T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) }), 'the documents ask for pages and leave open how one is answered')
+  undocumented(T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) }), 'the documents ask for pages and leave open how one is answered')
 
 /** The answer of every refused call. */
 export const ErrorBody = T.Object(
-  allOurs({
+  markAllUndocumented({
     statusCode: T.Integer(),
     code: T.String(),
     reason: T.Optional(T.String()),

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Email, Id, Instant, Nullable } from './basics.ts'
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
@@ -15,9 +15,9 @@ export const CreatorRequest = T.Object(
     id: Id,
     description: T.String(),
     status: CreatorRequestStatus,
-    type: ours(CreatorRequestType, 'the documents name no value'),
+    type: undocumented(CreatorRequestType, 'the documents name no value'),
     userId: Id,
-    user: ours(
+    user: undocumented(
       T.Object({
         id: Id,
         firstName: T.String(),
@@ -27,7 +27,7 @@ export const CreatorRequest = T.Object(
         avatar: Nullable(T.String()),
       }),
     ),
-    createDate: ours(Instant),
+    createDate: undocumented(Instant),
   },
   { title: 'CreatorRequest' },
 )

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { PPV } from '../constants.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { EventStatus, VideoStatus } from './event-status.ts'
@@ -33,13 +33,13 @@ export type EventVideo = T.Static<typeof EventVideo>
 
 /** What stands beside the fights of an event: its weigh-in (the documents say weighting), or its conference. */
 const Side = {
-  status: ours(EventStatus, 'the documents name no value'),
+  status: undocumented(EventStatus, 'the documents name no value'),
   fromDate: Instant,
   toDate: Instant,
   video: Nullable(EventVideo),
 }
 export const Conference = T.Object(Side, { title: 'Conference' })
-export const Weighting = T.Object({ ...Side, requirements: ours(T.Array(T.String())) }, { title: 'Weighting' })
+export const Weighting = T.Object({ ...Side, requirements: undocumented(T.Array(T.String())) }, { title: 'Weighting' })
 
 export const Currency = T.Enum([...PPV.currencies])
 export type Currency = T.Static<typeof Currency>
@@ -63,7 +63,7 @@ export type CoinPrice = T.Static<typeof CoinPrice>
 
 /** What an event costs, as its price calls answer it. */
 export const EventPricing = T.Object(
-  { isFreeForSubscribers: T.Boolean(), ppv: ours(T.Boolean()), prices: ours(T.Array(CurrencyPrice)), price: CoinPrice },
+  { isFreeForSubscribers: T.Boolean(), ppv: undocumented(T.Boolean()), prices: undocumented(T.Array(CurrencyPrice)), price: CoinPrice },
   { title: 'EventPricing' },
 )
 export type EventPricing = T.Static<typeof EventPricing>
@@ -78,7 +78,7 @@ export const EventLocation = T.Object(
     link: T.String(),
     isPending: T.Boolean(),
     address: Address,
-    userId: ours(Id),
+    userId: undocumented(Id),
   },
   { title: 'EventLocation' },
 )
@@ -88,28 +88,28 @@ export const FightEvent = T.Object(
   {
     id: Id,
     name: T.String(),
-    description: ours(T.String()),
+    description: undocumented(T.String()),
     status: EventStatus,
     hidden: T.Boolean(),
     ppv: T.Boolean(),
     isFreeForSubscribers: T.Boolean(),
     prices: T.Array(CurrencyPrice),
-    price: ours(CoinPrice, 'the documents answer it with the price call only'),
+    price: undocumented(CoinPrice, 'the documents answer it with the price call only'),
     location: EventLocation,
     fromDate: Instant,
     toDate: Instant,
     images: T.Array(Image),
-    requirements: ours(T.Array(T.String())),
-    tags: ours(T.Array(T.String())),
-    eventType: ours(BroadcastType),
+    requirements: undocumented(T.Array(T.String())),
+    tags: undocumented(T.Array(T.String())),
+    eventType: undocumented(BroadcastType),
     video: Nullable(EventVideo),
     conference: Nullable(Conference),
     weighting: Nullable(Weighting),
     /** In the order of their times. */
     fightSlots: T.Array(Slot),
     /** The slot whose bout is on now. */
-    currentSlotId: ours(Nullable(Id)),
-    fightEventRequests: ours(
+    currentSlotId: undocumented(Nullable(Id)),
+    fightEventRequests: undocumented(
       T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus })),
       'the documents name the list and leave open what it holds',
     ),

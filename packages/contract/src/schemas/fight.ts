@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { WeightClass } from './fighter.ts'
 
@@ -34,7 +34,7 @@ export type Corner = T.Static<typeof Corner>
 export const Fight = T.Object(
   {
     id: Id,
-    status: ours(T.Enum(['PENDING', 'FINISHED']), 'the documents name no value'),
+    status: undocumented(T.Enum(['PENDING', 'FINISHED']), 'the documents name no value'),
     initiator: Nullable(Corner),
     target: Nullable(Corner),
     fakeInitiator: Nullable(FakeUser),

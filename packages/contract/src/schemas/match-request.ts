@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant, TimeZone } from './basics.ts'
 import { EventStatus } from './event-status.ts'
 import { MatchStatus } from './match-status.ts'
@@ -13,7 +13,7 @@ export const MatchRequest = T.Object(
     fighterId: Id,
     eventId: Id,
     fighter: User,
-    event: ours(
+    event: undocumented(
       T.Object({
         id: Id,
         name: T.String(),

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX } from '../constants.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
 
 /** By what the history tables sort, as the address and the wire name it (document 2, section 3). */
@@ -36,7 +36,7 @@ const rowFields = {
   viewed: Count,
   /** Bytes. */
   downloaded: Count,
-  user: T.Object({ id: ours(Id), firstName: Nullable(T.String()), lastName: Nullable(T.String()) }),
+  user: T.Object({ id: undocumented(Id), firstName: Nullable(T.String()), lastName: Nullable(T.String()) }),
   tags: T.Array(T.String()),
   create_date: Instant,
 }

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Day, Email, Link, PersonName, Words } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
@@ -14,7 +14,7 @@ export const NewFighter = T.Object(
     ...Person,
     nickname: T.Optional(Words(100)),
     details: T.Object({
-      height: ours(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }), 'the documents name no bounds'),
+      height: undocumented(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }), 'the documents name no bounds'),
       birthdate: Day,
       unitSystem: UnitSystem,
       locale: T.Enum([...PROFILE_LOCALES]),

@@ -1,12 +1,12 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Email, Id, Nullable } from './basics.ts'
 import { WeightClass } from './fighter.ts'
 import { Role } from './role.ts'
 
 /** A person as a search shows them while somebody types: enough to pick the right one. */
-export const Preview = ours(
+export const Preview = undocumented(
   T.Object(
     {
       id: Id,
@@ -29,7 +29,7 @@ export const Preview = ours(
 export type Preview = T.Static<typeof Preview>
 
 /** An arena as the organiser of an event: its id, and the account behind it. */
-export const Organisation = ours(
+export const Organisation = undocumented(
   T.Object({ id: Id, name: T.String(), userId: Id, timeZone: T.String(), address: Address }, { title: 'Organisation' }),
 )
 export type Organisation = T.Static<typeof Organisation>

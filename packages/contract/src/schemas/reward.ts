@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { REWARD } from '../constants.ts'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant } from './basics.ts'
 
 export const RewardType = T.Enum(['bonus'])
@@ -8,12 +8,12 @@ export const RewardType = T.Enum(['bonus'])
 /** Coins that a user was given (document 2, section 3). */
 export const Reward = T.Object(
   {
-    id: ours(Id),
+    id: undocumented(Id),
     targetId: Id,
     /** Whole coins. */
     amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max }),
     rewardType: RewardType,
-    createDate: ours(Instant),
+    createDate: undocumented(Instant),
   },
   { title: 'Reward' },
 )

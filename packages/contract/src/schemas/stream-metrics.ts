@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { Realtime, ViewerMap } from './metrics.ts'
 
@@ -9,7 +9,7 @@ const Millis = T.Integer({ minimum: 0, maximum: LAST_INSTANT, description: 'mill
 const Count = T.Integer({ minimum: 0 })
 
 /** A fight event's video, or that of its conference or weigh-in. */
-export const OfVideo = T.Object({ videoId: Id })
+export const ByVideo = T.Object({ videoId: Id })
 /** From `from` up to, and without, `to`. */
 const rangeFields = {
   from: Millis,
@@ -56,5 +56,5 @@ export const StreamGraph = T.Object(
 export type StreamGraph = T.Static<typeof StreamGraph>
 
 /** An event whose stream can be looked at. */
-export const StreamOption = T.Object({ id: ours(Id), name: T.String(), video: T.Object({ id: ours(Id) }) }, { title: 'StreamOption' })
+export const StreamOption = T.Object({ id: undocumented(Id), name: T.String(), video: T.Object({ id: undocumented(Id) }) }, { title: 'StreamOption' })
 export type StreamOption = T.Static<typeof StreamOption>

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { ours } from '../origin.ts'
+import { undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
 import { Address } from './address.ts'
 import { Arena } from './arena.ts'
@@ -32,7 +32,7 @@ export const User = T.Object(
     verified: T.Boolean(),
     createDate: Instant,
     lastVisit: Nullable(Instant),
-    locale: ours(T.String()),
+    locale: undocumented(T.String()),
     profileFillingInfo: ProfileFillingInfo,
     residence: Nullable(Address),
     images: T.Array(Image),
@@ -44,7 +44,7 @@ export const User = T.Object(
     /** Fighters only. */
     details: T.Optional(FighterDetails),
     /** Arenas only. */
-    location: T.Optional(ours(Arena, 'the documents name the location and leave open where it stands')),
+    location: T.Optional(undocumented(Arena, 'the documents name the location and leave open where it stands')),
     /** Fans only, under the documents' second names. */
     fullname: T.Optional(T.String()),
     created: T.Optional(Instant),

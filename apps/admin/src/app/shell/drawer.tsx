@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { type MouseEvent, type RefObject, useEffect } from 'react'
-import { EnvironmentMark } from '../../ui/environment-mark.tsx'
+import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** Above this the sidebar stands in the page. Also in shell.css. */
@@ -29,7 +29,7 @@ export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
       <button type="button" className="cm-icon-button cm-drawer-close" aria-label="Close menu" onClick={close}>
         <CloseOutlined aria-hidden />
       </button>
-      <EnvironmentMark />
+      <EnvironmentBadge />
       <Sidebar onLeave={close} />
     </dialog>
   )

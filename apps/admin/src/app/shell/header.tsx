@@ -1,5 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
-import { EnvironmentMark } from '../../ui/environment-mark.tsx'
+import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { MOD } from '../../ui/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 export function Header({ rail, onRail, onMenu, onSearch }: Props) {
   return (
     <header className="cm-header">
-      <EnvironmentMark />
+      <EnvironmentBadge />
       <button type="button" className="cm-icon-button cm-header-menu" aria-label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
         <MenuOutlined aria-hidden />
       </button>

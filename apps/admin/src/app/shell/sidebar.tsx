@@ -3,9 +3,9 @@ import { Tooltip } from 'antd'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { signOut, useSession } from '../../api/session.ts'
-import { leaving } from '../../ui/unsaved/guards.ts'
+import { confirmLeave } from '../../ui/unsaved/unsaved-forms.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
-import { addressOf, menuFor, type Screen } from '../routes.tsx'
+import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 
 interface Props {
   rail?: boolean
@@ -32,7 +32,7 @@ export function Sidebar({ rail = false, onLeave }: Props) {
         </span>
         <Tooltip title={rail && `Logout ${email}`} placement="right">
           {/* The guard of the dashboard leads to /login as soon as the session is gone. */}
-          <button type="button" className="cm-sidebar-logout" onClick={() => leaving(signOut)}>
+          <button type="button" className="cm-sidebar-logout" onClick={() => confirmLeave(signOut)}>
             <LogoutOutlined aria-hidden />
             <span className={rail ? 'cm-only-read' : ''}>Logout</span>
           </button>
@@ -44,7 +44,7 @@ export function Sidebar({ rail = false, onLeave }: Props) {
 
 /** What this admin may open, as plain links: they take a middle click, and open a list without search and filters. */
 function Menu({ rail, onLeave }: MenuProps) {
-  const groups = grouped(menuFor(useMyPermissions()))
+  const groups = grouped(getMenu(useMyPermissions()))
   return (
     <nav className="cm-menu" aria-label="Main">
       {groups.map(([group, screens]) => (
@@ -67,7 +67,7 @@ function MenuLink({ screen, rail, onLeave }: MenuProps & { screen: Screen }) {
   const { label = screen.title, icon: Icon } = screen.menu ?? {}
   return (
     <Tooltip title={rail && label} placement="right">
-      <NavLink to={addressOf(screen)} onClick={onLeave}>
+      <NavLink to={toScreenPath(screen)} onClick={onLeave}>
         {Icon && <Icon aria-hidden />}
         <span className={rail ? 'cm-only-read' : ''}>{label}</span>
       </NavLink>

@@ -2,19 +2,19 @@ import { type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@corn
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
-import { asApiError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
-import { useAsk } from '../../ui/dialog.tsx'
+import { useConfirm } from '../../ui/dialog.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Empty, ReadState } from '../../ui/read-state.tsx'
+import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { ResultsCount } from '../../ui/results-count.tsx'
 import { useSiteMap } from '../../ui/site-map.ts'
-import { useUnsavedGuard } from '../../ui/unsaved/guards.ts'
-import { applyChange, changeBetween, isNothing, NO_CHANGE, type PermissionChange, remainingChange } from './permission-change.ts'
+import { useUnsavedChanges } from '../../ui/unsaved/unsaved-forms.ts'
+import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE, type PermissionChange } from './permission-change.ts'
 import './admins.css'
 
 /** How many permissions a row shows before it counts the rest. */
@@ -31,7 +31,7 @@ export default function AdminsScreen() {
       <Panel label="Admins" className="cm-admins-panel">
         {/* It stands before its words, or they would not be read out. */}
         <ResultsCount total={reading.data?.length} one="admin" many="admins" />
-        <ReadState
+        <QueryBoundary
           of={reading}
           skeleton={<AdminsSkeleton />}
           empty={(list) => list.length === 0 && <Empty nothingYet="No admins yet" hint="Admins are created outside of this app." />}
@@ -45,7 +45,7 @@ export default function AdminsScreen() {
               ))}
             </ul>
           )}
-        </ReadState>
+        </QueryBoundary>
       </Panel>
     </>
   )
@@ -76,11 +76,11 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
   const { run, pending } = useCommand(admins.update)
   const [change, setChange] = useState(NO_CHANGE)
   const [problem, setProblem] = useState('')
-  const { ask, dialog } = useAsk()
+  const { ask, dialog } = useConfirm()
   const notices = useNotices()
-  const remaining = remainingChange(held, change)
+  const remaining = getRemainingChange(held, change)
   const chosen = applyChange(held, change)
-  const dirty = !isNothing(remaining)
+  const dirty = !isEmptyChange(remaining)
 
   async function save(): Promise<boolean> {
     if (isMe && remaining.remove.includes('super_admin') && !(await ask(LOCKING_ONESELF_OUT))) return false
@@ -88,19 +88,19 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
     try {
       await run({ body: { userId: id, permissions: chosen } })
       setChange(NO_CHANGE)
-      guard.letGo()
+      guard.release()
       notices.success('Success')
       return true
     } catch (error) {
-      setProblem(asApiError(error).message)
+      setProblem(wrapError(error).message)
       return false
     }
   }
-  const guard = useUnsavedGuard({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(held) })
+  const guard = useUnsavedChanges({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(held) })
 
   function choose(next: readonly Permission[]) {
     setProblem('')
-    setChange(changeBetween(held, next))
+    setChange(getChange(held, next))
   }
 
   return (

@@ -13,15 +13,15 @@ export const applyChange = (held: readonly Permission[], { add, remove }: Permis
   [...new Set([...held.filter((permission) => !remove.includes(permission)), ...add])].sort(byName)
 
 /** The change that leads from what is held to what was chosen. */
-export const changeBetween = (held: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
+export const getChange = (held: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
   add: chosen.filter((permission) => !held.includes(permission)).sort(byName),
   remove: held.filter((permission) => !chosen.includes(permission)).sort(byName),
 })
 
 /** What of a change is still to do, now that the server may hold other permissions than when it was made. */
-export const remainingChange = (held: readonly Permission[], change: PermissionChange): PermissionChange =>
-  changeBetween(held, applyChange(held, change))
+export const getRemainingChange = (held: readonly Permission[], change: PermissionChange): PermissionChange =>
+  getChange(held, applyChange(held, change))
 
-export const isNothing = ({ add, remove }: PermissionChange) => add.length + remove.length === 0
+export const isEmptyChange = ({ add, remove }: PermissionChange) => add.length + remove.length === 0
 
 const byName = (one: Permission, other: Permission) => (one < other ? -1 : 1)

@@ -3,20 +3,20 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '../../api/can.tsx'
 import { useQuery } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { Breakable, Copyable } from '../../ui/copyable.tsx'
+import { Copyable, WordBreak } from '../../ui/copyable.tsx'
 import { TextCell } from '../../ui/list/cells.tsx'
 import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
-import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { useListParams } from '../../ui/list/use-list-params.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ArenaStatus, activation } from './arena-status.tsx'
-import { passedArena } from './detail/arena.ts'
+import { toNavigationState } from './detail/arena.ts'
 
 const PAGE_SIZE = 10
 
 /** Every arena, pending ones included, searched and paged by the server. */
 export default function ArenasScreen() {
-  const address = useListAddress('arenas')
+  const address = useListParams('arenas')
   const { search, page } = address
   const mayActivate = useCan(people.approveArena)
   const mayOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
@@ -38,7 +38,7 @@ export default function ArenasScreen() {
         pageSize={PAGE_SIZE}
         columns={arenaColumns(mayActivate)}
         rowKey={({ id }) => id}
-        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: passedArena(arena, reading.fetchedAt) }) : undefined}
+        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, reading.fetchedAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />
@@ -69,7 +69,7 @@ function Contact({ of: { firstName, lastName, email } }: { of: User }) {
       <span className="cm-line" title={`${name} ${email}`}>
         {name}{' '}
         <span className="cm-line-second">
-          <Breakable text={email} />
+          <WordBreak text={email} />
         </span>
       </span>
     </Copyable>

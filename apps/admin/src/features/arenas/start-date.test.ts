@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDateProblem } from './start-date.ts'
+import { findStartDateError } from './start-date.ts'
 
 const BERLIN = 'Europe/Berlin'
 const NOW = Date.parse('2026-11-12T12:00:00.000Z')
@@ -14,5 +14,5 @@ test.each([
   ['what is still to come somewhere', '2026-11-12T00:01', undefined, undefined],
   ['what is past everywhere', '2026-11-11T23:59', undefined, 'This lies in the past'],
 ])('[EVC-01] a beginning that is %s (%s, %s) is told %s', (_what, wall, zone, wrong) => {
-  expect(startDateProblem(wall, zone, NOW)).toBe(wrong)
+  expect(findStartDateError(wall, zone, NOW)).toBe(wrong)
 })

@@ -4,25 +4,25 @@ import { Flex, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { chosen, required, within } from '../../ui/form/rules.ts'
+import { required, selected, within } from '../../ui/form/rules.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { complaintsInWords, useComplaints, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { type KeptPhoto, keptPhotoOf } from '../../ui/photo/photo-file.ts'
+import { type PendingPhoto, toPendingPhoto } from '../../ui/photo/photo-file.ts'
 import { PhotoSlot } from '../../ui/photo/photo-slot.tsx'
 import { Tag } from '../../ui/status.tsx'
 import {
   type BannerValues,
-  bodyOf,
   EMPTY_BANNER,
-  hrefOf,
+  getImageUrl,
+  getLocales,
+  getPlatforms,
   isForMobile,
   isForWeb,
-  leadsSomewhere,
-  localesFor,
-  PLATFORM_WORDS,
-  platformsFor,
-  valuesOf,
+  isLink,
+  PLATFORM_LABELS,
+  toBody,
+  toValues,
 } from './banner-values.ts'
 
 interface Props {
@@ -46,15 +46,15 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
   const of = useRecordForm({
     name: 'banner',
     id: banner?.id ?? `new-${purpose}`,
-    loaded: banner ? valuesOf(banner) : EMPTY_BANNER,
-    save: (values) => run({ body: bodyOf(values, purpose, banner?.id) }),
+    loaded: banner ? toValues(banner) : EMPTY_BANNER,
+    save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
     onSaved: (saved) => onSaved(saved.id),
     facts: FACTS,
     goesWith: GOES_WITH,
   })
-  const complaints = useComplaints(of.form)
+  const complaints = useFieldErrors(of.form)
   const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: of.form, preserve: true }) ?? of.seed
-  const unavailable = (isGone && 'This banner has been deleted') || complaintsInWords(complaints) || (!of.dirty && 'Nothing has been changed')
+  const unavailable = (isGone && 'This banner has been deleted') || formatFieldErrors(complaints) || (!of.dirty && 'Nothing has been changed')
 
   return (
     <div className="cm-banners-editor">
@@ -69,7 +69,7 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
             danger
             unavailable={!banner ? 'A banner that is not saved cannot be deleted' : isGone && 'This banner has been deleted'}
             onDone={() => {
-              of.guard.letGo()
+              of.guard.release()
               if (banner) onDeleted(banner.id)
             }}
           >
@@ -103,7 +103,7 @@ interface BannerFieldsProps {
 function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
   return (
     <>
-      <Form.Item name="image" label="Image" rules={[chosen('Choose an image')]}>
+      <Form.Item name="image" label="Image" rules={[selected('Choose an image')]}>
         <ImageField />
       </Form.Item>
       <TextField name="title" label="Title" rules={[required('Enter a title')]} maxLength={BANNER_LIMITS.title} />
@@ -111,11 +111,11 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
         <Input.TextArea maxLength={BANNER_LIMITS.content} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
       <div className="cm-banners-pair">
-        <Form.Item name="platform" label="Platform" rules={[chosen('Choose a platform')]}>
-          <Select options={platformsFor(ownPlatform).map((value) => ({ value, label: PLATFORM_WORDS[value] ?? value }))} />
+        <Form.Item name="platform" label="Platform" rules={[selected('Choose a platform')]}>
+          <Select options={getPlatforms(ownPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
         </Form.Item>
-        <Form.Item name="locale" label="Language" rules={[chosen('Choose a language')]}>
-          <Select options={localesFor(ownLocale).map((value) => ({ value, label: value }))} />
+        <Form.Item name="locale" label="Language" rules={[selected('Choose a language')]}>
+          <Select options={getLocales(ownLocale).map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
       <TextField
@@ -126,7 +126,7 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
         maxLength={BANNER_LIMITS.link}
         input={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
-      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[chosen('Say where the link opens')]}>
+      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[selected('Say where the link opens')]}>
         <Radio.Group
           options={[
             { value: false, label: 'The same tab' },
@@ -148,14 +148,14 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
 
 const link = {
   validator: async (_: unknown, value?: string) => {
-    if (value?.trim() && !leadsSomewhere(value)) throw new Error('An address begins with http:// or https://, or is a path such as /events')
+    if (value?.trim() && !isLink(value)) throw new Error('An address begins with http:// or https://, or is a path such as /events')
   },
 }
 
 interface ImageProps {
   /** Of antd's Form.Item. */
   value?: BannerValues['image']
-  onChange?(image: KeptPhoto): void
+  onChange?(image: PendingPhoto): void
 }
 
 /** Cut now, and sent with the form. */
@@ -164,9 +164,9 @@ function ImageField({ value = null, onChange }: ImageProps) {
     <PhotoSlot
       what="image of the banner"
       size="large"
-      href={hrefOf(value)}
+      href={getImageUrl(value)}
       aspect={ASPECT.web}
-      upload={{ shapes: SHAPES, send: async (file) => onChange?.(await keptPhotoOf(file)), done: null }}
+      upload={{ shapes: SHAPES, send: async (file) => onChange?.(await toPendingPhoto(file)), done: null }}
     />
   )
 }
@@ -192,7 +192,7 @@ interface FrameProps {
 }
 
 function Frame({ look, name, isShownHere, values: { image, title, content, btnText, locale } }: FrameProps) {
-  const href = hrefOf(image)
+  const href = getImageUrl(image)
   return (
     <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
       <Flex component="figcaption" gap={8} align="center" className="cm-strong" style={{ minHeight: 24, marginBottom: 4 }}>
@@ -218,6 +218,6 @@ function Frame({ look, name, isShownHere, values: { image, title, content, btnTe
 function wayOf({ destinationUrl, needToOpenNewTab }: BannerValues): string {
   const link = destinationUrl?.trim()
   if (!link) return 'It leads nowhere.'
-  if (!leadsSomewhere(link)) return 'Its link is no address.'
+  if (!isLink(link)) return 'Its link is no address.'
   return `It leads to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

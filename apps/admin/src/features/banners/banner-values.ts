@@ -8,11 +8,11 @@ import {
   type Input,
 } from '@cornerman/contract'
 import type { banners } from '@cornerman/contract/endpoints/banners'
-import { fileOf, type KeptPhoto } from '../../ui/photo/photo-file.ts'
+import { type PendingPhoto, toFile } from '../../ui/photo/photo-file.ts'
 
 /** What the form holds. The image is the address of the one that is kept, or a new one that waits to be sent. */
 export interface BannerValues {
-  image: string | KeptPhoto | null
+  image: string | PendingPhoto | null
   title: string
   content: string
   name: string
@@ -37,14 +37,14 @@ export const EMPTY_BANNER: BannerValues = {
   needToOpenNewTab: null,
 }
 
-export function valuesOf({ image, title, content, position, platform, locale, needToOpenNewTab, ...texts }: Banner): BannerValues {
+export function toValues({ image, title, content, position, platform, locale, needToOpenNewTab, ...texts }: Banner): BannerValues {
   const { name, destinationUrl, btnText } = texts
   const optional = { name: name ?? '', destinationUrl: destinationUrl ?? '', btnText: btnText ?? '' }
   return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
 /** As the call takes it: the whole banner, with an image only where there is a new one. Only for values that passed the form's rules. */
-export function bodyOf(values: BannerValues, purpose: BannerPurpose, id: number | undefined): Input<typeof banners.save>['body'] {
+export function toBody(values: BannerValues, purpose: BannerPurpose, id: number | undefined): Input<typeof banners.save>['body'] {
   const { image, platform, locale, needToOpenNewTab, position, ...texts } = values
   if (!platform || !locale || needToOpenNewTab === null) throw new Error('A valid form holds what is required.')
   return {
@@ -59,18 +59,18 @@ export function bodyOf(values: BannerValues, purpose: BannerPurpose, id: number 
     name: texts.name.trim(),
     destinationUrl: texts.destinationUrl.trim(),
     btnText: texts.btnText.trim(),
-    ...(image !== null && typeof image === 'object' && { image: fileOf(image) }),
+    ...(image !== null && typeof image === 'object' && { image: toFile(image) }),
   }
 }
 
 /** Where the picture of a form is to be seen. */
-export const hrefOf = (image: BannerValues['image'] | undefined) => (typeof image === 'string' ? image : image?.dataUrl)
+export const getImageUrl = (image: BannerValues['image'] | undefined) => (typeof image === 'string' ? image : image?.dataUrl)
 
 const LINK = new RegExp(BANNER_LINK_PATTERN)
 /** http(s), or a path of the site; nothing is no link, and fine. */
-export const leadsSomewhere = (link: string) => LINK.test(link.trim())
+export const isLink = (link: string) => LINK.test(link.trim())
 
-export const PLATFORM_WORDS: Readonly<Record<string, string>> = {
+export const PLATFORM_LABELS: Readonly<Record<string, string>> = {
   web: 'Web',
   mobile: 'Mobile',
   'web-site': 'Web site',
@@ -82,8 +82,8 @@ export const PLATFORM_WORDS: Readonly<Record<string, string>> = {
 const withOwn = <Value extends string>(offered: readonly Value[], own: Value | null): Value[] =>
   own === null || offered.includes(own) ? [...offered] : [...offered, own]
 
-export const platformsFor = (own: BannerPlatform | null) => withOwn<BannerPlatform>(BANNER_PLATFORMS, own)
-export const localesFor = (own: string | null) => withOwn<string>(BANNER_LOCALES, own)
+export const getPlatforms = (own: BannerPlatform | null) => withOwn<BannerPlatform>(BANNER_PLATFORMS, own)
+export const getLocales = (own: string | null) => withOwn<string>(BANNER_LOCALES, own)
 
 /** Which of the two previews is the one that people will see. */
 export const isForWeb = (platform: string | null | undefined) => platform === 'web' || platform === 'web-site'

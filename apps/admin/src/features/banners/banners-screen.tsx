@@ -7,12 +7,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Empty, ReadState } from '../../ui/read-state.tsx'
-import { leaving } from '../../ui/unsaved/guards.ts'
+import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
+import { confirmLeave } from '../../ui/unsaved/unsaved-forms.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BannerEditor } from './banner-editor.tsx'
-import { PLATFORM_WORDS } from './banner-values.ts'
-import { choiceIn, neighbourOf, queryOf, type Shown, shownOf } from './choice.ts'
+import { getNeighbor, getShownSlides, parseSelection, type ShownSlides, toQuery } from './banner-selection.ts'
+import { PLATFORM_LABELS } from './banner-values.ts'
 import './banners.css'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
@@ -20,18 +20,18 @@ const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0)
 /** Promotional banners: a carousel for each purpose, and a form for the slide that is open (document 2, "Manage banners"). */
 export default function BannersScreen() {
   const reading = useQuery(banners.list, {})
-  const [choice] = useUrlState(choiceIn)
+  const [choice] = useUrlState(parseSelection)
   const navigate = useNavigate()
   // How often the form for a new one was emptied.
   const [emptied, setEmptied] = useState(0)
-  const shown = reading.data && shownOf(reading.data, choice)
+  const shown = reading.data && getShownSlides(reading.data, choice)
   const purpose = shown?.purpose ?? choice.purpose
 
   const show = (wanted: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
-    void navigate({ search: queryOf(wanted, banner) }, { replace: how === 'replace', preventScrollReset: true })
+    void navigate({ search: toQuery(wanted, banner) }, { replace: how === 'replace', preventScrollReset: true })
 
   function create() {
-    if (choice.banner === 'new') leaving(() => setEmptied(emptied + 1))
+    if (choice.banner === 'new') confirmLeave(() => setEmptied(emptied + 1))
     else show(purpose, 'new')
   }
 
@@ -57,9 +57,9 @@ export default function BannersScreen() {
         <label htmlFor="banners-purpose">Purpose</label>
         <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} style={{ width: 160 }} />
       </Flex>
-      <ReadState alone of={reading} skeleton={<CarouselSkeleton />}>
+      <QueryBoundary alone of={reading} skeleton={<CarouselSkeleton />}>
         {() => shown && <Carousel key={emptied} shown={shown} wanted={choice.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
-      </ReadState>
+      </QueryBoundary>
     </>
   )
 }
@@ -67,7 +67,7 @@ export default function BannersScreen() {
 const idOf = (open: Banner | 'new') => (open === 'new' ? open : open.id)
 
 interface CarouselProps {
-  shown: Shown
+  shown: ShownSlides
   wanted: number | 'new' | undefined
   onShow(banner: number | 'new', how: 'push' | 'replace'): void
 }
@@ -80,7 +80,7 @@ function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: Carousel
 
   return (
     <>
-      <BannerCarousel slides={slides} open={open} hrefOf={(banner) => `?${queryOf(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
+      <BannerCarousel slides={slides} open={open} hrefOf={(banner) => `?${toQuery(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
       {held ? (
         <BannerEditor
           purpose={purpose}
@@ -88,7 +88,7 @@ function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: Carousel
           isGone={open === undefined}
           // Back does not lead to the empty form again, nor to what is gone.
           onSaved={(id) => onShow(id, 'replace')}
-          onDeleted={(id) => onShow(neighbourOf(slides, id), 'replace')}
+          onDeleted={(id) => onShow(getNeighbor(slides, id), 'replace')}
         />
       ) : (
         <Panel label="Banner">
@@ -153,7 +153,7 @@ function Slide({ banner: { title, image, position, platform, locale }, isOpen, h
       <SlidePicture key={image} href={image} />
       <span className="cm-banners-slide-title cm-strong">{title}</span>
       <span className="cm-quiet cm-number">
-        {position} · {PLATFORM_WORDS[platform] ?? platform} · {locale}
+        {position} · {PLATFORM_LABELS[platform] ?? platform} · {locale}
       </span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import type { Banner, BannersByPurpose } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { bodyOf, EMPTY_BANNER, leadsSomewhere, localesFor, platformsFor, valuesOf } from './banner-values.ts'
-import { choiceIn, neighbourOf, queryOf, shownOf } from './choice.ts'
+import { getNeighbor, getShownSlides, parseSelection, toQuery } from './banner-selection.ts'
+import { EMPTY_BANNER, getLocales, getPlatforms, isLink, toBody, toValues } from './banner-values.ts'
 
 const banner = (id: number, purpose: Banner['purpose'] = 'event'): Banner => ({
   id,
@@ -26,7 +26,7 @@ const groups: BannersByPurpose = {
   other: [],
 }
 const shown = (query: string) => {
-  const { purpose, slides, open } = shownOf(groups, choiceIn(new URLSearchParams(query)))
+  const { purpose, slides, open } = getShownSlides(groups, parseSelection(new URLSearchParams(query)))
   return [purpose, slides.length, typeof open === 'object' ? open.id : open]
 }
 
@@ -42,26 +42,26 @@ test.each([
 ])('[BAN-01] of an address that names %s', (_, query, expected) => expect(shown(query)).toEqual(expected))
 
 test('[BAN-01] an address of our own says what it was made of', () => {
-  expect(choiceIn(new URLSearchParams(queryOf('event', 10)))).toEqual({ purpose: 'event', banner: 10 })
-  expect(choiceIn(new URLSearchParams(queryOf('other', 'new')))).toEqual({ purpose: 'other', banner: 'new' })
+  expect(parseSelection(new URLSearchParams(toQuery('event', 10)))).toEqual({ purpose: 'event', banner: 10 })
+  expect(parseSelection(new URLSearchParams(toQuery('other', 'new')))).toEqual({ purpose: 'other', banner: 'new' })
 })
 
 test('[BAN-01] a real service may leave out purposes that are empty', () => {
   const some = { event: [banner(9)] } as BannersByPurpose
-  expect(shownOf(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
+  expect(getShownSlides(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
 })
 
 test.each([
   [9, 10],
   [10, 11],
   [11, 10],
-])('[BAN-01] once banner %i is deleted, %i is shown', (id, next) => expect(neighbourOf(groups.event, id)).toBe(next))
+])('[BAN-01] once banner %i is deleted, %i is shown', (id, next) => expect(getNeighbor(groups.event, id)).toBe(next))
 
-test('[BAN-01] once the only one is deleted, a new one is', () => expect(neighbourOf(groups.sponsor, 1)).toBe('new'))
+test('[BAN-01] once the only one is deleted, a new one is', () => expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
 
 test('[BAN-02] a banner goes out whole and trimmed, with its id, and its image only when that is another', () => {
-  const values = { ...valuesOf(banner(9)), title: ' Night ', destinationUrl: ' /events ', position: null }
-  const { image, ...body } = bodyOf(values, 'event', 9)
+  const values = { ...toValues(banner(9)), title: ' Night ', destinationUrl: ' /events ', position: null }
+  const { image, ...body } = toBody(values, 'event', 9)
   expect(image).toBeUndefined()
   expect(body).toEqual({
     id: 9,
@@ -76,10 +76,10 @@ test('[BAN-02] a banner goes out whole and trimmed, with its id, and its image o
     locale: 'EN',
     needToOpenNewTab: false,
   })
-  const changed = bodyOf({ ...values, image: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } }, 'other', undefined)
+  const changed = toBody({ ...values, image: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } }, 'other', undefined)
   expect(changed.image).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
   expect([changed.purpose, 'id' in changed]).toEqual(['other', false])
-  expect(() => bodyOf(EMPTY_BANNER, 'event', undefined)).toThrow()
+  expect(() => toBody(EMPTY_BANNER, 'event', undefined)).toThrow()
 })
 
 test.each([
@@ -93,15 +93,15 @@ test.each([
   ['/\\evil.example', false],
   ['ftp://x.example', false],
   ['x.example', false],
-])('[BAN-02] %s is a link: %s', (link, is) => expect(leadsSomewhere(link)).toBe(is))
+])('[BAN-02] %s is a link: %s', (link, is) => expect(isLink(link)).toBe(is))
 
 test('[BAN-02] the form offers web and mobile, EN, PT and RU, and what the banner has already', () => {
-  expect([platformsFor(null), platformsFor('web'), platformsFor('android')]).toEqual([
+  expect([getPlatforms(null), getPlatforms('web'), getPlatforms('android')]).toEqual([
     ['web', 'mobile'],
     ['web', 'mobile'],
     ['web', 'mobile', 'android'],
   ])
-  expect([localesFor('EN'), localesFor('DE')]).toEqual([
+  expect([getLocales('EN'), getLocales('DE')]).toEqual([
     ['EN', 'PT', 'RU'],
     ['EN', 'PT', 'RU', 'DE'],
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, missingIn, PERIODS, wantedBy } from './downloads.ts'
+import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, findMissingInput, PERIODS, toExportRequest } from './downloads.ts'
 
 const MONTHS = ['1 month', ...Array.from({ length: 11 }, (_, at) => `${at + 2} months`)]
 
@@ -16,8 +16,8 @@ test('[DLD-02] feedbacks are of all time, 1, 7, 14, 21 days, or 1 to 12 months',
 test('[DLD-01] Portuguese is listed first and chosen at first, with no role and the last 7 days', () => {
   expect(EXPORT_LANGUAGES.slice(0, 3).map(({ label }) => label)).toEqual(['Portuguese', 'English', 'Russian'])
   expect(EXPORT_ROLES.map(({ label }) => label)).toEqual(['Fan', 'Fighter', 'Arena'])
-  expect(wantedBy(EXPORT_START)).toEqual({ roles: [], languages: ['PT'], activity: 7 })
-  expect(wantedBy({ ...EXPORT_START, roles: ['FAN'], languages: ['ru', 'en'], activity: 'all' })).toEqual({
+  expect(toExportRequest(EXPORT_START)).toEqual({ roles: [], languages: ['PT'], activity: 7 })
+  expect(toExportRequest({ ...EXPORT_START, roles: ['FAN'], languages: ['ru', 'en'], activity: 'all' })).toEqual({
     roles: ['FAN'],
     languages: ['RU', 'EN'],
     activity: null,
@@ -29,4 +29,4 @@ test.each([
   [{ roles: [], languages: ['pt'] }, 'Choose at least one role'],
   [{ roles: ['FAN' as const], languages: [] }, 'Choose at least one language'],
   [{ roles: ['FAN' as const], languages: ['pt'] }, undefined],
-])('[DLD-01] of %j it is said: %s', (values, missing) => expect(missingIn(values)).toBe(missing))
+])('[DLD-01] of %j it is said: %s', (values, missing) => expect(findMissingInput(values)).toBe(missing))

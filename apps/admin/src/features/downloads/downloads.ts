@@ -24,18 +24,18 @@ export const EXPORT_LANGUAGES: readonly Language[] = LANGUAGES.toSorted(
   (one, other) => Number(other.value === FIRST_LANGUAGE) - Number(one.value === FIRST_LANGUAGE),
 )
 
-export const ACTIVITIES = periodsOf([7, 14, 21])
+export const ACTIVITIES = createPeriods([7, 14, 21])
 
 export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: '7' }
 
 /** Why there is nothing to download now. */
-export function missingIn({ roles, languages }: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
+export function findMissingInput({ roles, languages }: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
   const missing = [...(roles.length === 0 ? ['one role'] : []), ...(languages.length === 0 ? ['one language'] : [])]
   return missing.length > 0 ? `Choose at least ${missing.join(' and ')}` : undefined
 }
 
 /** As the call takes it: languages in capital letters. */
-export function wantedBy({ roles, languages, activity }: ExportValues): Wanted {
+export function toExportRequest({ roles, languages, activity }: ExportValues): Wanted {
   return {
     roles: [...roles],
     languages: languages.map((language) => language.toUpperCase()),
@@ -43,21 +43,21 @@ export function wantedBy({ roles, languages, activity }: ExportValues): Wanted {
   }
 }
 
-export const PERIODS = periodsOf([1, 7, 14, 21])
+export const PERIODS = createPeriods([1, 7, 14, 21])
 
 const USUAL = '7'
 
 /** What the address asks for; one that nobody could have chosen means the usual one. */
-export function periodIn(query: URLSearchParams): string {
+export function parsePeriod(query: URLSearchParams): string {
   const wanted = query.get('period')
   return PERIODS.find(({ value }) => value === wanted)?.value ?? USUAL
 }
 
 /** How the address says it: the usual one is not named. */
-export const namesOf = (period: string) => ({ period: period === USUAL ? undefined : period })
+export const toParams = (period: string) => ({ period: period === USUAL ? undefined : period })
 
 /** As the call takes it: all time has no days. */
-export function feedbacksOf(period: string): { activity?: number } {
+export function toFeedbackRequest(period: string): { activity?: number } {
   const days = PERIODS.find(({ value }) => value === period)?.days
   return days ? { activity: days } : {}
 }
@@ -71,7 +71,7 @@ interface Period {
 }
 
 /** How far a download may look back: all time, these days, or 1 to 12 months of 30 days. */
-function periodsOf(days: readonly number[]): Period[] {
+function createPeriods(days: readonly number[]): Period[] {
   const months = Array.from({ length: 12 }, (_, index) => index + 1)
   return [
     { value: 'all', label: 'All time', days: null },

@@ -3,18 +3,27 @@ import { Checkbox, Flex, Form, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
-import { withRowNumbers } from '../../ui/downloads/row-numbers.ts'
+import { addRowNumbers } from '../../ui/downloads/row-numbers.ts'
 import { LanguagesSelect } from '../../ui/languages.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, LANGUAGES_SHOWN, missingIn, wantedBy } from './downloads.ts'
+import {
+  ACTIVITIES,
+  EXPORT_LANGUAGES,
+  EXPORT_ROLES,
+  EXPORT_START,
+  type ExportValues,
+  findMissingInput,
+  LANGUAGES_SHOWN,
+  toExportRequest,
+} from './downloads.ts'
 import './downloads.css'
 
 /** Users of some roles and languages, as a table (document 2, "User statistics export"). */
 export default function UserExportScreen() {
   const [values, setValues] = useState(EXPORT_START)
   const change = (part: Partial<ExportValues>) => setValues({ ...values, ...part })
-  const missing = missingIn(values)
+  const missing = findMissingInput(values)
 
   return (
     <>
@@ -49,7 +58,7 @@ export default function UserExportScreen() {
         <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
-            make={async (options) => withRowNumbers(await call(downloads.users, { body: wantedBy(values) }, options))}
+            make={async (options) => addRowNumbers(await call(downloads.users, { body: toExportRequest(values) }, options))}
             unavailable={missing ?? false}
           />
           <span role="status" className="cm-quiet">

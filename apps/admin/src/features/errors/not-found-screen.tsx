@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { EnvironmentMark } from '../../ui/environment-mark.tsx'
+import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -10,7 +10,7 @@ export default function NotFoundScreen() {
   return (
     <div className="cm-not-found">
       <header>
-        <EnvironmentMark />
+        <EnvironmentBadge />
         <Link to="/" className="cm-not-found-home">
           <Wordmark />
         </Link>

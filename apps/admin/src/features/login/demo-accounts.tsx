@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { demoAccounts, outboxAddress } from '../../api/mock-control.ts'
+import { fetchDemoAccounts, getOutboxUrl } from '../../api/mock-control.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import './demo-accounts.css'
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Against the mock only: who there is to sign in as, and where their PINs land. Without an answer it leaves no trace but the link. */
 export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
-  const { data: accounts = [] } = useSWR(`${controlUrl}/accounts`, () => demoAccounts(controlUrl), {
+  const { data: accounts = [] } = useSWR(`${controlUrl}/accounts`, () => fetchDemoAccounts(controlUrl), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   })
@@ -20,7 +20,7 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
     <section className="cm-demo" aria-labelledby="cm-demo-title">
       <div className="cm-demo-head cm-small">
         <h2 id="cm-demo-title">Demo accounts</h2>
-        <ExternalLink href={outboxAddress(controlUrl)}>PINs land in the outbox</ExternalLink>
+        <ExternalLink href={getOutboxUrl(controlUrl)}>PINs land in the outbox</ExternalLink>
       </div>
       <ul>
         {accounts.map(({ email, name, summary }) => (

@@ -4,13 +4,13 @@ import { type FormEvent, Fragment, lazy, Suspense, useId, useRef, useState } fro
 import { configuration } from '../../api/configuration.ts'
 import { GoogleSignInError, signInWithGoogle } from '../../api/google.ts'
 import { finishGoogle, requestPin } from '../../api/sign-in.ts'
-import { EnvironmentMark } from '../../ui/environment-mark.tsx'
+import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PinForm } from './pin-form.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAbortPrevious } from './use-abort-previous.ts'
 import '../../ui/panel.css'
 import './login.css'
 
@@ -42,7 +42,7 @@ export default function LoginScreen() {
   return (
     <div className="cm-login">
       <header className="cm-login-top">
-        <EnvironmentMark />
+        <EnvironmentBadge />
         <ThemeSwitch />
       </header>
       <main className="cm-login-main">
@@ -83,7 +83,7 @@ interface Props {
 function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   const [complaint, setComplaint] = useState<string>()
   const [pending, setPending] = useState(false)
-  const begin = useAttempt()
+  const begin = useAbortPrevious()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -154,7 +154,7 @@ function complaintAbout(email: string) {
 /** A popup that the person closes is no failure: nothing is said. */
 function GoogleButton({ onFailure }: { onFailure: () => void }) {
   const [pending, setPending] = useState(false)
-  const begin = useAttempt()
+  const begin = useAbortPrevious()
   const notices = useNotices()
 
   async function signIn() {

@@ -1,10 +1,10 @@
 import { PIN } from '@cornerman/contract'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { asApiError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
-import { useAttempt } from './use-attempt.ts'
+import { useAbortPrevious } from './use-abort-previous.ts'
 
 interface Props {
   email: string
@@ -25,8 +25,8 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
   const underWay = useRef(false)
   /** What the PIN was exchanged for, should only the sign-in after that have failed. */
   const exchanged = useRef<{ pincode: string; token: string }>(undefined)
-  const beginCheck = useAttempt()
-  const beginSending = useAttempt()
+  const beginCheck = useAbortPrevious()
+  const beginSending = useAbortPrevious()
   const notices = useNotices()
 
   async function check(pincode: string) {
@@ -41,7 +41,7 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
     } catch (error) {
       if (signal.aborted) return
       onFailure()
-      if (asApiError(error).kind === 'refused') return onRefused()
+      if (wrapError(error).kind === 'refused') return onRefused()
       // Nobody has judged the PIN: it stands as it was typed, to be tried again.
       underWay.current = false
       setChecking(false)
@@ -126,7 +126,7 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
 
   /** One digit takes its place; several fill from here on; none takes one away. */
   function write(at: number, text: string) {
-    const digits = digitsIn(text)
+    const digits = extractDigits(text)
     const now = latest.current
     const from = Math.min(at, now.length)
     if (digits.length > 1) change(now.slice(0, from) + digits, from + digits.length)
@@ -135,7 +135,7 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
 
   function paste(event: ClipboardEvent) {
     event.preventDefault()
-    const digits = digitsIn(event.clipboardData.getData('text'))
+    const digits = extractDigits(event.clipboardData.getData('text'))
     if (digits) change(digits, digits.length)
   }
 
@@ -185,4 +185,4 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
 }
 
 const PLACES = Array.from({ length: PIN.length }, (_, at) => at)
-const digitsIn = (text: string) => text.replace(/\D/g, '')
+const extractDigits = (text: string) => text.replace(/\D/g, '')

@@ -4,13 +4,13 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Drawer, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
-import { ALL_MATCH_STATUSES, matchStatusInWords } from '../../ui/match-status.tsx'
+import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
+import { ALL_MATCH_STATUSES, formatMatchStatus } from '../../ui/match-status.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { EventsSelect } from '../../ui/suggestions/events-select.tsx'
 import { LongDate } from '../../ui/time/shown-time.tsx'
-import { useVisit } from '../../ui/use-url-state.ts'
+import { useNavigationKey } from '../../ui/use-url-state.ts'
 import { DEFAULT_FILTER, type Filter } from './filter.ts'
 
 interface FiltersProps {
@@ -49,7 +49,7 @@ export function FilterDrawer(props: FiltersProps) {
 }
 
 function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
-  const visit = useVisit()
+  const visit = useNavigationKey()
   const { nameOf, remember } = useEventNames(filter.fightEvents, events)
   return (
     <Flex vertical gap={16} className="cm-filters-fields">
@@ -82,7 +82,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
           aria-label="Gender"
           value={filter.gender ?? 'ANY'}
           onChange={({ target }) => onChange({ gender: ALL_GENDERS.find((gender) => gender === target.value) ?? null })}
-          options={[{ value: 'ANY', label: 'Any' }, ...ALL_GENDERS.map((value) => ({ value, label: genderInWords(value) }))]}
+          options={[{ value: 'ANY', label: 'Any' }, ...ALL_GENDERS.map((value) => ({ value, label: formatGender(value) }))]}
         />
       </fieldset>
       <fieldset>
@@ -91,7 +91,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
           value={filter.weightings}
           // In the order of all, so that the same choice is the same address.
           onChange={(chosen) => onChange({ weightings: ALL_WEIGHTS.filter((weight) => chosen.includes(weight)) })}
-          options={ALL_WEIGHTS.map((value) => ({ value, label: weightInWords(value) }))}
+          options={ALL_WEIGHTS.map((value) => ({ value, label: formatWeightClass(value) }))}
         />
       </fieldset>
       <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
@@ -146,11 +146,11 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
       <Checkbox.Group
         value={isNone ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
-        options={ALL_MATCH_STATUSES.map((value) => ({ value, label: matchStatusInWords(value) }))}
+        options={ALL_MATCH_STATUSES.map((value) => ({ value, label: formatMatchStatus(value) }))}
       />
       {isNone && (
         <p id={problemId} role="alert" className="cm-error">
-          Choose at least one status. The list still shows: {chosen.map(matchStatusInWords).join(', ')}.
+          Choose at least one status. The list still shows: {chosen.map(formatMatchStatus).join(', ')}.
         </p>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedIn, DEFAULT_FILTER, type Filter, filterIn, namesOf } from './filter.ts'
+import { countChanged, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 
-const read = (query: string) => filterIn(new URLSearchParams(query))
+const read = (query: string) => parseFilter(new URLSearchParams(query))
 
 test.each<[sentence: string, query: string, filter: Partial<Filter>]>([
   ['pending requests, when it says nothing', '', {}],
@@ -28,7 +28,7 @@ test.each<[sentence: string, query: string, filter: Partial<Filter>]>([
 
 test('[MMK-02] what is chosen comes back from the address, and what is as at first is not named', () => {
   const filter: Filter = { ...DEFAULT_FILTER, fightEvents: [3], matchmakingStatuses: ['EXPIRED', 'CANCELED'], search: 'a,b&c', withPhone: true }
-  const named = Object.entries(namesOf(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  expect(filterIn(new URLSearchParams(named))).toEqual(filter)
-  expect([changedIn(filter), changedIn(DEFAULT_FILTER)]).toEqual([4, 0])
+  const named = Object.entries(toParams(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  expect(parseFilter(new URLSearchParams(named))).toEqual(filter)
+  expect([countChanged(filter), countChanged(DEFAULT_FILTER)]).toEqual([4, 0])
 })

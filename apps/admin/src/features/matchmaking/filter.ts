@@ -1,5 +1,5 @@
 import { type FighterDetails, MATCHMAKING, type MatchStatus, SEARCH_TERM_MAX } from '@cornerman/contract'
-import { ALL_GENDERS, ALL_WEIGHTS } from '../../ui/fighter-words.ts'
+import { ALL_GENDERS, ALL_WEIGHTS } from '../../ui/fighter-labels.ts'
 import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 
 /** What the list asks for: the body of its call, as the address says it. */
@@ -25,10 +25,10 @@ export const DEFAULT_FILTER: Filter = {
 type Names = Record<'events' | 'gender' | 'statuses' | 'search' | 'weights' | 'phone', string | undefined>
 
 /** Anybody can write an address: what nobody could have chosen is left out, and no status at all means the first. */
-export function filterIn(query: URLSearchParams): Filter {
+export function parseFilter(query: URLSearchParams): Filter {
   const statuses = chosenOf(ALL_MATCH_STATUSES, query.get('statuses'))
   return {
-    fightEvents: idsIn(query.get('events')),
+    fightEvents: parseIds(query.get('events')),
     gender: ALL_GENDERS.find((gender) => gender === query.get('gender')) ?? null,
     matchmakingStatuses: statuses.length > 0 ? statuses : DEFAULT_FILTER.matchmakingStatuses,
     search: [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim(),
@@ -37,7 +37,7 @@ export function filterIn(query: URLSearchParams): Filter {
   }
 }
 
-export function namesOf({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter): Names {
+export function toParams({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter): Names {
   const statuses = listed(matchmakingStatuses)
   return {
     events: listed(fightEvents),
@@ -50,7 +50,7 @@ export function namesOf({ fightEvents, gender, matchmakingStatuses, search, weig
 }
 
 /** How many of the filters hold something else than at first. */
-export const changedIn = (filter: Filter): number => Object.values(namesOf(filter)).filter((value) => value !== undefined).length
+export const countChanged = (filter: Filter): number => Object.values(toParams(filter)).filter((value) => value !== undefined).length
 
 const listed = (values: readonly (string | number)[]) => values.join(',') || undefined
 
@@ -60,7 +60,7 @@ const chosenOf = <Value extends string>(all: readonly Value[], text: string | nu
   return all.filter((value) => named.includes(value))
 }
 
-function idsIn(text: string | null): number[] {
+function parseIds(text: string | null): number[] {
   const ids = (text?.split(',') ?? []).filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
   return [...new Set(ids)].slice(0, MATCHMAKING.eventsChosen)
 }

@@ -1,19 +1,19 @@
-import { type CsvColumn, csv, type Download, type MatchRequest } from '@cornerman/contract'
+import { type CsvColumn, type Download, type MatchRequest, toCsv } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex, Grid } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
-import { eventStatusInWords } from '../../ui/event-status.ts'
-import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
-import { matchStatusInWords } from '../../ui/match-status.tsx'
+import { formatEventStatus } from '../../ui/event-status.ts'
+import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
+import { formatMatchStatus } from '../../ui/match-status.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Empty, ReadState } from '../../ui/read-state.tsx'
+import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { ResultsCount } from '../../ui/results-count.tsx'
-import { inUtc } from '../../ui/time/time.ts'
+import { formatUtc } from '../../ui/time/time.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { changedIn, DEFAULT_FILTER, type Filter, filterIn, namesOf } from './filter.ts'
+import { countChanged, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -29,7 +29,7 @@ export default function MatchmakingScreen() {
   // Only an answer to these very filters may judge them; the one before stays on screen meanwhile.
   const isAnswered = reading.data !== undefined && reading.fetchedAt !== undefined
   const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const changed = changedIn(filter)
+  const changed = countChanged(filter)
   const clear = () => choose(DEFAULT_FILTER)
   const filters = { filter: wanted, changed, events: reading.data?.map(({ event }) => event), onChange: choose, onClear: clear }
 
@@ -42,7 +42,7 @@ export default function MatchmakingScreen() {
             <ResultsCount total={isAnswered ? listed.length : undefined} one="request" many="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}
           </Flex>
-          <ReadState
+          <QueryBoundary
             alone
             of={reading}
             skeleton={<RequestListSkeleton />}
@@ -60,7 +60,7 @@ export default function MatchmakingScreen() {
             }
           >
             {() => <RequestList cards={shown} busy={!isAnswered} onAnswer={answer} onDismiss={dismiss} />}
-          </ReadState>
+          </QueryBoundary>
         </section>
         {isWide && <FilterPanel {...filters} />}
       </div>
@@ -70,7 +70,7 @@ export default function MatchmakingScreen() {
 
 /** The filter of the address, and what was just chosen: an address takes a moment to change, and a box that is ticked must not wait for it. */
 function useFilter() {
-  const [filter, change] = useUrlState(filterIn)
+  const [filter, change] = useUrlState(parseFilter)
   const address = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ since: address, wanted: filter })
   const wanted = chosen.since === address ? chosen.wanted : filter
@@ -78,7 +78,7 @@ function useFilter() {
   function choose(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
     const next = { ...wanted, ...part }
     setChosen({ since: address, wanted: next })
-    change(namesOf(next), how)
+    change(toParams(next), how)
   }
   return { filter, wanted, choose }
 }
@@ -90,7 +90,7 @@ const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | un
 
 function toTable(requests: readonly MatchRequest[]): Download {
   const rows = requests.map((request, index) => ({ number: index + 1, request }))
-  return { blob: new Blob([...csv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }), fileName: 'matchmaking.csv', rows: rows.length }
+  return { blob: new Blob([...toCsv(COLUMNS, rows)], { type: 'text/csv;charset=utf-8' }), fileName: 'matchmaking.csv', rows: rows.length }
 }
 
 type Row = { number: number; request: MatchRequest }
@@ -114,12 +114,12 @@ const COLUMNS: readonly CsvColumn<Row>[] = [
   column('Socials', ({ fighter }) => fighter.socials?.map(({ name, link }) => `${name}: ${link}`).join('; ')),
   column('Club', ({ fighter }) => fighter.details?.club),
   column('Coaches', ({ fighter }) => fighter.details?.coaches),
-  column('Gender', ({ fighter }) => fighter.details && genderInWords(fighter.details.gender)),
-  column('Weight', ({ fighter }) => fighter.details && weightInWords(fighter.details.weight)),
+  column('Gender', ({ fighter }) => fighter.details && formatGender(fighter.details.gender)),
+  column('Weight', ({ fighter }) => fighter.details && formatWeightClass(fighter.details.weight)),
   column('Birthdate', ({ fighter }) => fighter.details?.birthdate),
   column('Event', ({ event }) => event.name),
-  column('Event status', ({ event }) => eventStatusInWords(event.status)),
-  column('Event begins', ({ event }) => inUtc(event.fromDate)),
+  column('Event status', ({ event }) => formatEventStatus(event.status)),
+  column('Event begins', ({ event }) => formatUtc(event.fromDate)),
   column('Event zone', ({ event }) => event.timeZone),
-  column('Status', ({ status }) => matchStatusInWords(status)),
+  column('Status', ({ status }) => formatMatchStatus(status)),
 ]

@@ -3,19 +3,19 @@ import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
-import { Fact, Facts } from '../../ui/detail/facts.tsx'
-import { eventStatusInWords } from '../../ui/event-status.ts'
+import { Descriptions, DescriptionsItem } from '../../ui/detail/descriptions.tsx'
+import { formatEventStatus } from '../../ui/event-status.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { genderInWords, weightInWords } from '../../ui/fighter-words.ts'
-import { sameValues } from '../../ui/form/same-values.ts'
+import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
+import { isSameValue } from '../../ui/form/same-values.ts'
 import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { StatusDot } from '../../ui/status.tsx'
 import { Day, ZonedTime } from '../../ui/time/shown-time.tsx'
-import { ageOn, todayHere, viewersZone } from '../../ui/time/time.ts'
-import { nameOf, type Shown } from './shown-requests.ts'
+import { getAge, getToday, getViewerTimeZone } from '../../ui/time/time.ts'
+import { getFighterName, type ShownRequest } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
 
-interface Props extends Shown {
+interface Props extends ShownRequest {
   onAnswer: Answer
   onDismiss(id: number): void
 }
@@ -24,7 +24,7 @@ interface Props extends Shown {
 export const RequestCard = memo(function RequestCard({ request, problem, isListed, onAnswer, onDismiss }: Props) {
   const { id, fighter, event, status } = request
   const nameId = useId()
-  const name = nameOf(fighter)
+  const name = getFighterName(fighter)
   const details = fighter.details
 
   return (
@@ -33,15 +33,15 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       <header className="cm-request-who">
         <h2 id={nameId}>{name}</h2>
         {fighter.nickname && <p className="cm-request-nickname">“{fighter.nickname}”</p>}
-        <p className="cm-quiet">{details && `${weightInWords(details.weight)}, ${genderInWords(details.gender).toLowerCase()}`}</p>
+        <p className="cm-quiet">{details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}</p>
       </header>
       <FighterFacts fighter={fighter} name={name} />
       <Flex vertical gap={4} className="cm-request-event">
         <p className="cm-strong">{event.name}</p>
-        <p className="cm-quiet">{eventStatusInWords(event.status)} event</p>
+        <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">
           {/* Where the zone of the event is not known, the viewer's; either way it says which. */}
-          <ZonedTime at={event.fromDate} zone={event.timeZone ?? viewersZone()} />
+          <ZonedTime at={event.fromDate} zone={event.timeZone ?? getViewerTimeZone()} />
         </p>
         {isListed ? <MatchStatusDot status={status} /> : <StatusDot tone="neutral">Not in this list any more</StatusDot>}
       </Flex>
@@ -74,24 +74,24 @@ const once = (press: () => void) => (event: MouseEvent) => {
 
 /** Each answer is followed by a new list, of which hardly a card is another. */
 function isSame(before: Props, after: Props) {
-  return before.problem === after.problem && before.isListed === after.isListed && sameValues(before.request, after.request)
+  return before.problem === after.problem && before.isListed === after.isListed && isSameValue(before.request, after.request)
 }
 
 /** What is needed to write to a fighter and to judge the match; what nobody has told is a dash. */
 function FighterFacts({ fighter, name }: { fighter: MatchRequest['fighter']; name: string }) {
   const { email, phoneNumber, details } = fighter
   return (
-    <Facts>
-      <Fact label="E-mail">
+    <Descriptions>
+      <DescriptionsItem label="E-mail">
         <Copyable text={email} what={`e-mail of ${name}`} />
-      </Fact>
-      <Fact label="Phone">{phoneNumber && <Copyable text={phoneNumber} what={`phone number of ${name}`} />}</Fact>
-      <Fact label="Residence">{residenceOf(fighter)}</Fact>
-      <Fact label="Birthdate">{details && <Birthdate day={details.birthdate} />}</Fact>
-      <Fact label="Club">{details?.club}</Fact>
-      <Fact label="Coaches">{details?.coaches}</Fact>
-      <Fact label="Socials">{fighter.socials?.length > 0 && <Socials of={fighter.socials} />}</Fact>
-    </Facts>
+      </DescriptionsItem>
+      <DescriptionsItem label="Phone">{phoneNumber && <Copyable text={phoneNumber} what={`phone number of ${name}`} />}</DescriptionsItem>
+      <DescriptionsItem label="Residence">{residenceOf(fighter)}</DescriptionsItem>
+      <DescriptionsItem label="Birthdate">{details && <Birthdate day={details.birthdate} />}</DescriptionsItem>
+      <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
+      <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
+      <DescriptionsItem label="Socials">{fighter.socials?.length > 0 && <Socials of={fighter.socials} />}</DescriptionsItem>
+    </Descriptions>
   )
 }
 
@@ -107,7 +107,7 @@ function residenceOf({ residence, country }: User) {
 }
 
 function Birthdate({ day }: { day: string }) {
-  const age = ageOn(todayHere(), day)
+  const age = getAge(getToday(), day)
   return (
     <>
       <Day day={day} />

@@ -1,15 +1,15 @@
 import { useDeferredValue, useRef } from 'react'
-import { keepFocusOnPage } from '../../ui/keep-focus.ts'
 import { useFocusOnNextRow } from '../../ui/list/use-focus-on-next-row.ts'
+import { restoreFocus } from '../../ui/restore-focus.ts'
 import { RequestCard } from './request-card.tsx'
-import type { Shown } from './shown-requests.ts'
+import type { ShownRequest } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
 
 /** More than a screen holds. */
 const AT_ONCE = 20
 
 interface Props {
-  cards: readonly Shown[]
+  cards: readonly ShownRequest[]
   /** Still the answer to the filters before. */
   busy: boolean
   onAnswer: Answer
@@ -37,11 +37,11 @@ export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
             onAnswer={(request, decision) => {
               onAnswer(request, decision)
               // After the last card there is no list: then the heading.
-              keepFocusOnPage()
+              restoreFocus()
             }}
             onDismiss={(id) => {
               onDismiss(id)
-              keepFocusOnPage()
+              restoreFocus()
             }}
           />
         </li>

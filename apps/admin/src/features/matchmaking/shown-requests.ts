@@ -1,7 +1,7 @@
 import type { MatchRequest, User } from '@cornerman/contract'
 
 /** A card of the list. */
-export interface Shown {
+export interface ShownRequest {
   request: MatchRequest
   /** Why it could not be answered. */
   problem: string | undefined
@@ -9,7 +9,7 @@ export interface Shown {
   isListed: boolean
 }
 
-export interface Answered {
+export interface AnsweredRequests {
   /** Ids of what is being answered, and of what was. */
   sending: readonly number[]
   done: readonly number[]
@@ -17,13 +17,15 @@ export interface Answered {
   refused: readonly { request: MatchRequest; at: number; problem: string }[]
 }
 
-export const NOTHING_ANSWERED: Answered = { sending: [], done: [], refused: [] }
+export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], refused: [] }
 
 /** What the server lists, without what is answered here and with what was refused, each in its place. */
-export function shownOf(requests: readonly MatchRequest[], { sending, done, refused }: Answered): Shown[] {
+export function getShownRequests(requests: readonly MatchRequest[], { sending, done, refused }: AnsweredRequests): ShownRequest[] {
   const gone = new Set([...sending, ...done])
   const problems = new Map(refused.map(({ request, problem }) => [request.id, problem]))
-  const shown: Shown[] = requests.filter(({ id }) => !gone.has(id)).map((request) => ({ request, problem: problems.get(request.id), isListed: true }))
+  const shown: ShownRequest[] = requests
+    .filter(({ id }) => !gone.has(id))
+    .map((request) => ({ request, problem: problems.get(request.id), isListed: true }))
   const listed = new Set(shown.map(({ request }) => request.id))
   for (const { request, at, problem } of refused) {
     if (!listed.has(request.id)) shown.splice(Math.max(0, at), 0, { request, problem, isListed: false })
@@ -31,5 +33,5 @@ export function shownOf(requests: readonly MatchRequest[], { sending, done, refu
   return shown
 }
 
-export const nameOf = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
+export const getFighterName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

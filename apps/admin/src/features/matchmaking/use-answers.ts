@@ -1,10 +1,10 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { asApiError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { useNotices } from '../../ui/notices/notices.tsx'
-import { NOTHING_ANSWERED, nameOf, type Shown, shownOf } from './shown-requests.ts'
+import { getFighterName, getShownRequests, NO_ANSWERS, type ShownRequest } from './shown-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
@@ -19,13 +19,13 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
   const notices = useNotices()
-  const [state, setState] = useState({ ...NOTHING_ANSWERED, list })
+  const [state, setState] = useState({ ...NO_ANSWERS, list })
   // What is still being sent stays away from the other list too.
   if (state.list !== list) setState({ list, sending: state.sending, done: [], refused: [] })
-  const shown: readonly Shown[] = shownOf(requests ?? [], state)
+  const shown: readonly ShownRequest[] = getShownRequests(requests ?? [], state)
 
   // Cards are drawn again only when their request changes, so they may call an `answer` of an earlier render: it reads what is shown now from here.
-  const now = useRef<{ list: string | undefined; shown: readonly Shown[] }>({ list, shown })
+  const now = useRef<{ list: string | undefined; shown: readonly ShownRequest[] }>({ list, shown })
   useLayoutEffect(() => {
     now.current = { list, shown }
     return () => {
@@ -43,11 +43,11 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     try {
       if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
       else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
-      notices.success(`${DONE[decision]}: ${nameOf(fighter)}`)
+      notices.success(`${DONE[decision]}: ${getFighterName(fighter)}`)
     } catch (error) {
-      problem = asApiError(error).message
+      problem = wrapError(error).message
       // The card has no place to come back to: another list is shown by now, or another screen.
-      if (now.current.list !== listNow) notices.failure(`Not ${DONE[decision].toLowerCase()}: ${nameOf(fighter)} (request ${id})`, problem)
+      if (now.current.list !== listNow) notices.failure(`Not ${DONE[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`, problem)
     }
     setState((known) => {
       const sending = known.sending.filter((other) => other !== id)

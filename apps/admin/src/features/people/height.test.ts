@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centimetres, feetAndInches, heightInWords } from './height.ts'
+import { formatHeight, toCentimeters, toFeetAndInches } from './height.ts'
 
 test.each([
   [177.8, 5, 10],
@@ -8,7 +8,7 @@ test.each([
   [152.4, 5, 0],
   [50, 1, 7.7],
 ])('[CUS-03] %d cm are %d ft %d in', (cm, feet, inches) => {
-  expect(feetAndInches(cm)).toEqual({ feet, inches })
+  expect(toFeetAndInches(cm)).toEqual({ feet, inches })
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [6, 0, 182.9],
   [5, 7.5, 171.5],
 ])('[CUS-03] %d ft %d in are sent as %d cm', (feet, inches, cm) => {
-  expect(centimetres({ feet, inches })).toBe(cm)
+  expect(toCentimeters({ feet, inches })).toBe(cm)
 })
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   [186, 'IMPERIAL', '6 ft 1 in'],
   [182.6, 'IMPERIAL', '6 ft 0 in'],
   [152.4, 'IMPERIAL', '5 ft 0 in'],
-] as const)('[FTL-01] %d cm, %s, reads %s', (height, unitSystem, words) => expect(heightInWords({ height, unitSystem })).toBe(words))
+] as const)('[FTL-01] %d cm, %s, reads %s', (height, unitSystem, words) => expect(formatHeight({ height, unitSystem })).toBe(words))

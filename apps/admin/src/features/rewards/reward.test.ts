@@ -1,6 +1,6 @@
 import type { Preview } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { isCoins, missingIn, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
+import { COINS_ERROR, findMissingInput, formatReward, isCoins, toBody } from './reward.ts'
 
 const user = { id: 401 } as Preview
 const bonus = { rewardType: 'bonus' } as const
@@ -18,7 +18,7 @@ test.each([
 ])('[RWD-02] %s coins can be given: %s', (coins, can) => expect(isCoins(coins)).toBe(can))
 
 test('[RWD-02] a reward needs a user and coins, and says what is missing', () => {
-  expect([missingIn(bonus), missingIn({ ...bonus, user }), missingIn({ ...bonus, user, coins: 5 })]).toEqual([
+  expect([findMissingInput(bonus), findMissingInput({ ...bonus, user }), findMissingInput({ ...bonus, user, coins: 5 })]).toEqual([
     'Choose a user',
     'Enter 1 to 1000 whole coins',
     undefined,
@@ -28,6 +28,6 @@ test('[RWD-02] a reward needs a user and coins, and says what is missing', () =>
 })
 
 test("[RWD-02] the documents' sentences, to the letter", () => {
-  expect(WRONG_COINS).toBe('Please input correct coins value (Max: 1000)')
-  expect(receivedInWords('Ana Silva', 250)).toBe('Ana Silva received 250 coins')
+  expect(COINS_ERROR).toBe('Please input correct coins value (Max: 1000)')
+  expect(formatReward('Ana Silva', 250)).toBe('Ana Silva received 250 coins')
 })

@@ -14,7 +14,7 @@ export interface RewardBody {
 }
 
 /** The documents' own sentence. */
-export const WRONG_COINS = `Please input correct coins value (Max: ${REWARD.max})`
+export const COINS_ERROR = `Please input correct coins value (Max: ${REWARD.max})`
 
 export const isCoins = (coins: unknown): coins is number => Number.isInteger(coins) && Number(coins) >= REWARD.min && Number(coins) <= REWARD.max
 
@@ -24,13 +24,13 @@ export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | 
 }
 
 /** Why it cannot be sent now. */
-export function missingIn({ user, coins }: RewardValues): string | undefined {
+export function findMissingInput({ user, coins }: RewardValues): string | undefined {
   if (!user) return 'Choose a user'
   return isCoins(coins) ? undefined : `Enter ${REWARD.min} to ${REWARD.max} whole coins`
 }
 
 /** As the documents say it, whatever the number. */
-export const receivedInWords = (name: string, amount: number): string => `${name} received ${amount} coins`
+export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
 
-export const fullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
+export const getFullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email

@@ -4,16 +4,16 @@ import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
-import { Face } from '../../ui/face.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { chosen } from '../../ui/form/rules.ts'
+import { selected } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { NOTICE, useNotices } from '../../ui/notices/notices.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { SearchSelect, type SearchSelectField } from '../../ui/search-select.tsx'
-import { AddressTabs } from '../../ui/tabs.tsx'
-import { fullName, isCoins, missingIn, type RewardValues, receivedInWords, toBody, WRONG_COINS } from './reward.ts'
+import { UrlTabs } from '../../ui/url-tabs.tsx'
+import { COINS_ERROR, findMissingInput, formatReward, getFullName, isCoins, type RewardValues, toBody } from './reward.ts'
 import './rewards.css'
 
 const PAGE_SIZE = 25
@@ -23,7 +23,7 @@ export default function RewardsScreen() {
   return (
     <>
       <PageHeading>Coins</PageHeading>
-      <AddressTabs tabs={[{ key: 'rewards', label: 'Rewards', content: <RewardForm /> }]} />
+      <UrlTabs tabs={[{ key: 'rewards', label: 'Rewards', content: <RewardForm /> }]} />
     </>
   )
 }
@@ -46,7 +46,7 @@ function RewardForm() {
       if (!body || !values.user) throw new Error('A valid form holds a user and coins.')
       await run({ body })
       setRewarded(JSON.stringify(body))
-      notices.success(receivedInWords(fullName(values.user), body.amount), NOTICE.reward)
+      notices.success(formatReward(getFullName(values.user), body.amount), NOTICE.reward)
     },
     done: null,
     // Coins go out by the button only, never on the way out.
@@ -59,20 +59,26 @@ function RewardForm() {
 
   return (
     <Panel className="cm-reward">
-      <RecordForm of={of} label="Reward" saveText="Reward" cancelText="Clear" unavailable={rewarded === undefined ? missingIn(values) : ALREADY}>
-        <Form.Item name="user" label="User" rules={[chosen('Please select a user')]}>
+      <RecordForm
+        of={of}
+        label="Reward"
+        saveText="Reward"
+        cancelText="Clear"
+        unavailable={rewarded === undefined ? findMissingInput(values) : ALREADY}
+      >
+        <Form.Item name="user" label="User" rules={[selected('Please select a user')]}>
           <UserField />
         </Form.Item>
         <Form.Item
           name="coins"
           label="Coins"
           required
-          rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(WRONG_COINS))) }]}
+          rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) }]}
         >
           {/* Without bounds of its own, which would change what was typed instead of saying that it is wrong. */}
           <InputNumber inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
         </Form.Item>
-        <Form.Item name="rewardType" label="Reward type" rules={[chosen()]}>
+        <Form.Item name="rewardType" label="Reward type" rules={[selected()]}>
           <Select options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
         </Form.Item>
       </RecordForm>
@@ -88,7 +94,7 @@ const UserField = (field: SearchSelectField<Preview>) => (
     ask={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } })}
     found={({ data }) => data}
     idOf={({ id }) => id}
-    nameOf={(user) => `${fullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
+    nameOf={(user) => `${getFullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
     aboutOf={() => ''}
     draw={(user) => <Person user={user} />}
     placeholder="Search by name, nickname or e-mail"
@@ -99,9 +105,9 @@ const UserField = (field: SearchSelectField<Preview>) => (
 
 const Person = ({ user }: { user: Preview }) => (
   <span className="cm-person">
-    <Face size={24} src={user.avatar} />
+    <PersonAvatar size={24} src={user.avatar} />
     <span>
-      {fullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
+      {getFullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
     </span>
     <span className="cm-person-email cm-quiet">{user.email}</span>
   </span>

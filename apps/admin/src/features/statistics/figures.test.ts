@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { percentTrend, previewOf, rankTrend, traffic, watchTime, weekPercent, weekTrend } from './figures.ts'
+import { formatTraffic, formatWatchTime, formatWeekChange, getPercentTrend, getRankTrend, getWeekTrend, toPreviewUrl } from './figures.ts'
 
 test.each([
   ['12.34', 'up'],
@@ -10,7 +10,7 @@ test.each([
   ['100.00', 'up'],
   ['-0.00', 'down'],
 ] as const)('[STK-03] a total that changed by %s points %s', (percent, trend) => {
-  expect(percentTrend(percent)).toBe(trend)
+  expect(getPercentTrend(percent)).toBe(trend)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [0, 0, 'flat', '-'],
   [0, 7, 'down', '-100%'],
 ] as const)('[STK-06] %i in 7 days after %i in the 7 before points %s and reads %s', (toDay, minusDay, trend, percent) => {
-  expect([weekTrend({ toDay, minusDay }), weekPercent({ toDay, minusDay })]).toEqual([trend, percent])
+  expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([trend, percent])
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['new in the list', 2, undefined, 'up'],
   ['new in the list, said as null', 2, null, 'up'],
 ] as const)('[STK-04] a place %s', (_, index, lastRankIndex, trend) => {
-  expect(rankTrend(index, lastRankIndex)).toBe(trend)
+  expect(getRankTrend(index, lastRankIndex)).toBe(trend)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [86_399, '23 59 59'],
   [360_000, '100 00 00'],
 ])('[STK-06] %d seconds were watched: %s', (seconds, shown) => {
-  expect(watchTime(seconds)).toBe(shown)
+  expect(formatWatchTime(seconds)).toBe(shown)
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   [2_345_678_000_000, '2.35 Tb'],
   [4_000_000_000_000_000, '4000 Tb'],
 ])('[STK-06] %d bytes were downloaded: %s', (bytes, shown) => {
-  expect(traffic(bytes)).toBe(shown)
+  expect(formatTraffic(bytes)).toBe(shown)
 })
 
 describe('[STK-06] the preview of a row is the mp4 beside its stream', () => {
@@ -69,6 +69,6 @@ describe('[STK-06] the preview of a row is the mp4 beside its stream', () => {
     ['', null],
     [null, null],
   ])('%s', (href, preview) => {
-    expect(previewOf(href)).toBe(preview)
+    expect(toPreviewUrl(href)).toBe(preview)
   })
 })

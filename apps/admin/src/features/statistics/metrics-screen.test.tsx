@@ -100,7 +100,7 @@ let answer: Record<string, unknown>
 const asked = (path: string) => answers.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
 // The first chart would otherwise wait for its code.
-beforeAll(() => import('../../ui/chart/drawing.tsx'))
+beforeAll(() => import('../../ui/chart/plot.tsx'))
 beforeEach(() => {
   drawn.length = 0
   answer = {

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import { Block } from '../../ui/block/block.tsx'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PauseButton, Polling } from '../../ui/polling/polling.tsx'
-import { AnalyticsBlock } from './analytics-block.tsx'
-import { HistoryBlock } from './history/history-block.tsx'
+import { Widget } from '../../ui/widget/widget.tsx'
+import { AnalyticsWidget } from './analytics-widget.tsx'
+import { HistoryWidget } from './history/history-widget.tsx'
 import type { Day, Metrics } from './metrics.ts'
-import { MetricsRealtime } from './tiles-block.tsx'
-import { TopBlock } from './top-block.tsx'
-import { MetricsMap } from './viewer-map-block.tsx'
+import { MetricsRealtime } from './tiles-widget.tsx'
+import { TopWidget } from './top-widget.tsx'
+import { MetricsMap } from './viewer-map-widget.tsx'
 import './statistics.css'
 
 /** The statistics of kicks, and those of videos: every block reads, fails and recovers for itself. */
@@ -20,10 +20,10 @@ export function MetricsScreen({ of }: { of: Metrics }) {
       <PageHeading actions={<PauseButton />}>{of.title}</PageHeading>
       <MetricsRealtime of={of} />
       <MetricsMap of={of} />
-      <AnalyticsBlock of={of} />
-      <TopBlock of={of} />
+      <AnalyticsWidget of={of} />
+      <TopWidget of={of} />
       <ChartsBlock of={of} />
-      <HistoryBlock of={of} />
+      <HistoryWidget of={of} />
     </Polling>
   )
 }
@@ -36,7 +36,7 @@ function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) 
   const reading = useQuery(calls.lineChart, {})
   const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   return (
-    <Block
+    <Widget
       title={chartsTitle}
       reading={reading}
       skeleton={
@@ -54,7 +54,7 @@ function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) 
           ))}
         </div>
       )}
-    </Block>
+    </Widget>
   )
 }
 

@@ -5,7 +5,7 @@ import type {
   KickTop,
   KickTotals,
   MapPeriod,
-  Nothing,
+  NoInput,
   Query,
   Realtime,
   VideoDay,
@@ -37,11 +37,11 @@ export interface HistoryQuery extends HistorySort {
 /** The six calls of the kick and of the video service. */
 interface Calls {
   list: Query<{ body: HistoryQuery }, { data: Row[]; total: number }>
-  realtime: Query<Nothing, Realtime>
+  realtime: Query<NoInput, Realtime>
   map: Query<{ body: { type: MapPeriod } }, ViewerMap>
-  totals: Query<Nothing, Totals>
-  top: Query<Nothing, { videos: TopVideo[]; users: TopUser[] }>
-  lineChart: Query<Nothing, Day[]>
+  totals: Query<NoInput, Totals>
+  top: Query<NoInput, { videos: TopVideo[]; users: TopUser[] }>
+  lineChart: Query<NoInput, Day[]>
 }
 
 /** What tells the two screens apart; all else is one. */
@@ -63,4 +63,4 @@ interface Named {
 }
 
 /** Of who has left, the metrics know no name. */
-export const fullName = (person: Named | null | undefined) => [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'
+export const getFullName = (person: Named | null | undefined) => [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'

@@ -2,8 +2,8 @@ import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
 import { usePause } from '../../ui/polling/polling.tsx'
-import { motionWelcome } from '../../ui/theme/theme-choice.ts'
-import { previewOf } from './figures.ts'
+import { isMotionAllowed } from '../../ui/theme/theme-choice.ts'
+import { toPreviewUrl } from './figures.ts'
 
 interface Props {
   of: { href: string | null; thumbnailHref: string | null }
@@ -11,7 +11,7 @@ interface Props {
 
 /** A thumbnail that comes alive: its mp4 plays above it without sound, over and over, once it is loaded. What cannot be loaded stays hidden. */
 export function Preview({ of: { href, thumbnailHref } }: Props) {
-  const src = previewOf(href)
+  const src = toPreviewUrl(href)
   const isThere = useFileExists(src) === true
   return (
     <Thumbnail src={thumbnailHref} shape="wide">
@@ -25,7 +25,7 @@ function PlayingPreview({ src }: { src: string }) {
   const { paused } = usePause()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const video = useRef<HTMLVideoElement>(null)
-  const plays = !paused && motionWelcome()
+  const plays = !paused && isMotionAllowed()
 
   useEffect(() => {
     // A browser may refuse; then the first picture stands, which is as good as a thumbnail.

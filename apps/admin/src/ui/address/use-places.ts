@@ -1,4 +1,4 @@
-import { type Address, addressOf } from '@cornerman/contract'
+import { type Address, toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
@@ -37,7 +37,7 @@ export function usePlaces(typed: string): Places {
 
   return {
     asked,
-    places: (data?.results ?? []).map((result) => ({ id: result.place_id, address: addressOf(result) })),
+    places: (data?.results ?? []).map((result) => ({ id: result.place_id, address: toAddress(result) })),
     searching: text !== '' && (text !== asked || (!answered && isValidating)),
     problem: error?.message ?? refused,
     refetch,

@@ -2,7 +2,7 @@ import { BarsOutlined, LineChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
-import type { DrawingProps } from './drawing.tsx'
+import type { PlotProps } from './plot.tsx'
 import '../plain-table.css'
 import './chart.css'
 
@@ -16,7 +16,7 @@ interface Props {
   empty: string | undefined
   /** Whatever the chart looks like: another one is another chart. */
   look: string
-  drawing: Omit<DrawingProps, 'summary'>
+  drawing: Omit<PlotProps, 'summary'>
   /** The same figures as rows. */
   table: () => ReactNode
 }
@@ -65,7 +65,7 @@ const waiting = <div className="cm-chart-room cm-chart-waiting" aria-busy="true"
 
 const LazyDrawing = lazyPart(
   'charts',
-  () => import('./drawing.tsx'),
+  () => import('./plot.tsx'),
   waiting,
   (retry) => (
     <div className="cm-chart-words" role="alert">

@@ -29,7 +29,7 @@ vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: kindOf('pie') }))
 vi.mock('../theme/appearance.tsx', () => ({ useMode: () => mode }))
 let mode: 'light' | 'dark'
 
-beforeAll(() => import('./drawing.tsx'))
+beforeAll(() => import('./plot.tsx'))
 beforeEach(() => {
   mode = 'light'
   made.length = 0

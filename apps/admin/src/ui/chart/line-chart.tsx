@@ -1,7 +1,7 @@
-import { useMode } from '../theme/appearance.tsx'
 import { PALETTES } from '../theme/palette.ts'
+import { useThemeMode } from '../theme/theme-provider.tsx'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
-import { type AxisTitles, type ChartPoint, inThousands, lineOptions } from './plot-options.ts'
+import { type AxisTitles, type ChartPoint, formatNumber, lineOptions } from './plot-options.ts'
 
 interface Props {
   title: string
@@ -15,7 +15,7 @@ interface Props {
 
 /** Figures along an axis as one line, or as one a series. */
 export function LineChart({ title, axes, points, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
-  const mode = useMode()
+  const mode = useThemeMode()
   const isMany = points?.some(({ series }) => series !== undefined) ?? false
 
   return (
@@ -39,7 +39,7 @@ function summaryOf(title: string, points: readonly ChartPoint[]): string {
   const values = points.map(({ y }) => y)
   // By steps: as arguments of one call, the many points of a stream would be too many.
   const [least, most] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [first.y, first.y])
-  return `${title}: line chart from ${first.x} to ${last.x}, between ${inThousands(least)} and ${inThousands(most)}.`
+  return `${title}: line chart from ${first.x} to ${last.x}, between ${formatNumber(least)} and ${formatNumber(most)}.`
 }
 
 function PointsTable({ points, axes, isMany }: { points: readonly ChartPoint[]; axes: AxisTitles; isMany: boolean }) {
@@ -59,7 +59,7 @@ function PointsTable({ points, axes, isMany }: { points: readonly ChartPoint[]; 
           <tr key={`${series} ${x}`}>
             <th scope="row">{x}</th>
             {isMany && <td>{series}</td>}
-            <td className="cm-chart-figure">{inThousands(y)}</td>
+            <td className="cm-chart-figure">{formatNumber(y)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
-import { useMode } from '../theme/appearance.tsx'
 import { PALETTES } from '../theme/palette.ts'
+import { useThemeMode } from '../theme/theme-provider.tsx'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
-import { fewSlices, inThousands, pieOptions, type Slice } from './plot-options.ts'
+import { formatNumber, groupSmallSlices, pieOptions, type Slice } from './plot-options.ts'
 
 interface Props {
   title: string
@@ -16,7 +16,7 @@ interface Props {
 
 /** Shares of a whole as a ring: the five largest, and the rest together. The table has all of them. */
 export function PieChart({ title, columns, slices, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
-  const mode = useMode()
+  const mode = useThemeMode()
   const total = slices?.reduce((sum, { count }) => sum + count, 0) ?? 0
 
   return (
@@ -34,7 +34,7 @@ export function PieChart({ title, columns, slices, empty = 'Nothing to show yet'
 
 /** "Viewers by country: pie chart of 12 parts, the largest Brazil with 41%." */
 function summaryOf(title: string, slices: readonly Slice[], total: number): string {
-  const [largest] = fewSlices(slices)
+  const [largest] = groupSmallSlices(slices)
   return largest ? `${title}: pie chart of ${slices.length} parts, the largest ${largest.name} with ${share(largest.count, total)}.` : title
 }
 
@@ -58,7 +58,7 @@ function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; tot
           .map(({ name, count }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td className="cm-chart-figure">{inThousands(count)}</td>
+              <td className="cm-chart-figure">{formatNumber(count)}</td>
               <td className="cm-chart-figure">{share(count, total)}</td>
             </tr>
           ))}

@@ -53,7 +53,7 @@ export function lineOptions(points: readonly ChartPoint[], titles: AxisTitles, p
     appendPadding: [8, 16, 0, 0],
     meta: {
       x: { type: 'cat', range: [0, 1], tickCount: 6 },
-      y: { alias: titles.y, min: 0, nice: true, formatter: inThousands },
+      y: { alias: titles.y, min: 0, nice: true, formatter: formatNumber },
     },
     xAxis: {
       title: { text: titles.x, style: words },
@@ -71,7 +71,7 @@ export function lineOptions(points: readonly ChartPoint[], titles: AxisTitles, p
 export function pieOptions(slices: readonly Slice[], palette: Palette): PieOptions {
   return {
     ...still,
-    data: fewSlices(slices),
+    data: groupSmallSlices(slices),
     angleField: 'count',
     colorField: 'name',
     color: [...seriesColours(palette), palette.disabled],
@@ -80,7 +80,7 @@ export function pieOptions(slices: readonly Slice[], palette: Palette): PieOptio
     label: false,
     statistic: { title: false, content: false },
     pieStyle: { stroke: palette.container, lineWidth: 2 },
-    meta: { count: { formatter: inThousands } },
+    meta: { count: { formatter: formatNumber } },
     legend: { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } },
     tooltip: { domStyles: tooltipLook(palette) },
   } as PieOptions
@@ -90,7 +90,7 @@ const LARGEST = 5
 const OTHERS = 'Other'
 
 /** The largest first, in full; the rest together. */
-export function fewSlices(slices: readonly Slice[]): Slice[] {
+export function groupSmallSlices(slices: readonly Slice[]): Slice[] {
   const sorted = slices.toSorted((one, other) => other.count - one.count)
   if (sorted.length <= LARGEST + 1) return sorted
   const rest = sorted.slice(LARGEST).reduce((sum, { count }) => sum + count, 0)
@@ -99,4 +99,4 @@ export function fewSlices(slices: readonly Slice[]): Slice[] {
 
 const seriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [blueCorner, redCorner, gold, success, tertiary]
 
-export const inThousands = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })
+export const formatNumber = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 })

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { Descriptions, DescriptionsItem } from './descriptions.tsx'
 import { Detail } from './detail.tsx'
-import { Fact, Facts } from './facts.tsx'
 import { Timeline } from './timeline.tsx'
 
 afterEach(cleanup)
@@ -10,24 +10,24 @@ const values = () => screen.getAllByRole('definition').map(({ textContent }) => 
 
 test('a fact that is not known says so, and zero is known', () => {
   render(
-    <Facts>
-      <Fact label="Phone">{null}</Fact>
-      <Fact label="Club">{''}</Fact>
-      <Fact label="Draws">{0}</Fact>
-      <Fact label="E-mail" copy={undefined} />
-    </Facts>,
+    <Descriptions>
+      <DescriptionsItem label="Phone">{null}</DescriptionsItem>
+      <DescriptionsItem label="Club">{''}</DescriptionsItem>
+      <DescriptionsItem label="Draws">{0}</DescriptionsItem>
+      <DescriptionsItem label="E-mail" copy={undefined} />
+    </Descriptions>,
   )
   expect(values()).toEqual(['–Not known', '–Not known', '0', '–Not known'])
 })
 
 test('a fact that can be copied shows what is copied, unless it is shown otherwise', () => {
   render(
-    <Facts>
-      <Fact label="Id" copy={101} />
-      <Fact label="E-mail" copy="ana@cornerman.test">
+    <Descriptions>
+      <DescriptionsItem label="Id" copy={101} />
+      <DescriptionsItem label="E-mail" copy="ana@cornerman.test">
         Write to Ana
-      </Fact>
-    </Facts>,
+      </DescriptionsItem>
+    </Descriptions>,
   )
   expect(values()).toEqual(['101', 'Write to Ana'])
   expect(screen.getByRole('button', { name: 'Copy id' })).toBeTruthy()

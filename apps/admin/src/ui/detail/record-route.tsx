@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { useRecentRecord } from '../recent-records.ts'
-import { useCameFrom } from '../site-map.ts'
+import { useReturnTo } from '../site-map.ts'
 import './detail.css'
 
 /** A kind of record with a screen of its own, and the list it belongs to. */
@@ -21,7 +21,7 @@ export interface RecordKind {
 export function RecordRoute({ of, children }: { of: RecordKind; children: (id: number) => ReactNode }) {
   const { id = '' } = useParams()
   const isId = /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
-  if (!isId) return <NoRecord of={of} id={id}>{`The id of ${withArticle(of.what)} is a whole number.`}</NoRecord>
+  if (!isId) return <RecordNotFound of={of} id={id}>{`The id of ${withArticle(of.what)} is a whole number.`}</RecordNotFound>
   return <Fragment key={id}>{children(Number(id))}</Fragment>
 }
 
@@ -36,7 +36,7 @@ interface NoRecordProps {
 }
 
 /** The screen of a record that is not there: it says what was looked for, and where to look instead. */
-export function NoRecord({ of, id, role, children }: NoRecordProps) {
+export function RecordNotFound({ of, id, role, children }: NoRecordProps) {
   const { what, list, title } = of
   const note = role ? `This id belongs to somebody else: ${ROLE_LABELS[role]}.` : children
   return (
@@ -57,7 +57,7 @@ export function NoRecord({ of, id, role, children }: NoRecordProps) {
 
 /** Back to the screen one came from as it was, page and search and all; otherwise to the plain list. */
 export function ListLink({ of: { list, title } }: { of: RecordKind }) {
-  const from = useCameFrom()
+  const from = useReturnTo()
   return (
     <nav aria-label="Way back" className="cm-back">
       <Link to={from?.address ?? list}>

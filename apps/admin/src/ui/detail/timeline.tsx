@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './timeline.css'
 
-export interface Moment {
+export interface TimelineItem {
   key: string | number
   /** What the moment means. The words say it too: colour is no word. */
   tone: 'good' | 'bad' | 'waiting' | 'neutral'
@@ -13,7 +13,7 @@ export interface Moment {
 }
 
 /** What happened, one below the other, in the order given. */
-export function Timeline({ label, moments }: { label: string; moments: readonly Moment[] }) {
+export function Timeline({ label, moments }: { label: string; moments: readonly TimelineItem[] }) {
   return (
     <ol className="cm-timeline" aria-label={label}>
       {moments.map(({ key, tone, title, time, details }) => (

@@ -1,7 +1,7 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
-import { type MakeFile, receivedInWords, useDownload } from './use-download.ts'
+import { formatProgress, type MakeFile, useDownload } from './use-download.ts'
 import './download-button.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
     }
 
   if (received) {
-    const words = receivedInWords(received)
+    const words = formatProgress(received)
     return (
       <span className="cm-download">
         <progress aria-label={name} value={received.total && received.bytes} max={received.total} />

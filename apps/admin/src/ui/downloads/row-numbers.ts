@@ -4,7 +4,7 @@ import type { Download } from '@cornerman/contract'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The same table with `#` as its first column, which counts the rows from 1 (document 2, "Downloads"). A table without a row becomes an empty file. */
-export async function withRowNumbers({ blob, fileName }: Download): Promise<Download> {
+export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {
   // Reading it as text takes the mark away.
   const [titles, ...rows] = [...linesOf(await blob.text())]
   const lines = rows.length === 0 ? [] : [BYTE_ORDER_MARK, `#,${titles}\r\n`, ...rows.map((row, index) => `${index + 1},${row}\r\n`)]

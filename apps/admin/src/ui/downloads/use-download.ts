@@ -1,6 +1,6 @@
 import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
-import { asApiError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
 import { useNotices } from '../notices/notices.tsx'
 
@@ -8,16 +8,16 @@ import { useNotices } from '../notices/notices.tsx'
 export type MakeFile = (options: Required<CallOptions>) => Promise<Download>
 
 /** Bytes that have come; `total` when the server says how many there will be. */
-export interface Received {
+export interface DownloadProgress {
   bytes: number
   total: number | undefined
 }
 
 /** One download at a time: saved under its dated name, or told why not. An empty file is not saved. Leaving the screen cancels it. */
-export function useDownload(make: MakeFile): { start(): Promise<void>; cancel(): void; received: Received | undefined } {
+export function useDownload(make: MakeFile): { start(): Promise<void>; cancel(): void; received: DownloadProgress | undefined } {
   const notices = useNotices()
   const running = useRef<AbortController>(undefined)
-  const [received, setReceived] = useState<Received>()
+  const [received, setReceived] = useState<DownloadProgress>()
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
@@ -30,11 +30,11 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
       const { blob, fileName, rows } = await make({ signal, onProgress: (bytes, total) => setReceived({ bytes, total }) })
       if (signal.aborted) return
       if (blob.size === 0) return notices.info('Empty result', 'Data is empty')
-      saveFile(blob, datedName(fileName, new Date()))
+      saveFile(blob, toDatedName(fileName, new Date()))
       notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
     } catch (error) {
       // Whoever canceled it knows.
-      if (!signal.aborted) notices.failure('Something went wrong', asApiError(error).message)
+      if (!signal.aborted) notices.failure('Something went wrong', wrapError(error).message)
     } finally {
       running.current = undefined
       setReceived(undefined)
@@ -45,14 +45,14 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
 }
 
 /** "40%", or "1.2 MB" where nobody knows of how many. 1,000 bytes to the kB. */
-export function receivedInWords({ bytes, total }: Received): string {
+export function formatProgress({ bytes, total }: DownloadProgress): string {
   if (total) return `${Math.min(100, Math.floor((bytes / total) * 100))}%`
   if (bytes < 1e6) return `${Math.round(bytes / 1e3)} kB`
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 /** `14-11-2026-users.csv`: the documents put the day in front of every file's name (document 1, section 9). The viewer's own day. */
-export function datedName(fileName: string, at: Date): string {
+export function toDatedName(fileName: string, at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()}-${fileName}`
 }

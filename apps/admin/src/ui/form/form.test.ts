@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { sameValues } from './same-values.ts'
-import { serverErrorsIn } from './server-errors.ts'
+import { isSameValue } from './same-values.ts'
+import { parseServerErrors } from './server-errors.ts'
 
 const refused = (details: { field: string; message: string }[], reason = 'invalid_input') =>
   new ApiError({ kind: 'refused', status: 400, code: 'VALIDATION', reason, message: 'Some of the input is not valid.', details })
@@ -14,7 +14,7 @@ test.each([
   ['a field of a list', 'pairs.0.targetId', ['pairs', 0, 'targetId']],
   ['the same, written otherwise', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
 ])('an error of %s stands under it', (_what, field, path) => {
-  expect(serverErrorsIn(refused([{ field, message: 'is required' }]), { fields })).toEqual({ wrong: [{ path, message: 'Is required' }], rest: [] })
+  expect(parseServerErrors(refused([{ field, message: 'is required' }]), { fields })).toEqual({ wrong: [{ path, message: 'Is required' }], rest: [] })
 })
 
 test('an error of a field that the form does not show is said above it', () => {
@@ -22,7 +22,7 @@ test('an error of a field that the form does not show is said above it', () => {
     { field: 'timezone', message: 'is not a field of this call' },
     { field: 'email', message: 'is required' },
   ])
-  expect(serverErrorsIn(error, { fields })).toEqual({
+  expect(parseServerErrors(error, { fields })).toEqual({
     wrong: [{ path: ['email'], message: 'Is required' }],
     rest: ['timezone: is not a field of this call'],
   })
@@ -30,15 +30,15 @@ test('an error of a field that the form does not show is said above it', () => {
 
 test('a fact stands under the field that it is about', () => {
   const taken = new ApiError({ kind: 'refused', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
-  expect(serverErrorsIn(taken, { fields, facts: { email_taken: 'email' } })).toEqual({
+  expect(parseServerErrors(taken, { fields, facts: { email_taken: 'email' } })).toEqual({
     wrong: [{ path: ['email'], message: 'This e-mail is taken.' }],
     rest: [],
   })
-  expect(serverErrorsIn(taken, { fields })).toEqual({ wrong: [], rest: ['This e-mail is taken.'] })
+  expect(parseServerErrors(taken, { fields })).toEqual({ wrong: [], rest: ['This e-mail is taken.'] })
 })
 
 test('what is no refusal is said as well', () => {
-  expect(serverErrorsIn(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app itself.'] })
+  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app itself.'] })
 })
 
 const DAY = new Date(0)
@@ -58,6 +58,6 @@ test.each([
   ['another instant', { from: DAY }, { from: new Date(5) }, false],
   ['the same file', { image: DAY }, { image: DAY }, true],
 ])('%s', (_what, one, other, same) => {
-  expect(sameValues(one, other)).toBe(same)
-  expect(sameValues(other, one)).toBe(same)
+  expect(isSameValue(one, other)).toBe(same)
+  expect(isSameValue(other, one)).toBe(same)
 })

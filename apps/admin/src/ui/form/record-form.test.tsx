@@ -4,8 +4,8 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
-import { leaving } from '../unsaved/guards.ts'
-import { UnsavedGate } from '../unsaved/unsaved-gate.tsx'
+import { NavigationBlocker } from '../unsaved/navigation-blocker.tsx'
+import { confirmLeave } from '../unsaved/unsaved-forms.ts'
 import { RecordForm } from './record-form.tsx'
 import { email, required, webLink } from './rules.ts'
 import { useIsValid, useRecordForm } from './use-record-form.ts'
@@ -29,7 +29,7 @@ function Screen({ id = 1, loaded = ana, afterwards = 'keep' as 'keep' | 'reset' 
       <Form.Item name={['location', 'link']} label="Link" rules={[webLink()]}>
         <Input />
       </Form.Item>
-      <Button onClick={() => leaving(() => {})}>{form.dirty ? 'dirty' : 'clean'}</Button>
+      <Button onClick={() => confirmLeave(() => {})}>{form.dirty ? 'dirty' : 'clean'}</Button>
     </RecordForm>
   )
 }
@@ -138,7 +138,7 @@ test('what is discarded on leaving is gone from the fields at once, and they are
       element: (
         <>
           <Screen />
-          <UnsavedGate />
+          <NavigationBlocker />
         </>
       ),
     },

@@ -10,7 +10,7 @@ const REQUIRED = 'Input is required'
 export const required = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })
 
 /** For what is no text: a number, a day, a choice. */
-export const chosen = (message = REQUIRED): Rule => ({ required: true, message })
+export const selected = (message = REQUIRED): Rule => ({ required: true, message })
 
 /** Well-formed as the server judges it. Nothing is for `required` to judge. */
 export const email = (message = 'This is not a well-formed e-mail address'): Rule => matching(isEmail, message)

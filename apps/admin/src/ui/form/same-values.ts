@@ -2,7 +2,7 @@
  * Whether a form holds what it was given. A field that was never filled, one that was emptied and one that is null are the same to a person;
  * a field that does not exist is too.
  */
-export function sameValues(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -11,7 +11,7 @@ export function sameValues(one: unknown, other: unknown): boolean {
   if (!isPlain(one) || !isPlain(other)) return isInstant(one) && isInstant(other) && one.valueOf() === other.valueOf()
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false
-  return [...names].every((name) => sameValues(one[name as never], other[name as never]))
+  return [...names].every((name) => isSameValue(one[name as never], other[name as never]))
 }
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''

@@ -1,7 +1,7 @@
-import { asApiError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 
 export type FieldPath = readonly (string | number)[]
-export interface WrongField {
+export interface InvalidField {
   path: FieldPath
   message: string
 }
@@ -15,16 +15,16 @@ interface Given {
 
 /** What a refused call says of a form: what belongs under its fields, and what is left to say above them. */
 export interface ServerErrors {
-  wrong: WrongField[]
+  wrong: InvalidField[]
   rest: string[]
 }
 
 /** A detail about part of what one field holds, such as the latitude of a picked address, belongs to that field. */
-export function serverErrorsIn(error: unknown, { fields, facts = {} }: Given): ServerErrors {
-  const { details, reason, message } = asApiError(error)
+export function parseServerErrors(error: unknown, { fields, facts = {} }: Given): ServerErrors {
+  const { details, reason, message } = wrapError(error)
   const about = reason !== undefined ? facts[reason] : undefined
   const said = about !== undefined ? [{ field: about, message }] : details
-  const wrong: WrongField[] = []
+  const wrong: InvalidField[] = []
   const rest: string[] = []
   for (const { field, message } of said) {
     const path = fieldFor(pathOf(field), fields)

@@ -1,10 +1,10 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNotices } from '../notices/notices.tsx'
-import { type UnsavedGuard, useUnsavedGuard } from '../unsaved/guards.ts'
+import { type UnsavedChanges, useUnsavedChanges } from '../unsaved/unsaved-forms.ts'
 import { type OfferedDraft, useDraft } from '../unsaved/use-draft.ts'
-import { sameValues } from './same-values.ts'
-import { serverErrorsIn } from './server-errors.ts'
+import { isSameValue } from './same-values.ts'
+import { parseServerErrors } from './server-errors.ts'
 
 interface Given<Values extends object, Answer> {
   /** What the form is: "arena". Its fields' ids and its draft go by this name. */
@@ -41,7 +41,7 @@ export interface RecordFormState<Values extends object> {
   pending: boolean
   /** What a refusal said that belongs to no field. */
   problems: readonly string[]
-  guard: UnsavedGuard
+  guard: UnsavedChanges
   /** What was typed here when a session ended. */
   offer: { restore(): void; discard(): void } | undefined
   /** Saves what is valid, or shows what is not. Whether it was saved. */
@@ -71,7 +71,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
 
   // Another record; or the server says something new of this one, and nobody is typing.
   if (seed.id !== id) setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
-  else if (!dirty && !pending && !sameValues(seed.seen, loaded)) setSeed({ id, values: loaded, seen: loaded, fields: 'fill' })
+  else if (!dirty && !pending && !isSameValue(seed.seen, loaded)) setSeed({ id, values: loaded, seen: loaded, fields: 'fill' })
   useSeededFields(form, seed)
 
   async function submit(by: 'button' | 'leaving' = 'button'): Promise<boolean> {
@@ -79,11 +79,11 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     setPending(true)
     setProblems([])
     try {
-      const values = await validated(form)
+      const values = await validateFields(form)
       if (!values) return false
       const answer = await save(values)
       setSeed(afterwards === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
-      guard.letGo()
+      guard.release()
       if (done !== null) notices.success(done)
       if (by === 'button') onSaved?.(answer, values)
       return true
@@ -104,13 +104,13 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
 
   function complain(error: unknown) {
     const fields = form.getFieldsError().map(({ name }) => name)
-    const { wrong, rest } = serverErrorsIn(error, { fields, facts })
+    const { wrong, rest } = parseServerErrors(error, { fields, facts })
     form.setFields(wrong.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
     setProblems(rest)
     if (rest.length === 0) showField(form, wrong[0]?.path)
   }
 
-  const guard = useUnsavedGuard({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, discard: cancel, goesWith })
+  const guard = useUnsavedChanges({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, discard: cancel, goesWith })
   const kept = useDraft({
     id: `${name}:${id}`,
     dirty: dirty && draft !== null,
@@ -144,7 +144,7 @@ function offerOf(kept: OfferedDraft | undefined, fill: (values: unknown) => void
 
 function useDirty<Values extends object>(form: FormInstance<Values>, clean: Values): boolean {
   // Before the fields are there, antd shows it an empty record: that is nobody's typing.
-  const differs = (values: Values) => Object.keys(values).length > 0 && !sameValues(values, clean)
+  const differs = (values: Values) => Object.keys(values).length > 0 && !isSameValue(values, clean)
   return Form.useWatch(differs, { form, preserve: true })
 }
 
@@ -164,7 +164,7 @@ interface FailedValidation {
 }
 
 /** The values, once all are valid; otherwise the first wrong field is brought into view and takes the focus. */
-async function validated<Values extends object>(form: FormInstance<Values>): Promise<Values | undefined> {
+async function validateFields<Values extends object>(form: FormInstance<Values>): Promise<Values | undefined> {
   try {
     return await form.validateFields()
   } catch (failed) {
@@ -178,10 +178,10 @@ function showField<Values extends object>(form: FormInstance<Values>, path: read
 }
 
 /** Whether every field holds what its rules ask for, without saying so at any: for "Create", which is locked until then. */
-export const useIsValid = <Values extends object>(form: FormInstance<Values>): boolean => useComplaints(form)?.length === 0
+export const useIsValid = <Values extends object>(form: FormInstance<Values>): boolean => useFieldErrors(form)?.length === 0
 
 /** What the rules find wrong, field by field from the top, without saying so at any; undefined until they have looked. */
-export function useComplaints<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
+export function useFieldErrors<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
   const [complaints, setComplaints] = useState<readonly string[]>()
   const values = Form.useWatch((all: Values) => all, { form })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is judged; antd reads them itself.
@@ -199,7 +199,7 @@ export function useComplaints<Values extends object>(form: FormInstance<Values>)
 }
 
 /** Why a form cannot be sent yet, beside its button: the first complaint, and how many more there are. */
-export function complaintsInWords(complaints: readonly string[] | undefined): string | false {
+export function formatFieldErrors(complaints: readonly string[] | undefined): string | false {
   if (!complaints) return 'Fill in what is marked with\u00a0*'
   const [first, ...more] = complaints
   if (first === undefined) return false

@@ -1,4 +1,4 @@
-import { Breakable, Copyable } from '../copyable.tsx'
+import { Copyable, WordBreak } from '../copyable.tsx'
 
 /** One line of text, cut off where there is no room for it; the tooltip is the whole of it. Nothing is a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
@@ -14,7 +14,7 @@ export function EmailCell({ email, of }: { email: string; of: string | number })
   return (
     <Copyable text={email} what={`e-mail of ${of}`}>
       <span className="cm-line" title={email}>
-        <Breakable text={email} />
+        <WordBreak text={email} />
       </span>
     </Copyable>
   )

@@ -1,8 +1,8 @@
 import { ColumnHeightOutlined } from '@ant-design/icons'
-import { storedChoice, useStored } from '../../api/storage.ts'
+import { createStoredChoice, useStored } from '../../api/storage.ts'
 
 /** Rows of 40 or 48 px, the person's choice for every list. */
-const density = storedChoice('cornerman.density', ['dense', 'roomy'] as const, 'dense')
+const density = createStoredChoice('cornerman.density', ['dense', 'roomy'] as const, 'dense')
 
 export const useDensity = () => useStored(density)
 

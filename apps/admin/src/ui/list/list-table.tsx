@@ -136,9 +136,9 @@ function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly, s
   const className = [numeric && 'cm-cell-number', lead && 'cm-cell-lead', wideOnly && 'cm-cell-wide'].filter(Boolean).join(' ')
   return {
     key,
-    title: sort || tool ? <ColumnHead title={title} sort={sort} tool={tool} /> : title,
+    title: sort || tool ? <ColumnHeader title={title} sort={sort} tool={tool} /> : title,
     className,
-    ...(sort && { onHeaderCell: () => ({ 'aria-sort': sortWord(sort) }) }),
+    ...(sort && { onHeaderCell: () => ({ 'aria-sort': toAriaSort(sort) }) }),
     ...(width !== undefined && { width }),
     ...(numeric && { align: 'right' }),
     // The stylesheet prints the label where the header is gone.
@@ -172,7 +172,7 @@ interface Props {
 }
 
 /** A column's title as a button that sorts, and what else stands in its head. The order is said by the head itself (aria-sort). */
-function ColumnHead({ title, sort, tool }: Props) {
+function ColumnHeader({ title, sort, tool }: Props) {
   return (
     <span className="cm-column-head">
       {sort ? (
@@ -191,4 +191,4 @@ function ColumnHead({ title, sort, tool }: Props) {
   )
 }
 
-const sortWord = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')
+const toAriaSort = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')

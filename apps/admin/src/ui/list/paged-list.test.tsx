@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PagedList } from './paged-list.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import type { ListParams } from './use-list-params.ts'
 
 interface Row {
   id: number
@@ -12,7 +12,7 @@ interface Given {
   fetchedAt: Date | undefined
 }
 
-const address = (page: number): ListAddress => ({ search: '', page, visit: 'v', searchFor: vi.fn(), toPage: vi.fn() })
+const address = (page: number): ListParams => ({ search: '', page, visit: 'v', searchFor: vi.fn(), toPage: vi.fn() })
 const reading = ({ ids, fetchedAt }: Given) => ({
   data: { data: ids.map((id): Row => ({ id })), total: 6 },
   error: undefined,

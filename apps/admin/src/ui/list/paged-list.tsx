@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Panel } from '../panel.tsx'
-import { Empty, type Read, ReadState, type Step } from '../read-state.tsx'
+import { Empty, QueryBoundary, type QueryState, type Step } from '../query-boundary.tsx'
 import { ResultsCount } from '../results-count.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { DensityButton } from './density.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from './list-table.tsx'
-import { lastPage, Pager } from './pager.tsx'
-import type { ListAddress } from './use-list-address.ts'
+import { getLastPage, Pager } from './pager.tsx'
+import type { ListParams } from './use-list-params.ts'
 import './paged-list.css'
 
 interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth'> {
@@ -14,8 +14,8 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | '
   name: string
   one: string
   many: string
-  reading: Read<{ data: readonly Row[]; total: number }>
-  address: ListAddress
+  reading: QueryState<{ data: readonly Row[]; total: number }>
+  address: ListParams
   pageSize: number
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => number | string
@@ -35,7 +35,7 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
   const total = reading.fetchedAt && reading.data?.total
   const busy = reading.data !== undefined && !reading.fetchedAt
   const shownPage = useShownPage(page, reading.fetchedAt !== undefined)
-  useLastPageInstead(page, total === undefined ? undefined : lastPage(total, pageSize), toPage)
+  useLastPageInstead(page, total === undefined ? undefined : getLastPage(total, pageSize), toPage)
   const table = { name, columns, rowKey, pageSize, rowLink, rowTone, minWidth }
 
   return (
@@ -46,7 +46,7 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
         <DensityButton />
       </div>
       <Panel>
-        <ReadState
+        <QueryBoundary
           of={reading}
           skeleton={<ListTable {...table} rows={undefined} />}
           empty={({ total }) =>
@@ -64,7 +64,7 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
           {({ data, total }) => (
             <ListTable {...table} rows={data} firstNumber={(shownPage - 1) * pageSize + 1} busy={busy} keepHeight={total > pageSize} />
           )}
-        </ReadState>
+        </QueryBoundary>
       </Panel>
       <div className="cm-list-foot">
         <Pager name={name} page={page} pageSize={pageSize} total={reading.data?.total ?? 0} onPage={toPage} />
@@ -81,7 +81,7 @@ function useShownPage(page: number, isRead: boolean) {
 }
 
 /** A page beyond the end, from an old link or after rows have gone, falls back to the last one. */
-function useLastPageInstead(page: number, last: number | undefined, toPage: ListAddress['toPage']) {
+function useLastPageInstead(page: number, last: number | undefined, toPage: ListParams['toPage']) {
   const toLast = useEffectEvent((last: number) => toPage(last, 'replace'))
   useEffect(() => {
     if (last !== undefined && page > last) toLast(last)

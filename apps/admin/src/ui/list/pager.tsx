@@ -13,14 +13,14 @@ interface Props {
 
 /** The pages of a list, as buttons with names. antd's own are list items that take the focus without a role. */
 export function Pager({ name, page, pageSize, total, onPage }: Props) {
-  const last = lastPage(total, pageSize)
+  const last = getLastPage(total, pageSize)
   if (last === 1) return null
   return (
     <nav className="cm-row cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
       <Neighbour label="Previous page" isThere={page > 1} onGo={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
       </Neighbour>
-      {pagesAround(page, last).map((step) =>
+      {getPagesAround(page, last).map((step) =>
         typeof step === 'number' ? (
           <button key={step} type="button" aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined} onClick={() => onPage(step)}>
             {step}
@@ -54,7 +54,7 @@ function Neighbour({ label, isThere, onGo, children }: NeighbourProps) {
   )
 }
 
-export const lastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
+export const getLastPage = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize))
 
 type Gap = 'gap before' | 'gap after'
 
@@ -62,7 +62,7 @@ type Gap = 'gap before' | 'gap after'
  * The pages worth a button: the first, the last, the current and its neighbours.
  * Always the same number of places once there are more than seven, so that the buttons stay under the pointer.
  */
-export function pagesAround(page: number, last: number): (number | Gap)[] {
+export function getPagesAround(page: number, last: number): (number | Gap)[] {
   if (last <= 7) return range(1, last)
   const from = Math.max(3, Math.min(page - 1, last - 4))
   const to = Math.min(last - 2, Math.max(page + 1, 5))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { pagesAround } from './pager.tsx'
+import { getPagesAround } from './pager.tsx'
 
 const shown = (page: number, last: number) =>
-  pagesAround(page, last)
+  getPagesAround(page, last)
     .map((step) => (typeof step === 'number' ? step : '…'))
     .join(' ')
 
@@ -21,7 +21,7 @@ test('of many, the first, the last and the neighbours are', () => {
 
 test('the number of places never changes, so that buttons stay under the pointer', () => {
   for (let page = 1; page <= 30; page += 1) {
-    const steps = pagesAround(page, 30)
+    const steps = getPagesAround(page, 30)
     expect(steps).toHaveLength(7)
     expect(steps).toContain(page)
   }

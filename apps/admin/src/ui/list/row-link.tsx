@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTrail } from '../site-map.ts'
+import { useReturnState } from '../site-map.ts'
 import './list-table.css'
 
 export interface RowTarget {
@@ -12,7 +12,7 @@ export interface RowTarget {
 
 /** The link of a row, in the cell that names it: for the keyboard, for a reader, for a middle click. */
 export function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
-  const trail = useTrail()
+  const trail = useReturnState()
   return (
     <Link to={to} state={{ ...state, ...trail }} className="cm-row-anchor">
       {children}

@@ -25,7 +25,7 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
     <figure className="cm-map" aria-label={label}>
       <figcaption className="cm-row cm-map-head">
         <p className="cm-number" role="status">
-          {inWords(coords, one, many)}
+          {formatInstant(coords, one, many)}
         </p>
         <Button
           size="small"
@@ -71,7 +71,7 @@ const LazyMap = lazyPart(
 )
 
 /** "1,204 users: 1,190 on the map, 14 without a known place". */
-function inWords(coords: readonly Coord[], one: string, many: string): string {
+function formatInstant(coords: readonly Coord[], one: string, many: string): string {
   const placed = coords.filter(hasPlace).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? one : many}`
   if (placed === coords.length) return all

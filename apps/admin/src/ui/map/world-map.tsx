@@ -5,11 +5,11 @@ import { AttributionControl, MapContainer, Polygon, Polyline, TileLayer, useMap 
 import useSWRImmutable from 'swr/immutable'
 import shapes from 'world-atlas/countries-110m.json?url'
 import { configuration } from '../../api/configuration.ts'
-import { motionWelcome } from '../theme/theme-choice.ts'
+import { isMotionAllowed } from '../theme/theme-choice.ts'
+import { createClusters, MAP } from './clusters.ts'
 import type { Coord } from './coords.ts'
-import { crowdOf, MAP } from './crowd.ts'
-import { ViewerMarks } from './viewer-marks.tsx'
-import { type Atlas, worldOf } from './world-shapes.ts'
+import { ViewerMarkers } from './viewer-markers.tsx'
+import { type Atlas, toWorld } from './world-shapes.ts'
 import 'leaflet/dist/leaflet.css'
 import './world-map.css'
 
@@ -33,9 +33,9 @@ interface Props {
 
 /** The map itself, with Leaflet: it is fetched when the first map is shown (see ViewerMap). */
 export default function WorldMap({ label, coords, many }: Props) {
-  const crowd = useMemo(() => crowdOf(coords), [coords])
+  const crowd = useMemo(() => createClusters(coords), [coords])
   const { tilesUrl, tilesAttribution } = configuration()
-  const moves = motionWelcome()
+  const moves = isMotionAllowed()
   return (
     <MapContainer
       ref={(map) => name(map, label)}
@@ -63,7 +63,7 @@ export default function WorldMap({ label, coords, many }: Props) {
           <AttributionControl prefix={false} />
         </>
       )}
-      <ViewerMarks crowd={crowd} many={many} />
+      <ViewerMarkers crowd={crowd} many={many} />
     </MapContainer>
   )
 }
@@ -118,5 +118,5 @@ function ShippedWorld() {
 async function fetchWorld() {
   const answer = await fetch(shapes)
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
-  return worldOf((await answer.json()) as Atlas)
+  return toWorld((await answer.json()) as Atlas)
 }

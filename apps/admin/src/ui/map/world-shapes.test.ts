@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { aroundThePole, unwrapped, worldOf } from './world-shapes.ts'
+import { closeAtPole, toWorld, unwrapLongitudes } from './world-shapes.ts'
 
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
-const world = worldOf(JSON.parse(readFileSync(atlas, 'utf8')))
+const world = toWorld(JSON.parse(readFileSync(atlas, 'utf8')))
 
 test('a line over 180° runs on beyond it', () => {
   const line = [
@@ -13,7 +13,7 @@ test('a line over 180° runs on beyond it', () => {
     [-178, 3],
     [178, 4],
   ]
-  expect(unwrapped(line).map(([lon]) => lon)).toEqual([179, 181, 182, 178])
+  expect(unwrapLongitudes(line).map(([lon]) => lon)).toEqual([179, 181, 182, 178])
 })
 
 test('a ring around the world is closed along its pole, any other is left as it is', () => {
@@ -22,11 +22,11 @@ test('a ring around the world is closed along its pole, any other is left as it 
     [0, -70],
     [180, -80],
   ]
-  expect(aroundThePole(ring).slice(3)).toEqual([
+  expect(closeAtPole(ring).slice(3)).toEqual([
     [180, -90],
     [-180, -90],
   ])
-  expect(aroundThePole(ring.slice(0, 2))).toHaveLength(2)
+  expect(closeAtPole(ring.slice(0, 2))).toHaveLength(2)
 })
 
 test('no shore and no border of the shipped world leaps across the map', () => {

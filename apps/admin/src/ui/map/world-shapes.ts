@@ -15,14 +15,14 @@ type Shape = NonNullable<Parameters<typeof mesh>[1]>
 export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 'land', Shape> }
 
 /** The shapes of world-atlas for a flat map of one world. */
-export function worldOf(atlas: Atlas): World {
+export function toWorld(atlas: Atlas): World {
   const land = landOf(atlas).flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
   return {
-    land: land.flatMap((rings) => copies(rings.map((ring) => aroundThePole(unwrapped(ring))))).map((rings) => rings.map(asLatLngs)),
-    borders: copies(borders.map(unwrapped)).flat().map(asLatLngs),
+    land: land.flatMap((rings) => copies(rings.map((ring) => closeAtPole(unwrapLongitudes(ring))))).map((rings) => rings.map(asLatLngs)),
+    borders: copies(borders.map(unwrapLongitudes)).flat().map(asLatLngs),
   }
 }
 
@@ -32,7 +32,7 @@ function landOf(atlas: Atlas) {
 }
 
 /** A line whose longitudes run on beyond 180° where it crosses that, instead of jumping to the other edge. */
-export function unwrapped(line: readonly Position[]): Position[] {
+export function unwrapLongitudes(line: readonly Position[]): Position[] {
   let turn = 0
   return line.map(([lon = 0, lat = 0], at) => {
     const jump = lon - (line[at - 1]?.[0] ?? lon)
@@ -43,7 +43,7 @@ export function unwrapped(line: readonly Position[]): Position[] {
 }
 
 /** A ring that goes once around the world, as Antarctica's does, is closed along its pole. */
-export function aroundThePole(ring: readonly Position[]): Position[] {
+export function closeAtPole(ring: readonly Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
   if (Math.abs(last - first) < 359) return [...ring]
   const pole = (ring[0]?.[1] ?? 0) < 0 ? -90 : 90

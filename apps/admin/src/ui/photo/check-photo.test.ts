@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOf, sizeProblemOf } from './photo-file.ts'
+import { findFileError, findSizeError } from './photo-file.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]
@@ -14,7 +14,7 @@ test.each([
   ['a png that calls itself .jpg: it is an image all the same', file('face.jpg', PNG)],
   ['10 MB to the byte', file('face.jpg', JPEG, 10_000_000)],
 ])('[ERR-04] taken: %s', async (_, photo) => {
-  expect(await problemOf(photo)).toBeUndefined()
+  expect(await findFileError(photo)).toBeUndefined()
 })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['nothing', file('face.jpg', [], 0), '“face.jpg” is empty.'],
   ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB: a photo may have at most 10 MB.'],
 ])('[ERR-04] refused, with the reason: %s', async (_, photo, reason) => {
-  expect(await problemOf(photo)).toBe(reason)
+  expect(await findFileError(photo)).toBe(reason)
 })
 
 test('[ERR-04] a side of more than 12,000 pixels is refused, as the server would', () => {
   const long = file('long.png', PNG)
-  expect(sizeProblemOf({ file: long, width: 12_000, height: 10 })).toBeUndefined()
-  expect(sizeProblemOf({ file: long, width: 10, height: 12_001 })).toBe('“long.png” is 10 × 12001 pixels: no side may have more than 12000.')
+  expect(findSizeError({ file: long, width: 12_000, height: 10 })).toBeUndefined()
+  expect(findSizeError({ file: long, width: 10, height: 12_001 })).toBe('“long.png” is 10 × 12001 pixels: no side may have more than 12000.')
 })

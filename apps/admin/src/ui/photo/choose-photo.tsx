@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import './photo.css'
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { ACCEPT, type Photo, problemOf, readPhoto, sizeProblemOf } from './photo-file.ts'
+import { ACCEPT, findFileError, findSizeError, type Photo, readPhoto } from './photo-file.ts'
 
 interface Props {
   choice: PhotoChoice
@@ -93,10 +93,10 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
     setProblem(undefined)
     setReading(true)
     try {
-      const reason = more.length > 0 ? 'One photo at a time: drop a single file.' : await problemOf(file)
+      const reason = more.length > 0 ? 'One photo at a time: drop a single file.' : await findFileError(file)
       if (reason) return found(reason)
       const photo = await readPhoto(file).catch(() => undefined)
-      const wrong = photo ? sizeProblemOf(photo) : `“${file.name}” cannot be read as an image: it may be damaged.`
+      const wrong = photo ? findSizeError(photo) : `“${file.name}” cannot be read as an image: it may be damaged.`
       if (wrong) found(wrong)
       else if (photo && turn === latest.current) await onPhoto(photo)
     } catch {

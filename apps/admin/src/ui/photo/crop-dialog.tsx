@@ -1,9 +1,9 @@
 import { Button, Modal, Progress, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { type Area, fittedSize, pixelsOf, type Shape } from './crop-geometry.ts'
+import { type Area, fitSize, type Shape, toPixels } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
-import { cutPhoto, type Photo } from './photo-file.ts'
-import { type Ended, type SendPhoto, Unmade, useSending } from './use-sending.ts'
+import { cropPhoto, type Photo } from './photo-file.ts'
+import { PhotoNotReadyError, type SubmissionResult, type UploadPhoto, usePhotoSubmission } from './use-photo-submission.ts'
 import './crop-dialog.css'
 
 export interface CropDialogProps {
@@ -14,7 +14,7 @@ export interface CropDialogProps {
   aspect: number
   /** To choose from instead, the first at first. */
   shapes?: readonly Shape[] | undefined
-  send: SendPhoto
+  send: UploadPhoto
   onSent: () => void
   onClose: () => void
   /** Gone from the screen. */
@@ -31,13 +31,13 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [cut, setCut] = useState<Area>()
-  const { start, cancel, busy, percent, ended } = useSending(send)
+  const { start, cancel, busy, percent, ended } = usePhotoSubmission(send)
 
   async function save() {
     if (!cut) return
     const made = () =>
-      cutPhoto(photo.file, cut, aspect).catch(() => {
-        throw new Unmade('The photo could not be cropped: it may be too large for this browser. Try a smaller one.')
+      cropPhoto(photo.file, cut, aspect).catch(() => {
+        throw new PhotoNotReadyError('The photo could not be cropped: it may be too large for this browser. Try a smaller one.')
       })
     if (await start(made)) onSent()
   }
@@ -111,8 +111,8 @@ function Going({ percent }: { percent: number | undefined }) {
 
 /** How large the cut is, and what becomes of it: whoever zooms in too far learns it before everybody sees it. */
 function Outcome({ photo, cut, aspect }: { photo: Photo; cut: Area; aspect: number }) {
-  const part = pixelsOf(cut, photo)
-  const result = fittedSize(aspect)
+  const part = toPixels(cut, photo)
+  const result = fitSize(aspect)
   const enlarged = Math.round(part.width) < result.width
   return (
     <div className="cm-crop-outcome">
@@ -125,7 +125,7 @@ function Outcome({ photo, cut, aspect }: { photo: Photo; cut: Area; aspect: numb
 }
 
 /** No alert: a failure is read out from its notice already, and is here to be found again. */
-function HowItEnded({ ended }: { ended: Ended | undefined }) {
+function HowItEnded({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
       {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is kept: save again, or cancel.</p>}

@@ -3,7 +3,7 @@ import { Button, Slider } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { type Area, keptOver, type Point, type Size, within } from './crop-geometry.ts'
+import { type Area, clamp, clampOffset, type Point, type Size } from './crop-geometry.ts'
 
 const ZOOM = { least: 1, most: 5, step: 0.1 }
 /** Pixels of the screen. */
@@ -39,13 +39,13 @@ export function CropStage({ ref, address, aspect, locked, onCut, onEnter }: Prop
   function move({ x, y }: Point, step: number) {
     if (locked || !frame || !media) return
     const shown = { width: media.width * zoom, height: media.height * zoom }
-    setPosition(keptOver(frame, shown, { x: position.x + x * step, y: position.y + y * step }))
+    setPosition(clampOffset(frame, shown, { x: position.x + x * step, y: position.y + y * step }))
   }
 
   /** Around the middle of the frame. */
   function zoomTo(wish: number) {
     if (locked) return
-    const next = within(ZOOM.least, wish, ZOOM.most)
+    const next = clamp(ZOOM.least, wish, ZOOM.most)
     setZoom(next)
     setPosition({ x: (position.x * next) / zoom, y: (position.y * next) / zoom })
   }

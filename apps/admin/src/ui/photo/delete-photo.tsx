@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { asApiError } from '../../api/api-error.ts'
+import { wrapError } from '../../api/api-error.ts'
 import { ConfirmDialog } from '../dialog.tsx'
 import { useNotices } from '../notices/notices.tsx'
 
@@ -35,7 +35,7 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
       await onDelete()
       if (asks) notices.success('Success')
     } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
+      notices.failure('Something went wrong', wrapError(error).message)
     }
     sending.current = false
     mark(false)

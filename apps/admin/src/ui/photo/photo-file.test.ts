@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { jpegName } from './photo-file.ts'
+import { toJpegName } from './photo-file.ts'
 
 test.each([
   ['ring side.PNG', 'ring side.jpg'],
   ['a.b.jpeg', 'a.b.jpg'],
   ['.png', 'photo.jpg'],
 ])('[FTL-03] the cut of “%s” is called “%s”', (name, cut) => {
-  expect(jpegName(name)).toBe(cut)
+  expect(toJpegName(name)).toBe(cut)
 })

@@ -1,5 +1,5 @@
 import { UPLOAD } from '@cornerman/contract'
-import { type Area, fittedSize, pixelsOf } from './crop-geometry.ts'
+import { type Area, fitSize, toPixels } from './crop-geometry.ts'
 
 const QUALITY = 0.9
 
@@ -23,18 +23,18 @@ export async function readPhoto(file: File): Promise<Photo> {
  * Cuts a part, given in percent, out of a photo: a jpeg of the size that the documents ask for, also where that enlarges it.
  * The picture is upright whatever its EXIF says (a bitmap is), and what is transparent in it becomes white.
  */
-export async function cutPhoto(file: File, percent: Area, aspect: number): Promise<File> {
+export async function cropPhoto(file: File, percent: Area, aspect: number): Promise<File> {
   const bitmap = await createImageBitmap(file)
   try {
-    const cut = pixelsOf(percent, bitmap)
-    const canvas = Object.assign(document.createElement('canvas'), fittedSize(aspect))
+    const cut = toPixels(percent, bitmap)
+    const canvas = Object.assign(document.createElement('canvas'), fitSize(aspect))
     const paper = canvas.getContext('2d')
     if (!paper) throw new Error('no canvas to draw on')
     paper.fillStyle = '#fff'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     paper.imageSmoothingQuality = 'high'
     paper.drawImage(bitmap, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
-    return new File([await jpegOf(canvas)], jpegName(file.name), { type: 'image/jpeg' })
+    return new File([await jpegOf(canvas)], toJpegName(file.name), { type: 'image/jpeg' })
   } finally {
     bitmap.close()
   }
@@ -46,7 +46,7 @@ const jpegOf = (canvas: HTMLCanvasElement) =>
   })
 
 /** `ring side.PNG` becomes `ring side.jpg`. */
-export const jpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`
+export const toJpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`
 
 const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
 
@@ -62,7 +62,7 @@ const BEGINNINGS = [
 ]
 
 /** Why a file cannot be a photo, in a sentence for a person; undefined when it can. The server looks again. */
-export async function problemOf(file: File): Promise<string | undefined> {
+export async function findFileError(file: File): Promise<string | undefined> {
   const name = `“${file.name}”`
   if (!IMAGE_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending))) {
     return `${name} cannot be a photo: choose a .jpg, .jpeg or .png file.`
@@ -76,7 +76,7 @@ export async function problemOf(file: File): Promise<string | undefined> {
 }
 
 /** As `problemOf`, of what only shows when the file has been read. */
-export function sizeProblemOf({ file, width, height }: Photo): string | undefined {
+export function findSizeError({ file, width, height }: Photo): string | undefined {
   if (Math.max(width, height) <= UPLOAD.maxSide) return undefined
   return `“${file.name}” is ${width} × ${height} pixels: no side may have more than ${UPLOAD.maxSide}.`
 }
@@ -90,13 +90,13 @@ async function beginsLikeImage(file: File): Promise<boolean> {
 const megabytes = (bytes: number) => (Math.ceil((bytes / MB) * 10) / 10).toFixed(1)
 
 /** A picture that waits to be sent with its form: as text, so that it can be shown, compared, and kept in a draft. */
-export interface KeptPhoto {
+export interface PendingPhoto {
   name: string
   /** `data:image/jpeg;base64,…`. */
   dataUrl: string
 }
 
-export const keptPhotoOf = (file: File): Promise<KeptPhoto> =>
+export const toPendingPhoto = (file: File): Promise<PendingPhoto> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve({ name: file.name, dataUrl: String(reader.result) })
@@ -104,7 +104,7 @@ export const keptPhotoOf = (file: File): Promise<KeptPhoto> =>
     reader.readAsDataURL(file)
   })
 
-export function fileOf({ name, dataUrl }: KeptPhoto): File {
+export function toFile({ name, dataUrl }: PendingPhoto): File {
   const [head = '', content = ''] = dataUrl.split(',')
   const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
   return new File([bytes], name, { type: /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg' })

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { NOTICE, NoticesHost } from '../notices/notices.tsx'
 import { CROP } from './crop-geometry.ts'
-import { cutPhoto, readPhoto } from './photo-file.ts'
+import { cropPhoto, readPhoto } from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
-import type { SendPhoto } from './use-sending.ts'
+import type { UploadPhoto } from './use-photo-submission.ts'
 
 // This browser is made up: it decodes no image, lays nothing out and has no canvas.
 vi.mock('./photo-file.ts', async (original) => ({ ...(await original<object>()), readPhoto: vi.fn(), cutPhoto: vi.fn() }))
@@ -19,14 +19,14 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 const ringside = () => new File([JPEG], 'ringside.jpg')
 const cut = new File([JPEG], 'ringside.jpg', { type: 'image/jpeg' })
 
-let send: ReturnType<typeof vi.fn<SendPhoto>>
+let send: ReturnType<typeof vi.fn<UploadPhoto>>
 let answer: { yes(): void; no(error: unknown): void }
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:ringside'
   URL.revokeObjectURL = () => {}
   vi.mocked(readPhoto).mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
-  vi.mocked(cutPhoto).mockResolvedValue(cut)
-  send = vi.fn<SendPhoto>(
+  vi.mocked(cropPhoto).mockResolvedValue(cut)
+  send = vi.fn<UploadPhoto>(
     (_, { signal }) =>
       new Promise<void>((resolve, reject) => {
         answer = { yes: resolve, no: reject }
@@ -98,7 +98,7 @@ test('[ARD-03] the cut is sent once, however often Save is clicked, and Success 
   })
   expect(send).toHaveBeenCalledTimes(1)
   expect(send.mock.calls[0]![0]).toBe(cut)
-  expect(cutPhoto).toHaveBeenCalledWith(expect.objectContaining({ name: 'ringside.jpg' }), { x: 0, y: 0, width: 75, height: 100 }, 1)
+  expect(cropPhoto).toHaveBeenCalledWith(expect.objectContaining({ name: 'ringside.jpg' }), { x: 0, y: 0, width: 75, height: 100 }, 1)
   vi.useFakeTimers()
   await act(async () => answer.yes())
   expect(screen.getByText('Success')).toBeTruthy()
@@ -124,7 +124,7 @@ test('[BAN-02] where shapes are offered, the whole picture goes at first; anothe
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Whole picture' }))
   fireEvent.load(dialog.querySelector('img')!)
   await act(async () => press('Save'))
-  expect(cutPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
+  expect(cropPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
   await act(async () => answer.yes())
 })
 
@@ -177,7 +177,7 @@ test.each([
 test('a photo that cannot be cut says so, and is not sent', async () => {
   show()
   const dialog = await openCropper()
-  vi.mocked(cutPhoto).mockRejectedValue(new Error('no jpeg'))
+  vi.mocked(cropPhoto).mockRejectedValue(new Error('no jpeg'))
   await act(async () => press('Save'))
   expect(within(dialog).getByText(/could not be cropped/)).toBeTruthy()
   expect(send).not.toHaveBeenCalled()

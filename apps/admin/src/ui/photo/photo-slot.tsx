@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { keepFocusOnPage } from '../keep-focus.ts'
+import { restoreFocus } from '../restore-focus.ts'
 import { ChoosePhoto, type PhotoChoice, usePhotoChoice } from './choose-photo.tsx'
 import { DeletePhoto, type Deleting } from './delete-photo.tsx'
 import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
@@ -8,7 +8,7 @@ import { useNotices } from '../notices/notices.tsx'
 import type { CropDialogProps } from './crop-dialog.tsx'
 import type { Shape } from './crop-geometry.ts'
 import type { Photo } from './photo-file.ts'
-import type { SendPhoto } from './use-sending.ts'
+import type { UploadPhoto } from './use-photo-submission.ts'
 
 interface Props {
   /** What it shows, as it is named in sentences: "face avatar of Ana Lima". */
@@ -34,7 +34,7 @@ export function PhotoSlot({ what, href, original, size = 'medium', aspect, uploa
   const small = size === 'small'
   const verb = href && !small ? 'Edit' : 'Upload'
 
-  const deleted = () => keepFocusOnPage(actions.current?.querySelector('button'))
+  const deleted = () => restoreFocus(actions.current?.querySelector('button'))
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from a row that opens a record, also those in the dialogs.
@@ -69,7 +69,7 @@ export interface PhotoUploadOptions {
   /** For what keeps no aspect: the shapes to choose from. */
   shapes?: readonly Shape[]
   /** Sends the cut photo. What only keeps it, for a form that is sent later, does so in here too. */
-  send: SendPhoto
+  send: UploadPhoto
   /** Above the cropper. */
   title?: string
   /** Said when it is done; null says nothing. */
@@ -83,13 +83,7 @@ interface Cropping extends Pick<CropDialogProps, 'photo'> {
 }
 
 /** A photo on its way: chosen or dropped, checked, cut and sent. `dialog` and `input` are to stand somewhere in the page. */
-function usePhotoUpload({
-  aspect,
-  shapes,
-  send,
-  title = 'Crop photo',
-  done = 'Success',
-}: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
+function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Success' }: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
   const notices = useNotices()
   const [cropping, setCropping] = useState<Cropping>()
   const choice = usePhotoChoice(crop)
@@ -108,7 +102,7 @@ function usePhotoUpload({
 
   function gone() {
     setCropping(undefined)
-    keepFocusOnPage()
+    restoreFocus()
   }
 
   const dialog = cropping && (

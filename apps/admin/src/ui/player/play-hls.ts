@@ -1,13 +1,13 @@
 import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { type End, type Hearer, PAUSES } from './hearer.ts'
+import { type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
 
 export const isSupported = () => Hls.isSupported()
 
 /** hls.js itself tries again after growing pauses; only an answer that says no is final at once. */
 const RETRY = {
-  maxNumRetry: PAUSES.length,
-  retryDelayMs: PAUSES[0],
-  maxRetryDelayMs: PAUSES[PAUSES.length - 1] ?? 0,
+  maxNumRetry: RETRY_DELAYS_MS.length,
+  retryDelayMs: RETRY_DELAYS_MS[0],
+  maxRetryDelayMs: RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1] ?? 0,
   backoff: 'exponential' as const,
 }
 const POLICY: LoadPolicy = {
@@ -25,7 +25,7 @@ const POLICY: LoadPolicy = {
 const isRefusal = (status = 0) => status >= 400 && status < 500
 
 /** Streams by Media Source Extensions, live and recorded. */
-export function playHls(video: HTMLVideoElement, address: string, { onReady, onTrouble, onFailure }: Hearer): End {
+export function playHls(video: HTMLVideoElement, address: string, { onReady, onTrouble, onFailure }: PlayerEvents): StopPlayback {
   const hls = new Hls({
     // Its worker would be fetched from an address of its own; one stream at a time does without.
     enableWorker: false,

@@ -1,4 +1,4 @@
-import { type End, type Hearer, PAUSES } from './hearer.ts'
+import { type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-events.ts'
 
 const NATIVE = 'application/vnd.apple.mpegurl'
 
@@ -6,7 +6,7 @@ const NATIVE = 'application/vnd.apple.mpegurl'
  * Plays an address in a video: by hls.js, fetched when the first stream is opened, or natively where the browser lacks Media Source Extensions
  * (iPhones). Anything that is no stream, such as an mp4, is the browser's own to play.
  */
-export async function playStream(video: HTMLVideoElement, address: string, isHls: boolean, hearer: Hearer): Promise<End> {
+export async function playStream(video: HTMLVideoElement, address: string, isHls: boolean, hearer: PlayerEvents): Promise<StopPlayback> {
   if (!isHls) return playNatively(video, address, hearer)
   const hls = await import('./play-hls.ts').catch(() => undefined)
   if (hls?.isSupported()) return hls.playHls(video, address, hearer)
@@ -16,7 +16,7 @@ export async function playStream(video: HTMLVideoElement, address: string, isHls
 }
 
 /** The browser tells little of why it failed: a broken connection is tried again, the rest is not. */
-function playNatively(video: HTMLVideoElement, address: string, { onReady, onTrouble, onFailure }: Hearer): End {
+function playNatively(video: HTMLVideoElement, address: string, { onReady, onTrouble, onFailure }: PlayerEvents): StopPlayback {
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ready = () => {
@@ -25,7 +25,7 @@ function playNatively(video: HTMLVideoElement, address: string, { onReady, onTro
   }
   const failed = () => {
     if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure({ why: 'media' })
-    const pause = PAUSES[tries++]
+    const pause = RETRY_DELAYS_MS[tries++]
     if (pause === undefined) return onFailure({ why: 'network' })
     onTrouble()
     const at = video.currentTime

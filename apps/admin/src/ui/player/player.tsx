@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { Copyable } from '../copyable.tsx'
-import { Icon } from '../read-state.tsx'
-import { type End, type Failure, failureInWords } from './hearer.ts'
+import { StateIcon } from '../query-boundary.tsx'
 import { playStream } from './play-stream.ts'
-import { isStream } from './played-address.ts'
+import { isHlsUrl } from './playback-url.ts'
+import { type Failure, formatFailure, type StopPlayback } from './player-events.ts'
 import './player.css'
 
 /** What a screen may ask of its player. */
@@ -52,7 +52,7 @@ interface ScreeningProps extends Pick<Props, 'address' | 'name'> {
 /** One attempt at one video. */
 function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const playing = useRef<End>(undefined)
+  const playing = useRef<StopPlayback>(undefined)
   const [state, setState] = useState<State>({ is: 'loading' })
   useImperativeHandle(ref, () => ({
     position() {
@@ -70,12 +70,12 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
     const shown = video.current
     if (!shown) return undefined
     let gone = false
-    let end: End | undefined
+    let end: StopPlayback | undefined
     const stop = () => {
       gone = true
       end?.()
     }
-    const giveBack = takeTurn(() => {
+    const giveBack = claimPlayback(() => {
       stop()
       setState({ is: 'over' })
     })
@@ -90,7 +90,7 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
       onTrouble: () => hear({ is: 'troubled' }),
       onFailure: (failure: Failure) => hear({ is: 'failed', failure }),
     }
-    void playStream(shown, address, isStream(address), hearer).then((started) => {
+    void playStream(shown, address, isHlsUrl(address), hearer).then((started) => {
       if (gone) return started()
       end = started
       playing.current = started
@@ -125,9 +125,9 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
       )}
       {state.is === 'failed' && (
         <div className="cm-player-out" role="alert">
-          <Icon name="failed" />
+          <StateIcon name="failed" />
           <p className="cm-player-title">The stream cannot be played</p>
-          <p>{failureInWords(state.failure)}</p>
+          <p>{formatFailure(state.failure)}</p>
           <Copyable text={address} what="address of the stream" />
           <Button onClick={again}>Retry</Button>
         </div>
@@ -146,7 +146,7 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
 let holder: (() => void) | undefined
 
 /** Takes the turn; who had it hears that it is over. The answered function gives it back. */
-function takeTurn(onOver: () => void): () => void {
+function claimPlayback(onOver: () => void): () => void {
   const before = holder
   holder = onOver
   before?.()

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as T from 'typebox'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { Block } from '../block/block.tsx'
+import { Widget } from '../widget/widget.tsx'
 import { PauseButton, Polling, usePolled } from './polling.tsx'
 
 const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
@@ -20,9 +20,9 @@ const freshCall = () => {
 function Figures({ of }: { of: ReturnType<typeof freshCall> }) {
   const reading = usePolled(of, {}, INTERVAL)
   return (
-    <Block title="Now" reading={reading} skeleton={<p>shape</p>}>
+    <Widget title="Now" reading={reading} skeleton={<p>shape</p>}>
       {({ n }) => <p data-testid="figure">{n}</p>}
-    </Block>
+    </Widget>
   )
 }
 const show = () => {

@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Select, type SelectProps } from 'antd'
 import { DEBOUNCE } from '../use-debounced-value.ts'
-import { SuggestionsLine, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
+import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
 
 interface Option {
   value: number
@@ -25,7 +25,7 @@ export function EventsSelect<Found>({ endpoint, toOption, chosen, nameOf, onChan
   const popup = useSuggestionsPopup({
     id,
     isEmpty: found.length === 0,
-    words: <SuggestionsLine of={search} hint="Type the name of an event" many="events" />,
+    words: <SuggestionsStatus of={search} hint="Type the name of an event" many="events" />,
   })
   return (
     <Select<Option[], Option & { found: Found }>

@@ -55,7 +55,7 @@ interface Props {
 }
 
 /** What a list of suggestions says while it has none to show. Never a notice: the documents want failed searches not shown as such. */
-export function SuggestionsLine({ of: { typed, state, refetch }, hint, many }: Props) {
+export function SuggestionsStatus({ of: { typed, state, refetch }, hint, many }: Props) {
   return (
     <div role="status" className="cm-quiet">
       {state === 'idle' && hint}

@@ -1,14 +1,14 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd'
-import { type Mode, PALETTES, type Palette } from './palette.ts'
+import { PALETTES, type Palette, type ThemeMode } from './palette.ts'
 
 // antd keeps one computed theme per algorithm, by identity: these two are made once.
-const algorithms: Record<Mode, MappingAlgorithm> = {
+const algorithms: Record<ThemeMode, MappingAlgorithm> = {
   light: pin(PALETTES.light, theme.defaultAlgorithm),
   dark: pin(PALETTES.dark, theme.darkAlgorithm),
 }
 
 /** antd dressed in our palette. Without motion every duration is zero. */
-export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
+export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
   const colours = PALETTES[mode]
   return {
     algorithm: algorithms[mode],

@@ -1,16 +1,16 @@
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
-import { antdTheme } from './antd-theme.ts'
-import { type Mode, PALETTES } from './palette.ts'
+import { createAntdTheme } from './antd-theme.ts'
+import { PALETTES, type ThemeMode } from './palette.ts'
 
 /** WCAG 2.2 AA: text (1.4.3), and what makes a control or a sign visible (1.4.11). */
 const TEXT = 4.5
 const SIGN = 3
 
-const modes: Mode[] = ['light', 'dark']
+const modes: ThemeMode[] = ['light', 'dark']
 
 describe.each(modes)('in the %s theme', (mode) => {
-  const token = theme.getDesignToken(antdTheme(mode, true))
+  const token = theme.getDesignToken(createAntdTheme(mode, true))
   const palette = PALETTES[mode]
   const surfaces = { layout: token.colorBgLayout, container: token.colorBgContainer, elevated: token.colorBgElevated }
 
@@ -97,12 +97,12 @@ describe.each(modes)('in the %s theme', (mode) => {
 
   // An undefined token would leave the light value in a dark page.
   test('no token is undefined', () => {
-    const { token: own = {}, components = {} } = antdTheme(mode, true)
+    const { token: own = {}, components = {} } = createAntdTheme(mode, true)
     for (const tokens of [own, ...Object.values(components)]) expect(Object.values(tokens)).not.toContain(undefined)
   })
 
   test('nothing moves when motion is unwelcome, and never for more than 120 ms', () => {
-    expect(durations(theme.getDesignToken(antdTheme(mode, false)))).toEqual([0, 0, 0])
+    expect(durations(theme.getDesignToken(createAntdTheme(mode, false)))).toEqual([0, 0, 0])
     expect(Math.max(...durations(token))).toBeLessThanOrEqual(120)
   })
 })

@@ -100,5 +100,5 @@ const dark: Palette = {
   chromeLine: '#2A2F38',
 }
 
-export type Mode = 'light' | 'dark'
-export const PALETTES: Record<Mode, Palette> = { light, dark }
+export type ThemeMode = 'light' | 'dark'
+export const PALETTES: Record<ThemeMode, Palette> = { light, dark }

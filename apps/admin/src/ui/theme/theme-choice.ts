@@ -1,28 +1,28 @@
-import { storedChoice } from '../../api/storage.ts'
-import { type Mode, PALETTES } from './palette.ts'
+import { createStoredChoice } from '../../api/storage.ts'
+import { PALETTES, type ThemeMode } from './palette.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 /** The page's head reads the same key before the first paint: keep them one. */
-export const themeChoice = storedChoice<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
+export const themeChoice = createStoredChoice<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
-const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)')
+const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-export const modeOf = (choice: ThemeChoice): Mode => (choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice)
-export const motionWelcome = () => !prefersStillness.matches
+export const resolveMode = (choice: ThemeChoice): ThemeMode => (choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice)
+export const isMotionAllowed = () => !prefersReducedMotion.matches
 
 /** Tells when the system changes its mind, about darkness or about motion. */
 export function onSystemChange(listener: () => void) {
-  for (const query of [prefersDark, prefersStillness]) query.addEventListener('change', listener)
+  for (const query of [prefersDark, prefersReducedMotion]) query.addEventListener('change', listener)
   return () => {
-    for (const query of [prefersDark, prefersStillness]) query.removeEventListener('change', listener)
+    for (const query of [prefersDark, prefersReducedMotion]) query.removeEventListener('change', listener)
   }
 }
 
 /** Puts a palette on the page, as variables --cm-…, and tells the browser which theme its own parts should wear. */
-export function dressPage(mode: Mode) {
+export function applyTheme(mode: ThemeMode) {
   const { dataset, style } = document.documentElement
   dataset.theme = mode
   style.colorScheme = mode

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useCopy } from '../copyable.tsx'
-import { dayInWords, fromToDateString, fromToTimeString, inUtc, inWords, viewersZone, wallTime } from './time.ts'
+import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getLocalTime, getViewerTimeZone } from './time.ts'
 import './shown-time.css'
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 /** An instant where it happens, "12 November 2026, 20:00 GMT-3"; the viewer's own time in the tooltip, and ISO when it is copied by a click. */
 export function ZonedTime({ at, zone }: Props) {
   return (
-    <WithTooltip iso={at} lines={[`${zone}: ${inWords(at, zone)}`, ...viewers(zone, (own) => inWords(at, own))]}>
-      <time dateTime={at}>{inWords(at, zone)}</time>
+    <WithTooltip iso={at} lines={[`${zone}: ${formatInstant(at, zone)}`, ...viewers(zone, (own) => formatInstant(at, own))]}>
+      <time dateTime={at}>{formatInstant(at, zone)}</time>
     </WithTooltip>
   )
 }
@@ -29,22 +29,22 @@ interface SpanProps {
 
 /** The days of an event, "12–13 November 2026", in its arena's zone. */
 export function SpanDates({ zone, ...span }: SpanProps) {
-  return <time dateTime={span.fromDate}>{fromToDateString(span, zone)}</time>
+  return <time dateTime={span.fromDate}>{formatDateRange(span, zone)}</time>
 }
 
 /** The times of an event, "20:00–23:00 GMT-3", where it happens; arena's zone and the viewer's own times in the tooltip, and ISO when they are copied by a click. */
 export function SpanTimes({ zone, ...span }: SpanProps) {
-  const own = (other: string) => `${fromToDateString(span, other)}, ${fromToTimeString(span, other)}`
+  const own = (other: string) => `${formatDateRange(span, other)}, ${formatTimeRange(span, other)}`
   return (
     <WithTooltip iso={`${span.fromDate}/${span.toDate}`} lines={[`${zone}: ${own(zone)}`, ...viewers(zone, own)]}>
-      <time dateTime={span.fromDate}>{fromToTimeString(span, zone)}</time>
+      <time dateTime={span.fromDate}>{formatTimeRange(span, zone)}</time>
     </WithTooltip>
   )
 }
 
 /** What the viewer's own clock says, unless it is the arena's. */
 function viewers(zone: string, words: (zone: string) => string): string[] {
-  const own = viewersZone()
+  const own = getViewerTimeZone()
   return own === zone ? [] : [`Here (${own}): ${words(own)}`]
 }
 
@@ -75,7 +75,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
 export function Day({ day }: { day: string }) {
   return (
     <time dateTime={day.slice(0, 10)} className="cm-number">
-      {dayInWords(day)}
+      {formatDay(day)}
     </time>
   )
 }
@@ -83,8 +83,8 @@ export function Day({ day }: { day: string }) {
 /** The day of an instant, "12 November 2026": the documents' long date. In UTC; the instant itself is in its title. */
 export function LongDate({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={inUtc(at)} className="cm-number">
-      {dayInWords(wallTime(at, 'UTC')?.day ?? at)}
+    <time dateTime={at} title={formatUtc(at)} className="cm-number">
+      {formatDay(getLocalTime(at, 'UTC')?.day ?? at)}
     </time>
   )
 }
@@ -93,7 +93,7 @@ export function LongDate({ at }: { at: string }) {
 export function Instant({ at }: { at: string }) {
   return (
     <time dateTime={at} className="cm-number">
-      {inUtc(at)}
+      {formatUtc(at)}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, dayInWords, fromToDateString, fromToTimeString, inUtc, inWords } from './time.ts'
+import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, getAge } from './time.ts'
 
 test.each([
   ['2026-11-12', '12 November 2026'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-13-01', '2026-13-01'],
   ['soon', 'soon'],
 ])('the day %s reads %s, in whichever zone', (day, words) => {
-  expect(dayInWords(day)).toBe(words)
+  expect(formatDay(day)).toBe(words)
 })
 
 const SAO_PAULO = 'America/Sao_Paulo'
@@ -26,34 +26,34 @@ test.each([
   ['in half hours', 'Asia/Kolkata', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '17:30–20:30 GMT+5:30'],
   ['in a zone that nobody knows', 'Mars/Olympus', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '12:00–15:00 UTC'],
 ])('%s (%s) from %s to %s', (_what, zone, fromDate, toDate, date, time) => {
-  expect(fromToDateString({ fromDate, toDate }, zone)).toBe(date)
-  expect(fromToTimeString({ fromDate, toDate }, zone)).toBe(time)
+  expect(formatDateRange({ fromDate, toDate }, zone)).toBe(date)
+  expect(formatTimeRange({ fromDate, toDate }, zone)).toBe(time)
 })
 
 test('an end that is missing leaves the beginning; a beginning that is missing leaves a dash', () => {
-  expect(fromToDateString({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12 November 2026')
-  expect(fromToTimeString({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12:00 UTC')
-  expect(fromToTimeString({ fromDate: '', toDate: '2026-11-12T12:00Z' }, 'UTC')).toBe('–')
+  expect(formatDateRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12 November 2026')
+  expect(formatTimeRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12:00 UTC')
+  expect(formatTimeRange({ fromDate: '', toDate: '2026-11-12T12:00Z' }, 'UTC')).toBe('–')
 })
 
 test('[ACC-02] an instant of a payment is UTC, to the second', () => {
-  expect(inUtc('2026-11-12T23:04:05.678Z')).toBe('2026-11-12 23:04:05 UTC')
-  expect(inUtc('2026-11-12T20:04:05-03:00')).toBe('2026-11-12 23:04:05 UTC')
-  expect(inUtc('never')).toBe('never')
+  expect(formatUtc('2026-11-12T23:04:05.678Z')).toBe('2026-11-12 23:04:05 UTC')
+  expect(formatUtc('2026-11-12T20:04:05-03:00')).toBe('2026-11-12 23:04:05 UTC')
+  expect(formatUtc('never')).toBe('never')
 })
 
 test('an instant in a zone says which', () => {
-  expect(inWords('2026-11-12T23:00Z', SAO_PAULO)).toBe('12 November 2026, 20:00 GMT-3')
+  expect(formatInstant('2026-11-12T23:00Z', SAO_PAULO)).toBe('12 November 2026, 20:00 GMT-3')
 })
 
 test.each([
   ['the day before the birthday', '2026-10-05', 23],
   ['the birthday', '2026-10-06', 24],
   ['later in the year', '2026-12-31', 24],
-])('a fighter born on 6 October 2002 has the age of %s', (_, today, age) => expect(ageOn(today, '2002-10-06')).toBe(age))
+])('a fighter born on 6 October 2002 has the age of %s', (_, today, age) => expect(getAge(today, '2002-10-06')).toBe(age))
 
 test('somebody born on a leap day is a year older on 1 March', () => {
-  expect(ageOn('2027-02-28', '2004-02-29')).toBe(22)
-  expect(ageOn('2027-03-01', '2004-02-29')).toBe(23)
-  expect(ageOn('2027-03-01', 'unknown')).toBeUndefined()
+  expect(getAge('2027-02-28', '2004-02-29')).toBe(22)
+  expect(getAge('2027-03-01', '2004-02-29')).toBe(23)
+  expect(getAge('2027-03-01', 'unknown')).toBeUndefined()
 })

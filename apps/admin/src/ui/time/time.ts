@@ -1,5 +1,5 @@
 /** An instant as clocks and calendars show it somewhere. */
-export interface WallTime {
+export interface LocalTime {
   /** `2026-11-12`. */
   day: string
   /** `20:00`. */
@@ -8,13 +8,13 @@ export interface WallTime {
   offset: string
 }
 
-export const viewersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const getViewerTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The day that the viewer's calendar shows: `2026-11-12`. */
-export const todayHere = (): string => wallTime(new Date(), viewersZone())?.day ?? ''
+export const getToday = (): string => getLocalTime(new Date(), getViewerTimeZone())?.day ?? ''
 
 /** Throws nothing: a zone that this browser does not know counts as UTC, and an instant that is none has no wall time. */
-export function wallTime(instant: string | Date, zone: string): WallTime | undefined {
+export function getLocalTime(instant: string | Date, zone: string): LocalTime | undefined {
   const at = new Date(instant)
   if (Number.isNaN(at.getTime())) return undefined
   const parts = Object.fromEntries(
@@ -55,13 +55,13 @@ function makeFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /** "12 November 2026, 20:00 GMT-3". */
-export function inWords(instant: string, zone: string): string {
-  const wall = wallTime(instant, zone)
-  return wall ? `${dayInWords(wall.day)}, ${wall.clock} ${wall.offset}` : instant
+export function formatInstant(instant: string, zone: string): string {
+  const wall = getLocalTime(instant, zone)
+  return wall ? `${formatDay(wall.day)}, ${wall.clock} ${wall.offset}` : instant
 }
 
 /** `2026-11-12 20:00:00 UTC`, as the documents write instants of payments (document 1, section 2). */
-export function inUtc(instant: string): string {
+export function formatUtc(instant: string): string {
   const at = new Date(instant)
   return Number.isNaN(at.getTime()) ? instant : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
@@ -70,14 +70,14 @@ export function inUtc(instant: string): string {
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 /** `2026-11-12` as "12 November 2026". A time behind the day is left out; what names no day is shown as it came. */
-export function dayInWords(day: string): string {
+export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(day) ?? []
   const name = MONTHS[Number(month) - 1]
   return name === undefined ? day : `${Number(date)} ${name} ${year}`
 }
 
 /** Whole years between two days written `2026-11-12`; undefined when one of them is no day. */
-export function ageOn(today: string, birthdate: string): number | undefined {
+export function getAge(today: string, birthdate: string): number | undefined {
   const [now, born] = [today, birthdate].map((day) => /^(\d{4})-(\d{2}-\d{2})/.exec(day))
   if (!now || !born) return undefined
   const hadBirthday = (now[2] ?? '') >= (born[2] ?? '')
@@ -85,7 +85,7 @@ export function ageOn(today: string, birthdate: string): number | undefined {
 }
 
 /** How old figures are, to the second on the viewer's clock: "14:02:11". */
-export const clockTime = (at: Date) => at.toLocaleTimeString('en-GB')
+export const formatClockTime = (at: Date) => at.toLocaleTimeString('en-GB')
 
 /** What both strings are of: an event, its weigh-in, its conference. Instants. */
 interface Span {
@@ -94,25 +94,25 @@ interface Span {
 }
 
 /** The days of a span in a zone: "12 November 2026", "12–13 November 2026", "30 November – 1 December 2026". */
-export function fromToDateString({ fromDate, toDate }: Span, zone: string): string {
-  const from = wallTime(fromDate, zone)
-  const to = wallTime(toDate, zone)
-  if (!from || !to) return from ? dayInWords(from.day) : '–'
-  if (from.day === to.day) return dayInWords(from.day)
-  const [date, month, year] = dayInWords(from.day).split(' ')
-  const [, lastMonth, lastYear] = dayInWords(to.day).split(' ')
-  if (year !== lastYear) return `${dayInWords(from.day)} – ${dayInWords(to.day)}`
-  if (month !== lastMonth) return `${date} ${month} – ${dayInWords(to.day)}`
-  return `${date}–${dayInWords(to.day)}`
+export function formatDateRange({ fromDate, toDate }: Span, zone: string): string {
+  const from = getLocalTime(fromDate, zone)
+  const to = getLocalTime(toDate, zone)
+  if (!from || !to) return from ? formatDay(from.day) : '–'
+  if (from.day === to.day) return formatDay(from.day)
+  const [date, month, year] = formatDay(from.day).split(' ')
+  const [, lastMonth, lastYear] = formatDay(to.day).split(' ')
+  if (year !== lastYear) return `${formatDay(from.day)} – ${formatDay(to.day)}`
+  if (month !== lastMonth) return `${date} ${month} – ${formatDay(to.day)}`
+  return `${date}–${formatDay(to.day)}`
 }
 
 /**
  * The times of a span in a zone: "20:00–23:00 GMT-3". Across midnight the end is marked with the days between: "22:00–01:00 (+1 day) GMT-3".
  * When clocks change in between, each time names its own offset: "00:30 GMT+2 – 02:30 GMT+1".
  */
-export function fromToTimeString({ fromDate, toDate }: Span, zone: string): string {
-  const from = wallTime(fromDate, zone)
-  const to = wallTime(toDate, zone)
+export function formatTimeRange({ fromDate, toDate }: Span, zone: string): string {
+  const from = getLocalTime(fromDate, zone)
+  const to = getLocalTime(toDate, zone)
   if (!from || !to) return from ? `${from.clock} ${from.offset}` : '–'
   const days = daysBetween(from.day, to.day)
   const end = days > 0 ? `${to.clock} (+${days} ${days === 1 ? 'day' : 'days'})` : to.clock
@@ -130,19 +130,19 @@ const DAY = 86_400_000
  * The instant at which clocks somewhere show this, as `<input type="datetime-local">` writes it: `2026-11-12T20:00`.
  * Undefined when they never do: it is no time, or clocks leap over it. When they show it twice, the first.
  */
-export function instantAt(wall: string, zone: string): string | undefined {
+export function toInstant(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) return undefined
   // Whatever the offset is, it is one of those of the day before and of the day after.
   const offsets = [asUtc - DAY, asUtc + DAY].map((at) => offsetAt(at, zone))
-  const found = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => wallAt(at, zone) === wall)
+  const found = [...new Set(offsets)].map((offset) => asUtc - offset).filter((at) => toLocalTime(at, zone) === wall)
   return found.length === 0 ? undefined : new Date(Math.min(...found)).toISOString()
 }
 
 /** What clocks somewhere show at an instant, in the same writing; '' for what is no instant. */
-export function wallAt(instant: string | number, zone: string): string {
-  const wall = wallTime(new Date(instant), zone)
+export function toLocalTime(instant: string | number, zone: string): string {
+  const wall = getLocalTime(new Date(instant), zone)
   return wall ? `${wall.day}T${wall.clock}` : ''
 }
 
-const offsetAt = (at: number, zone: string) => Date.parse(`${wallAt(at, zone)}Z`) - Math.floor(at / 60_000) * 60_000
+const offsetAt = (at: number, zone: string) => Date.parse(`${toLocalTime(at, zone)}Z`) - Math.floor(at / 60_000) * 60_000

@@ -5,8 +5,8 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, signOut, startSession } from '../../api/session.ts'
 import { Dialog } from '../dialog.tsx'
-import { leaving, useUnsavedGuard } from './guards.ts'
-import { UnsavedGate } from './unsaved-gate.tsx'
+import { NavigationBlocker } from './navigation-blocker.tsx'
+import { confirmLeave, useUnsavedChanges } from './unsaved-forms.ts'
 import { useDraft } from './use-draft.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
@@ -14,7 +14,7 @@ const save = vi.fn(async () => true)
 
 function Form() {
   const [text, setText] = useState('')
-  const guard = useUnsavedGuard({ dirty: text !== '', save, discard: () => setText('') })
+  const guard = useUnsavedChanges({ dirty: text !== '', save, discard: () => setText('') })
   const draft = useDraft({ id: 'note', dirty: guard.dirty, values: () => ({ text, pin: '123456' }) })
   return (
     <>
@@ -32,7 +32,7 @@ function Form() {
 function InDialog() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(true)
-  const guard = useUnsavedGuard({ dirty: open && text !== '', goesWith: ['edit'] })
+  const guard = useUnsavedChanges({ dirty: open && text !== '', goesWith: ['edit'] })
   return (
     <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', run: () => {} }}>
       <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
@@ -44,7 +44,7 @@ function open(...addresses: string[]) {
   const shell = (
     <ConfigProvider theme={{ token: { motion: false } }}>
       <Outlet />
-      <UnsavedGate />
+      <NavigationBlocker />
     </ConfigProvider>
   )
   const children = [
@@ -103,7 +103,7 @@ test('what is discarded is gone at once, even where the screen itself stays', as
   const { at } = open('/form')
   const then = vi.fn()
   type('a')
-  act(() => leaving(then))
+  act(() => confirmLeave(then))
   await press('Discard')
   expect(then).toHaveBeenCalledOnce()
   expect(at()).toBe('/form')
@@ -173,7 +173,7 @@ test('closing the browser tab asks while something is typed', () => {
 test('signing out asks, and then leaves no draft', async () => {
   const { unmount } = open('/form')
   type('a')
-  act(() => leaving(signOut))
+  act(() => confirmLeave(signOut))
   expect(asks()).toBe(true)
   await press('Discard')
   unmount()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
-import { howSessionEnded, onPersonChange, useSession } from '../../api/session.ts'
-import { parseJson, storedItem } from '../../api/storage.ts'
+import { getSessionEndReason, onUserChange, useSession } from '../../api/session.ts'
+import { createStoredItem, parseJson } from '../../api/storage.ts'
 
 interface Given {
   /** Which form, of which record. */
@@ -29,19 +29,19 @@ export function useDraft({ id, dirty, values }: Given): OfferedDraft | undefined
   // Heard while the form still stands: the guard of the dashboard takes it away only when it draws again.
   useLayoutEffect(() => {
     if (user === undefined || !dirty) return
-    return onPersonChange((email) => {
-      if (email === undefined && howSessionEnded() === 'lost') keepDraft({ user, route, id, values: values() })
+    return onUserChange((email) => {
+      if (email === undefined && getSessionEndReason() === 'lost') saveDraft({ user, route, id, values: values() })
     })
   })
 
   if (user === undefined || dirty) return undefined
   const place = { user, route, id }
-  const kept = draftOf(place)
+  const kept = findDraft(place)
   if (!kept) return undefined
   return {
     values: kept.values,
     drop() {
-      dropDraft(place)
+      deleteDraft(place)
       drawAgain()
     },
   }
@@ -57,22 +57,22 @@ export interface Draft {
 }
 type Place = Omit<Draft, 'values'>
 
-const stored = storedItem('cornerman.drafts', (text) => parseJson(text), 'sessionStorage')
+const stored = createStoredItem('cornerman.drafts', (text) => parseJson(text), 'sessionStorage')
 /** Never written down, whatever a form calls them. */
 const SECRET = /pin(code)?$|password|token|balance/i
 
-function keepDraft(draft: Draft) {
-  write([...others(draft), { ...draft, values: withoutSecrets(draft.values) }])
+function saveDraft(draft: Draft) {
+  write([...others(draft), { ...draft, values: removeSecrets(draft.values) }])
 }
 
-const draftOf = (place: Place): Draft | undefined => read().find((draft) => isAt(place, draft))
+const findDraft = (place: Place): Draft | undefined => read().find((draft) => isAt(place, draft))
 
-const dropDraft = (place: Place) => write(others(place))
+const deleteDraft = (place: Place) => write(others(place))
 
 const others = (place: Place) => read().filter((draft) => !isAt(place, draft))
 const isAt = (one: Place, other: Place) => one.user === other.user && one.route === other.route && one.id === other.id
 
-function withoutSecrets(values: unknown): unknown {
+function removeSecrets(values: unknown): unknown {
   return JSON.parse(JSON.stringify(values ?? null, (name, value) => (SECRET.test(name) ? undefined : value)))
 }
 

@@ -1,8 +1,8 @@
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMock, openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { NOW, openMock, openMockAs } from '../../../test/sign-in.ts'
 import type { World } from '../../worlds/world.ts'
 
 const { FIGHTER, FAN } = PENDING_WITHDRAWALS
@@ -58,7 +58,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(mail).toMatchObject({ to: world.rows.users.get(userId)?.email, kind: 'withdrawal', code: String(id), at: new Date(NOW).toISOString() })
     const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
     for (const said of [`withdrawal ${id} `, formatDollars(amount), formatDollars(before - amount)]) expect(mail?.text).toContain(said)
-    expect(changesOf(world).filter((change) => change !== 'outbox 1')).toEqual([
+    expect(getChanges(world).filter((change) => change !== 'outbox 1')).toEqual([
       `accounts ${world.rows.accounts.by('userId', userId)[0]?.id}`,
       `transactions ${id}`,
       'outbox 2',
@@ -116,9 +116,9 @@ describe('[ACC-03] a confirmed withdrawal', () => {
       const row = world.rows.transactions.get(FIGHTER)
       if (row) world.rows.transactions.save({ ...row, ...damage })
     })
-    const before = changesOf(world)
+    const before = getChanges(world)
     expect((await as(...confirm(FIGHTER))).body).toMatchObject({ statusCode: 409, reason })
-    expect(changesOf(world)).toEqual(before)
+    expect(getChanges(world)).toEqual(before)
   })
 
   test('cannot be one that there is not', async () => {

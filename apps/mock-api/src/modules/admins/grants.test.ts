@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 test('[NAV-06] each of the 38 permissions can be granted, and arrives with the next answer about its admin', async () => {
   const mock = openMock()

@@ -3,8 +3,8 @@ import { admins } from '@cornerman/contract/endpoints/admins'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { openMock, openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { openMock, openMockAs } from '../../../test/sign-in.ts'
 
 const fans = { query: { page: 1, limit: 1, roleName: 'FAN' as const } }
 
@@ -41,7 +41,7 @@ describe('[ADM-04] what an admin may do', () => {
     const { as, world } = await openMockAs()
     const refused = await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
     expect(refused.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('[ADM-04] two who take super_admin from each other at once leave one of them with it', async () => {
@@ -65,7 +65,7 @@ test.each([
   const { as, world } = await openMockAs()
   const refused = await as(admins.update, { body: body as never })
   expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
-  expect(changesOf(world)).toEqual(['outbox 1'])
+  expect(getChanges(world)).toEqual(['outbox 1'])
 })
 
 test('only an admin holds permissions', async () => {

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { DEMO_GOOGLE_CLIENT_ID, PIN, USER_ROLES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, GOOGLE_ASKED, NOW, openMock } from '../../../test/front-door.ts'
+import { ADMIN, GOOGLE_REQUEST, NOW, openMock } from '../../../test/sign-in.ts'
 
 const wrongFor = (pin: string) => (pin === '111111' ? '222222' : '111111')
 
@@ -113,7 +113,7 @@ describe('PIN', () => {
 
 describe('Google', () => {
   const consent = (mock: ReturnType<typeof openMock>, query: Record<string, string>) =>
-    mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_ASKED, ...query } })
+    mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_REQUEST, ...query } })
   const fragmentOf = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
     mock.call(auth.googleLogin, { headers: { 'google-token': token }, body: { ...mock.device, email, provider: 'GOOGLE' } })

@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, openMock } from '../../../test/front-door.ts'
+import { ADMIN, openMock } from '../../../test/sign-in.ts'
 import { LIFETIME } from './sessions.ts'
 
 const MINUTE = 60_000

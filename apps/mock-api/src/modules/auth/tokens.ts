@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { PIN, type Reason } from '@cornerman/contract'
+import { type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
@@ -129,7 +129,7 @@ export class Tokens {
 const toTimes = (issuedAt: number, lifetime: number) => ({ iat: Math.floor(issuedAt / 1000), exp: Math.floor((issuedAt + lifetime) / 1000) })
 
 /** Claims that hold in this world at this time. The signature has been checked already. */
-export function checkClaims<C extends Claims>(claims: C | undefined, world: string, now: number, what: string, bad: Reason, expired = bad): C {
+export function checkClaims<C extends Claims>(claims: C | undefined, world: string, now: number, what: string, bad: ErrorReason, expired = bad): C {
   if (!claims) throw new ApiError(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
   if (claims.world !== world)
     throw new ApiError(

@@ -1,8 +1,8 @@
 import { BANNER_PURPOSES, type Banner, type BannersByPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { picture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const FORM = { title: 'Night', content: 'Twelve bouts', platform: 'web', locale: 'EN', needToOpenNewTab: false, purpose: 'event' } as const
 
@@ -41,7 +41,7 @@ test('[BAN-01] an empty world has every purpose and no banner, and a world of on
 
 test('[BAN-03] a new banner stands at its position, and its picture is served as it came', async () => {
   const { save, list, send } = await open()
-  const { status, body } = await save({ ...FORM, image: picture(), name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
+  const { status, body } = await save({ ...FORM, image: createPicture(), name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...FORM, name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
   const inList = (await list()).event
@@ -50,7 +50,7 @@ test('[BAN-03] a new banner stands at its position, and its picture is served as
   expect(inList.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3])
   expect(inList.findIndex(({ id }) => id === body.id)).toBe(3)
   const served = await send({ method: 'GET', url: new URL(body.image).pathname })
-  expect([served.statusCode, served.headers['content-type'], served.rawPayload.length]).toEqual([200, 'image/png', picture().size])
+  expect([served.statusCode, served.headers['content-type'], served.rawPayload.length]).toEqual([200, 'image/png', createPicture().size])
 })
 
 test('[BAN-03] a saved banner takes all that the form says and loses what it leaves empty; its picture stays unless another came', async () => {
@@ -61,7 +61,7 @@ test('[BAN-03] a saved banner takes all that the form says and loses what it lea
   const groups = await list()
   expect(groups.sponsor.map(({ id }) => id)).not.toContain(before?.id)
   expect(groups.event.find(({ id }) => id === before?.id)).toEqual(body)
-  const changed = await save({ ...FORM, id: before?.id, image: picture() })
+  const changed = await save({ ...FORM, id: before?.id, image: createPicture() })
   expect(changed.body.image).not.toBe(before?.image)
 })
 
@@ -82,7 +82,7 @@ test('[BAN-02] the second names of its fields are taken, and the first are answe
     platform,
     locale,
     purpose,
-    image: picture(),
+    image: createPicture(),
     text: 'Said otherwise',
     url: 'https://x.example/',
     openNewTab: true,
@@ -127,7 +127,7 @@ describe('[BAN-02] a banner is refused, the field is named and nothing changes',
   ])('%s', async (_, more, field) => {
     const { save, world } = await open()
     const before = world.rows.banners.all()
-    const { status, body } = await save({ ...FORM, image: picture(), ...more })
+    const { status, body } = await save({ ...FORM, image: createPicture(), ...more })
     expect([status, body.message]).toEqual([400, expect.stringContaining(field)])
     expect(world.rows.banners.all()).toBe(before)
   })
@@ -138,7 +138,7 @@ describe('[BAN-02] a banner is refused, the field is named and nothing changes',
   ])('%s', async (_, more, status, reason) => {
     const { save, world } = await open()
     const before = world.rows.banners.all()
-    const refused = await save({ ...FORM, image: picture(), ...more })
+    const refused = await save({ ...FORM, image: createPicture(), ...more })
     expect([refused.status, refused.body.reason]).toEqual([status, reason])
     expect(world.rows.banners.all()).toBe(before)
   })
@@ -147,7 +147,7 @@ describe('[BAN-02] a banner is refused, the field is named and nothing changes',
     'but not for leading to %j',
     async (destinationUrl) => {
       const { save } = await open()
-      const { status, body } = await save({ ...FORM, image: picture(), destinationUrl })
+      const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })
       expect([status, body.destinationUrl]).toEqual([200, destinationUrl || null])
     },
   )

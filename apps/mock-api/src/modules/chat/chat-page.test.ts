@@ -1,8 +1,8 @@
 import { configure, getByLabelText, getByRole, getByText, within } from '@testing-library/dom'
 import { JSDOM, VirtualConsole } from 'jsdom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arrange, change, Guest, listen, paramsOf } from '../../../test/chat-client.ts'
-import { ADMIN, NOW, openMock } from '../../../test/front-door.ts'
+import { arrange, change, Guest, listen, toParams } from '../../../test/chat-client.ts'
+import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
 
 // Whether something is hidden is asked of every style of every parent: seconds, with a crowd of bots.
 configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })
@@ -31,7 +31,7 @@ async function openPage(): Promise<HTMLElement> {
   const trouble = new VirtualConsole().on('jsdomError', (error) => {
     throw error
   })
-  const page = await JSDOM.fromURL(`http://${host}/chat-service/chat?${paramsOf(jwt)}`, {
+  const page = await JSDOM.fromURL(`http://${host}/chat-service/chat?${toParams(jwt)}`, {
     runScripts: 'dangerously',
     resources: 'usable',
     virtualConsole: trouble,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { arrange, change, EVENT, Guest, listen, paramsOf } from '../../../test/chat-client.ts'
-import { ADMIN, NOW, openMock } from '../../../test/front-door.ts'
+import { arrange, change, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
+import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
 
@@ -37,7 +37,7 @@ const page = (query: URLSearchParams, headers: Record<string, string> = {}, worl
 
 describe('[AEV-06] the page of the chat', () => {
   test('is HTML with its script and style beside it, keeps nothing and says to nobody where it was', async () => {
-    const answer = await page(paramsOf(jwt))
+    const answer = await page(toParams(jwt))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.body).toContain('Night of the Test')
@@ -57,12 +57,12 @@ describe('[AEV-06] the page of the chat', () => {
   })
 
   test.each<[who: string, query: () => Promise<URLSearchParams> | URLSearchParams, status: number, words: string]>([
-    ['without a jwt', () => paramsOf(undefined), 401, 'The address carries no jwt.'],
-    ['with a jwt that is none', () => paramsOf('x.y.z'), 401, 'is not one of ours'],
-    ['with the jwt of another world', async () => paramsOf((await elsewhere()).jwt), 401, 'belongs to the world elsewhere'],
-    ['with a refresh token', async () => paramsOf((await mock.signIn()).refreshToken), 401, 'is not one of ours'],
-    ['for an event that is not there', () => paramsOf(jwt, 4000), 404, 'There is no event 4000.'],
-    ['for an event without a number', () => paramsOf(jwt, 'abc'), 404, 'fightEventId is missing or no number'],
+    ['without a jwt', () => toParams(undefined), 401, 'The address carries no jwt.'],
+    ['with a jwt that is none', () => toParams('x.y.z'), 401, 'is not one of ours'],
+    ['with the jwt of another world', async () => toParams((await elsewhere()).jwt), 401, 'belongs to the world elsewhere'],
+    ['with a refresh token', async () => toParams((await mock.signIn()).refreshToken), 401, 'is not one of ours'],
+    ['for an event that is not there', () => toParams(jwt, 4000), 404, 'There is no event 4000.'],
+    ['for an event without a number', () => toParams(jwt, 'abc'), 404, 'fightEventId is missing or no number'],
   ])('%s says why not, in words and in the one shape', async (_, query, status, words) => {
     const asked = await query()
     const inWords = await page(asked)
@@ -78,7 +78,7 @@ describe('[AEV-06] the page of the chat', () => {
 
   test('of an expired session says since when', async () => {
     mock.clock.set({ advance: 16 * 60_000 })
-    const { statusCode, body } = await page(paramsOf(jwt))
+    const { statusCode, body } = await page(toParams(jwt))
     expect(statusCode).toBe(401)
     expect(body).toContain('Your session has expired')
   })

@@ -2,8 +2,8 @@ import type { CreatorRequestStatus } from '@cornerman/contract'
 import { creators } from '@cornerman/contract/endpoints/creators'
 import { PENDING_CREATOR_REQUESTS } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { openMockAs } from '../../../test/sign-in.ts'
 
 const [ID] = PENDING_CREATOR_REQUESTS
 
@@ -66,10 +66,10 @@ describe('[CCR-03] a request', () => {
     expect([answered.status, answered.body.status]).toEqual([200, status])
     expect((await list(['PENDING'])).total).toBe(22)
     expect((await list([status], 1, { userIds: [answered.body.userId] })).data).toContainEqual(answered.body)
-    const before = changesOf(world)
+    const before = getChanges(world)
     for (const again of ['approve', 'reject'] as const)
       expect((await as(creators[again], { body: { id: ID } })).body).toMatchObject({ statusCode: 409, reason: 'creator_request_answered' })
-    expect(changesOf(world)).toEqual(before)
+    expect(getChanges(world)).toEqual(before)
   })
 
   test('is answered once, however many approve and reject it at the same moment', async () => {

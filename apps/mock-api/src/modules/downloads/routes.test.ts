@@ -2,7 +2,7 @@ import { ROW_COUNT_HEADER } from '@cornerman/contract'
 import { downloads } from '@cornerman/contract/endpoints/downloads'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/front-door.ts'
+import { NOW, openMock } from '../../../test/sign-in.ts'
 
 const EVERYBODY = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: null } as const
 const DAY = 24 * 60 * 60_000

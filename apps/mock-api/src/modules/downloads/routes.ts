@@ -1,4 +1,4 @@
-import { csv } from '@cornerman/contract'
+import { toCsv } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
@@ -7,7 +7,7 @@ import { FEEDBACK_COLUMNS, filterFeedbacks, filterPeople, USER_COLUMNS } from '.
 export const downloadsRoutes: Handlers<Contract['downloads']> = {
   users({ body, rows, now }) {
     const people = filterPeople(rows.users.all(), body, now)
-    return { text: csv(USER_COLUMNS, people), fileName: 'users.csv', rows: people.length }
+    return { text: toCsv(USER_COLUMNS, people), fileName: 'users.csv', rows: people.length }
   },
 
   feedbacks({ query, rows, now }) {
@@ -15,6 +15,6 @@ export const downloadsRoutes: Handlers<Contract['downloads']> = {
       feedback,
       author: getOrThrow(rows.users.get(feedback.userId), 'user', feedback.userId),
     }))
-    return { text: csv(FEEDBACK_COLUMNS, opinions), fileName: 'feedbacks.csv', rows: opinions.length }
+    return { text: toCsv(FEEDBACK_COLUMNS, opinions), fileName: 'feedbacks.csv', rows: opinions.length }
   },
 }

@@ -3,7 +3,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { examples, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 let mock: ReturnType<typeof openMock>
 let token: string

@@ -2,7 +2,7 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/front-door.ts'
+import { NOW, openMock } from '../../../test/sign-in.ts'
 
 const HOUR = 3_600_000
 const EVENTS = 'events@cornerman.test'

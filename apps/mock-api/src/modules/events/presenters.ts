@@ -1,4 +1,13 @@
-import { type Corner, type EventVideo, type FakeUser, type Fight, type FightEvent, inOrder, type MatchRequest, type Slot } from '@cornerman/contract'
+import {
+  type Corner,
+  type EventVideo,
+  type FakeUser,
+  type Fight,
+  type FightEvent,
+  type MatchRequest,
+  type Slot,
+  sortSlots,
+} from '@cornerman/contract'
 import type { EventRow, FakeUserRow, FightRow, MatchRequestRow, SlotRow } from '@cornerman/fixtures/tables'
 import { toAbsoluteUrl } from '../../domain/address.ts'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
@@ -41,7 +50,7 @@ export function toEvent(row: EventRow, seen: Seen): FightEvent {
 
 /** An event's slots in the order of their times. */
 export const toSlots = (event: EventRow, seen: Seen): Slot[] =>
-  inOrder(seen.rows.slots.by('eventId', event.id)).map((slot) => toSlot(slot, event.arenaId, seen))
+  sortSlots(seen.rows.slots.by('eventId', event.id)).map((slot) => toSlot(slot, event.arenaId, seen))
 
 export function toSlot({ eventId, ...slot }: SlotRow, arenaId: number, seen: Seen): Slot {
   const row = slot.fightId === null ? undefined : seen.rows.fights.get(slot.fightId)

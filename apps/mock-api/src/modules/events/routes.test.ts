@@ -4,9 +4,9 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
-import { picture, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { createPicture, SLOT_OF_LIVE_EVENT, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/front-door.ts'
+import { NOW, openMock } from '../../../test/sign-in.ts'
 
 let mock: ReturnType<typeof openMock>
 let token: string
@@ -126,14 +126,18 @@ describe('editing an event', () => {
 
   test('[EVE-15] a photo takes the place of the one at its position, and is served', async () => {
     const upload = (position: number) =>
-      mock.call(events.uploadImage, { body: { position, fightEventId: UPCOMING_EVENT, image: picture('new.png') } }, { token })
+      mock.call(events.uploadImage, { body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') } }, { token })
     const before = await one(UPCOMING_EVENT)
     const { status, body } = await upload(0)
     expect([status, body.length, body[0]?.name, body[0]?.positionId]).toEqual([200, before.images.length, 'new.png', 0])
     expect((await one(UPCOMING_EVENT)).images).toEqual(body)
     expect((await mock.send({ method: 'GET', url: new URL(body[0]?.href ?? '').pathname })).headers['content-type']).toBe('image/png')
     expect((await upload(1)).body).toHaveLength(before.images.length + 1)
-    const over = await mock.call(events.uploadImage, { body: { position: 0, fightEventId: (await the('FINISHED')).id, image: picture() } }, { token })
+    const over = await mock.call(
+      events.uploadImage,
+      { body: { position: 0, fightEventId: (await the('FINISHED')).id, image: createPicture() } },
+      { token },
+    )
     expect(over).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
   })
 

@@ -1,6 +1,6 @@
 import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/reason-of.ts'
 import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFacts, filterEvents, rescheduleEvent } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
@@ -42,9 +42,9 @@ test.each<[status: EventStatus, card: string | undefined, results: string | unde
 ])(
   '[AEV-03] an event that is %s refuses a change of its card with %s, of its results with %s, of its current fight with %s',
   (status, card, results, current) => {
-    expect(reasonOf(() => assertEditable(event({ status })))).toBe(card)
-    expect(reasonOf(() => assertNotCanceled(event({ status })))).toBe(results)
-    expect(reasonOf(() => assertLive(event({ status })))).toBe(current)
+    expect(getReason(() => assertEditable(event({ status })))).toBe(card)
+    expect(getReason(() => assertNotCanceled(event({ status })))).toBe(results)
+    expect(getReason(() => assertLive(event({ status })))).toBe(current)
   },
 )
 
@@ -56,7 +56,7 @@ test.each([
   ['in a century', '2126-03-14T20:00:00.000Z', 'date_too_far'],
   ['at a second that is none', '2026-12-31T23:59:60Z', 'date_in_past'],
 ])('something that begins %s (%s) is refused with %s', (_, instant, reason) => {
-  expect(reasonOf(() => assertInFuture(instant, NOW, 'It'))).toBe(reason)
+  expect(getReason(() => assertInFuture(instant, NOW, 'It'))).toBe(reason)
 })
 
 describe('moving an event', () => {
@@ -91,6 +91,6 @@ describe('moving an event', () => {
     ['that is over', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
     ['that is on', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
   ])('%s is refused', (_, facts, fromDate, reason) =>
-    expect(reasonOf(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate }, NOW))).toBe(reason),
+    expect(getReason(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate }, NOW))).toBe(reason),
   )
 })

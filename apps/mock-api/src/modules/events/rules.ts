@@ -3,11 +3,11 @@ import {
   EVENT_PRICE,
   type EventStatus,
   type EventVideo,
-  editableIn,
   type FightEvent,
+  getEditable,
   type Input,
-  movedBy,
   type StreamType,
+  shiftSlots,
   type Times,
 } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
@@ -42,20 +42,20 @@ export function filterEvents<E extends EventFacts>(events: readonly E[], { statu
 
 /** The event, if its card may still be changed. */
 export function assertEditable<E extends EventFacts>(event: E): E {
-  if (!editableIn(event.status).card)
+  if (!getEditable(event.status).card)
     throw new ApiError('event_not_upcoming', `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`)
   return event
 }
 
 /** The event, if results and videos of its bouts may be changed. */
 export function assertNotCanceled<E extends EventFacts>(event: E): E {
-  if (!editableIn(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
+  if (!getEditable(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
   return event
 }
 
 /** The event, if it is on right now. */
 export function assertLive<E extends EventFacts>(event: E): E {
-  if (!editableIn(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
+  if (!getEditable(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
 }
 
@@ -99,7 +99,7 @@ export function rescheduleEvent<E extends EventFacts, S extends Times>(
       conference: along(event.conference),
       weighting: along(event.weighting),
     },
-    slots: movedBy(slots, ms),
+    slots: shiftSlots(slots, ms),
   }
 }
 

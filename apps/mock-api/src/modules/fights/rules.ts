@@ -1,4 +1,4 @@
-import { allowedResults, type Corners, type FightResult, type Input, type Winner } from '@cornerman/contract'
+import { type Corners, type FightResult, getAllowedResults, type Input, type Winner } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
@@ -12,7 +12,7 @@ export function recordResult<F extends Corners & { winner: Winner | null; result
   const isThere = (id: number | null | undefined, ...corner: (number | null)[]) => id === null || id === undefined || corner.includes(id)
   if (!isThere(initiatorId, fight.initiatorId, fight.fakeInitiatorId) || !isThere(targetId, fight.targetId, fight.fakeTargetId))
     throw new ApiError('card_changed', 'Somebody else stands in this bout now. Look at the card again.')
-  const allowed = allowedResults(winner)
+  const allowed = getAllowedResults(winner)
   if (!allowed.includes(result))
     throw new ApiError('result_not_allowed', `With winner ${winner} the result is one of ${allowed.join(', ')}, and not ${result}.`)
   return { ...fight, winner, result }

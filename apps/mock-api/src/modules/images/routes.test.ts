@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { type ImageType, UPLOAD } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
-import { picture } from '@cornerman/contract/examples'
+import { createPicture } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { NOW, openMockAs } from '../../../test/sign-in.ts'
 
 const [ARENA, FIGHTER, FAN] = [9, 101, 401]
 const portrait = (number: number) => readFileSync(new URL(`../../../../../fixtures/media/portraits/${number}.jpg`, import.meta.url))
@@ -35,7 +35,7 @@ describe('[API-04] an uploaded photo', () => {
     const served = await send({ method: 'GET', url: new URL(face?.href ?? '').pathname })
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(new Uint8Array(served.rawPayload)).toEqual(new Uint8Array(portrait(3)))
-    expect(changesOf(world)).toEqual([`images ${face?.id}`, 'outbox 1'])
+    expect(getChanges(world)).toEqual([`images ${face?.id}`, 'outbox 1'])
   })
 
   test('is added where nothing stood', async () => {
@@ -43,7 +43,7 @@ describe('[API-04] an uploaded photo', () => {
     world.transaction(['images'], () => {
       for (const { id } of world.rows.images.by('userId', FIGHTER)) world.rows.images.remove(id)
     })
-    const { body } = await upload(picture(), FIGHTER, 'HALF_LENGTH_AVATAR')
+    const { body } = await upload(createPicture(), FIGHTER, 'HALF_LENGTH_AVATAR')
     expect(body).toMatchObject([{ imageType: 'HALF_LENGTH_AVATAR', userId: FIGHTER, positionId: 0, createDate: new Date(NOW).toISOString() }])
   })
 
@@ -59,7 +59,7 @@ describe('[API-04] an uploaded photo', () => {
     const refused = await upload(image)
     expect([refused.status, refused.body.reason]).toEqual([status, reason])
     expect(refused.body.message).toContain(image.name)
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test.each<[string, number, ImageType, number, number, string]>([
@@ -71,15 +71,15 @@ describe('[API-04] an uploaded photo', () => {
     ['a face on nobody', 99_999, 'FULL_FACE_AVATAR', 0, 404, 'unknown_id'],
   ])('has a place: %s is refused', async (_, userId, type, position, status, reason) => {
     const { upload, world } = await open()
-    const refused = await upload(picture(), userId, type, position)
+    const refused = await upload(createPicture(), userId, type, position)
     expect([refused.status, refused.body.reason]).toEqual([status, reason])
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('of a fighter takes another permission than one of an arena', async () => {
     const { upload } = await open('events@cornerman.test')
-    expect((await upload(picture())).body).toMatchObject({ statusCode: 403, message: expect.stringContaining('upload_fighter_images') })
-    expect((await upload(picture(), ARENA, 'ARENA_PHOTO_BIG', 1)).status).toBe(200)
+    expect((await upload(createPicture())).body).toMatchObject({ statusCode: 403, message: expect.stringContaining('upload_fighter_images') })
+    expect((await upload(createPicture(), ARENA, 'ARENA_PHOTO_BIG', 1)).status).toBe(200)
   })
 
   test('that two admins bring at once leaves one image at the place', async () => {
@@ -98,7 +98,7 @@ describe('deleting photos', () => {
   test('answers what is left', async () => {
     const { body, world } = await remove(ARENA, [1, 2])
     expect(body.map(({ id }) => id)).toEqual([3, 4])
-    expect(changesOf(world)).toEqual(['images 1', 'images 2', 'outbox 1'])
+    expect(getChanges(world)).toEqual(['images 1', 'images 2', 'outbox 1'])
   })
 
   test('that are gone already is no error', async () => {
@@ -109,6 +109,6 @@ describe('deleting photos', () => {
   test('of somebody else is refused, and none of them goes', async () => {
     const { status, body, world } = await remove(ARENA, [1, 172])
     expect([status, body.reason]).toEqual([409, 'image_of_another'])
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 })

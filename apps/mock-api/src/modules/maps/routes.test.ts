@@ -1,7 +1,7 @@
-import { addressOf } from '@cornerman/contract'
+import { toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const mock = openMock()
 async function geocode(address: string) {
@@ -13,12 +13,12 @@ async function geocode(address: string) {
 test('[ARD-07] every arena is found where it stands, by the address that it shows', async () => {
   const arenas = mock.world.rows.arenas.all()
   expect(arenas.length).toBeGreaterThan(60)
-  for (const { address } of arenas) expect((await geocode(address.formattedAddress)).results.map(addressOf)).toEqual([address])
+  for (const { address } of arenas) expect((await geocode(address.formattedAddress)).results.map(toAddress)).toEqual([address])
 })
 
 test('[ARD-07] every city of the demo is known, within 25 km of where the demo has it', async () => {
   for (const { address } of mock.world.rows.arenas.all()) {
-    const [found] = (await geocode(`${address.city}, ${address.country}`)).results.map(addressOf)
+    const [found] = (await geocode(`${address.city}, ${address.country}`)).results.map(toAddress)
     expect(found).toMatchObject({ city: address.city, country: address.country, street: '', building: '' })
     expect(Math.hypot((found?.latitude ?? 0) - address.latitude, (found?.longitude ?? 0) - address.longitude)).toBeLessThan(0.25)
   }

@@ -1,5 +1,5 @@
 import type { Arena } from '@cornerman/contract'
-import { addressOf } from '@cornerman/contract'
+import { toAddress } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { readCities } from './gazetteer.ts'
 import { geocode } from './rules.ts'
@@ -132,7 +132,7 @@ describe('[ARD-07] what is found', () => {
     const { lat, lng } = house?.geometry.location ?? { lat: 0, lng: 0 }
     expect(Math.abs(lat + 23.5475)).toBeLessThan(0.016)
     expect(Math.abs(lng + 46.6361)).toBeLessThan(0.016)
-    expect(house && addressOf(house)).toMatchObject({ street: 'Rua Augusta', building: '100', city: 'São Paulo', country: 'Brazil' })
+    expect(house && toAddress(house)).toMatchObject({ street: 'Rua Augusta', building: '100', city: 'São Paulo', country: 'Brazil' })
   })
 
   test.each([
@@ -143,7 +143,7 @@ describe('[ARD-07] what is found', () => {
     ['Baker Street, London, UK', 'Baker Street', ''],
   ])('%s: the street is %s, the house %j', (text, street, building) => {
     const [found] = asked(text).results
-    expect(found && addressOf(found)).toMatchObject({ street, building, city: 'London', country: 'United Kingdom' })
+    expect(found && toAddress(found)).toMatchObject({ street, building, city: 'London', country: 'United Kingdom' })
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('[ARD-07] what is found', () => {
     (text) => {
       const { results } = asked(text)
       expect(results).toHaveLength(1)
-      expect(results[0] && addressOf(results[0])).toEqual(ARENA.address)
+      expect(results[0] && toAddress(results[0])).toEqual(ARENA.address)
     },
   )
 

@@ -1,7 +1,7 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import type { EventRow, MatchRequestRow, UserRow } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const [FIGHTER, WOMAN, EVENT, OTHER_EVENT] = [9001, 9002, 9101, 9102]
 const DAY = '2026-03-0'

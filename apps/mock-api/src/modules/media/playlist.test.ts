@@ -1,6 +1,6 @@
 import { parse, type types } from 'hls-parser'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMock } from '../../../test/front-door.ts'
+import { NOW, openMock } from '../../../test/sign-in.ts'
 
 const NAMES = ['main-event', 'prelims', 'weigh-in', 'press']
 const START = NOW / 1000

@@ -2,8 +2,8 @@ import { type Input, KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
 import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
 import { populate } from '../../../test/metrics-world.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const mock = openMock()
 let token = ''

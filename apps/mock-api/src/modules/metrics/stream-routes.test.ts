@@ -1,7 +1,7 @@
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
 import { NIGHTS, populate, VIDEOS } from '../../../test/metrics-world.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR

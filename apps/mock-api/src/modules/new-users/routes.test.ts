@@ -2,8 +2,8 @@ import { newUsers } from '@cornerman/contract/endpoints/new-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { examples } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
-import { NOW, openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { NOW, openMockAs } from '../../../test/sign-in.ts'
 
 const fighter = examples.newUsers.createFighter.body
 const fan = examples.newUsers.createFan.body
@@ -57,7 +57,7 @@ describe('[CUS-05] who is created', () => {
     const { as, world } = await openMockAs()
     const { body } = await as(newUsers.createArena, { body: arena })
     expect(body.location).toMatchObject({ userId: body.id, name: 'Example Hall', isPending: true, timeZone: 'Europe/Lisbon' })
-    expect(changesOf(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
+    expect(getChanges(world)).toEqual([`users ${body.id}`, `arenas ${body.location?.id}`, 'outbox 1'])
   })
 })
 
@@ -110,14 +110,14 @@ describe('[CUS-02] nobody is created', () => {
     const { as, world } = await openMockAs()
     const refused = await as(call as typeof newUsers.createFan, { body: body as never })
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('who was not born yet', async () => {
     const { as, world } = await openMockAs()
     const refused = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
     expect(refused.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test.each([
@@ -128,7 +128,7 @@ describe('[CUS-02] nobody is created', () => {
     const { as, world } = await openMockAs()
     const refused = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
     expect(refused.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('twice, however many ask at once', async () => {

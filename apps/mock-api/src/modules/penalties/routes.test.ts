@@ -1,8 +1,8 @@
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { people } from '@cornerman/contract/endpoints/people'
 import { expect, test } from 'vitest'
-import { NOW, openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { NOW, openMockAs } from '../../../test/sign-in.ts'
 
 /** Has no penalty, has two, and is banned. */
 const [CLEAN, WARNED, BANNED] = [102, 109, 104]
@@ -30,9 +30,9 @@ test('[PEN-04] the third penalty bans, shown in the list too, and a fourth is re
   expect(await banned(WARNED)).toEqual({ banned: true, unbanDate: null })
   const list = await as(people.list, { query: { page: 1, limit: 100, roleName: 'FIGHTER' } })
   expect(list.body.data.find(({ id }) => id === WARNED)?.penaltyInfo.banned).toBe(true)
-  const before = changesOf(world)
+  const before = getChanges(world)
   expect((await add(WARNED)).body).toMatchObject({ statusCode: 409, reason: 'already_banned', message: expect.stringContaining('is banned already') })
-  expect(changesOf(world)).toEqual(before)
+  expect(getChanges(world)).toEqual(before)
 })
 
 test('[PEN-05] taking back one of three unlocks; taking it back again is 404', async () => {
@@ -64,7 +64,7 @@ test.each([
   const { as, world } = await open()
   const refused = await as(penalties.add, { body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never })
   expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
-  expect(changesOf(world)).toEqual(['outbox 1'])
+  expect(getChanges(world)).toEqual(['outbox 1'])
 })
 
 test('penalties are for fighters who exist', async () => {

@@ -1,8 +1,8 @@
 import type { Role } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
-import { openMockAs } from '../../../test/front-door.ts'
-import { changesOf } from '../../../test/walk.ts'
+import { getChanges } from '../../../test/contract-calls.ts'
+import { openMockAs } from '../../../test/sign-in.ts'
 
 const ARENA = 9
 const FIGHTER = 101
@@ -134,7 +134,7 @@ describe("an arena's details", () => {
       location: { name: before.location?.name, address: LISBON, timeZone: 'Europe/Lisbon', link: '', description: 'Moved.' },
     })
     expect((await as(people.adminProfile, { params: { id: ARENA } })).body).toEqual(body)
-    expect(changesOf(world)).toEqual([`users ${ARENA}`, 'arenas 1', 'outbox 1'])
+    expect(getChanges(world)).toEqual([`users ${ARENA}`, 'arenas 1', 'outbox 1'])
   })
 
   test.each([
@@ -152,14 +152,14 @@ describe("an arena's details", () => {
     const { as, world } = await openMockAs()
     const refused = await as(people.updateArena, { params: { id: ARENA }, body: body as object })
     expect([refused.status, refused.body.details?.map((detail) => detail.field)]).toEqual([400, [field]])
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
   test('refuse the address of somebody else in whatever case, and take their own again', async () => {
     const { as, world } = await openMockAs()
     const taken = await as(people.updateArena, { params: { id: ARENA }, body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' } })
     expect([taken.status, taken.body.reason]).toEqual([409, 'email_taken'])
-    expect(changesOf(world)).toEqual(['outbox 1'])
+    expect(getChanges(world)).toEqual(['outbox 1'])
     const own = world.rows.users.get(ARENA)?.email.toUpperCase() ?? ''
     expect((await as(people.updateArena, { params: { id: ARENA }, body: { email: own } })).body.email).toBe(own)
   })

@@ -1,4 +1,4 @@
-import type { CurrencyPrice, Reason } from '@cornerman/contract'
+import type { CurrencyPrice, ErrorReason } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../domain/api-error.ts'
 import { convertToPpv } from './rules.ts'
@@ -12,7 +12,7 @@ test('[PPV-04] an event becomes pay-per-view with the prices that it has and tho
   })
 })
 
-test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], reason: Reason, message: string]>([
+test.each<[sentence: string, priced: CurrencyPrice[], queued: CurrencyPrice[], reason: ErrorReason, message: string]>([
   [
     'a currency that is priced already',
     [cents('USD')],

@@ -1,11 +1,11 @@
-import { type CurrencyPrice, PPV, wrongQueue } from '@cornerman/contract'
+import { type CurrencyPrice, findQueueError, PPV } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
 /** The event as pay-per-view: with a price in every currency, each of which it gets once. */
 export function convertToPpv<E extends { ppv: boolean; prices: readonly CurrencyPrice[] }>(event: E, queued: readonly CurrencyPrice[]): E {
   const priced = event.prices.map(({ currency }) => currency)
   const currencies = queued.map(({ currency }) => currency)
-  switch (wrongQueue(priced, currencies)) {
+  switch (findQueueError(priced, currencies)) {
     case 'twice':
       throw new ApiError('currency_twice')
     case 'priced':

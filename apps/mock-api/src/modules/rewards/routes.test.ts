@@ -1,6 +1,6 @@
 import { rewards } from '@cornerman/contract/endpoints/rewards'
 import { expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 /** A fan. */
 const TARGET = 401

@@ -4,9 +4,9 @@ import { events } from '@cornerman/contract/endpoints/events'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { slots } from '@cornerman/contract/endpoints/slots'
-import { BOUT, EMPTY_SLOT, FREE_FIGHTERS, picture, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
+import { BOUT, createPicture, EMPTY_SLOT, FREE_FIGHTERS, UPCOMING_EVENT, ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
+import { openMock } from '../../../test/sign-in.ts'
 
 let mock: ReturnType<typeof openMock>
 let token: string
@@ -250,7 +250,7 @@ describe('fake users', () => {
   const search = async (searchTerm: string) => (await mock.call(fakeUsers.search, { query: { searchTerm } }, { token })).body
 
   test('[EVE-12] are made with a picture, and found by name, however it is written', async () => {
-    const { status, body } = await mock.call(fakeUsers.uploadImage, { body: { file: picture('face.png') } }, { token })
+    const { status, body } = await mock.call(fakeUsers.uploadImage, { body: { file: createPicture('face.png') } }, { token })
     expect(status).toBe(200)
     const made = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
     expect(made).toMatchObject({ status: 201, body: { firstName: 'João', fullName: 'João Brandão', image: body.href } })
@@ -262,7 +262,7 @@ describe('fake users', () => {
 
   test('[EVE-12] the picture may come under its other name, image', async () => {
     const form = new FormData()
-    form.append('image', picture())
+    form.append('image', createPicture())
     const answer = await mock.send({
       method: 'POST',
       url: '/api/v1/images/admin/upload-fake-user-image',

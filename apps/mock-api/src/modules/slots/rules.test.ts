@@ -1,11 +1,16 @@
-import { type Corners, slotTimes, swapTimes } from '@cornerman/contract'
+import { type Corners, createSlotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/reason-of.ts'
 import { createCard, insertAtTop, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
 /** Three bouts and an empty slot, the second. */
-const SLOTS = slotTimes(BEGIN, 4).map((times, index) => ({ id: index + 1, fightId: index === 1 ? null : index + 11, isMainCard: false, ...times }))
+const SLOTS = createSlotTimes(BEGIN, 4).map((times, index) => ({
+  id: index + 1,
+  fightId: index === 1 ? null : index + 11,
+  isMainCard: false,
+  ...times,
+}))
 type Wishes = Parameters<typeof reorderSlots>[1]
 const order = (wishes: Wishes) => {
   const changed = reorderSlots(SLOTS, wishes, BEGIN)
@@ -48,7 +53,7 @@ describe('[EVE-07] saving all slots', () => {
     ['a bout on another day', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)), 'slot_times_not_valid'],
     ['a bout that ends before it begins', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
     ['a second that is none', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
-  ])('%s is refused', (_, wishes, reason) => expect(reasonOf(() => reorderSlots(SLOTS, wishes, BEGIN))).toBe(reason))
+  ])('%s is refused', (_, wishes, reason) => expect(getReason(() => reorderSlots(SLOTS, wishes, BEGIN))).toBe(reason))
 })
 
 const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
@@ -67,7 +72,7 @@ describe('[EVE-08] pairing', () => {
     ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
     ['a fighter of another bout', { initiatorId: 104, targetId: 102 }, 'fighter_already_in_event'],
     ['a fake user of another bout', { initiatorId: 104, fakeTargetId: 1 }, 'user_already_in_event'],
-  ])('%s: %3$s', (_, pairing, reason) => expect(reasonOf(() => pair(pairing, others))).toBe(reason))
+  ])('%s: %3$s', (_, pairing, reason) => expect(getReason(() => pair(pairing, others))).toBe(reason))
 })
 
 test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in their order', () => {
@@ -83,7 +88,7 @@ test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in thei
     { corners: bout({ fakeInitiatorId: 1, targetId: 103 }), fromDate: '2026-11-28T22:15:00.000Z', toDate: '2026-11-28T22:30:00.000Z' },
   ])
   expect(
-    reasonOf(() =>
+    getReason(() =>
       createCard(
         [
           { initiatorId: 101, targetId: 102 },
@@ -96,9 +101,9 @@ test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in thei
 })
 
 test('a card has an end: a slot more must leave it within a day', () => {
-  const full = (count: number) => slotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
+  const full = (count: number) => createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
   expect(makeRoomAtTop(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
-  expect(reasonOf(() => makeRoomAtTop(full(96), BEGIN))).toBe('card_full')
+  expect(getReason(() => makeRoomAtTop(full(96), BEGIN))).toBe('card_full')
 })
 
 test('[EVE-06] a new slot begins with the event, and the others move on by a quarter of an hour', () => {

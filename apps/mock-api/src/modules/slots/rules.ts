@@ -1,4 +1,15 @@
-import { type Corners, type Input, inOrder, isOnCard, movedBy, type Person, SLOT_MS, slotTimes, type Times, wrongTimes } from '@cornerman/contract'
+import {
+  type Corners,
+  createSlotTimes,
+  findTimesError,
+  type Input,
+  isOnCard,
+  type Person,
+  SLOT_MS,
+  shiftSlots,
+  sortSlots,
+  type Times,
+} from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
@@ -12,7 +23,7 @@ type Wish = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
  * A list that knows of other slots or bouts than there are was made from a card that has changed since: it is refused, and no slot is lost.
  */
 export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], wishes: readonly Wish[], eventFrom: string): S[] {
-  const places = inOrder(slots)
+  const places = sortSlots(slots)
   const left = [...places]
   const next = wishes.map((wish, place) => {
     const at = left.findIndex((slot) => slot.fightId === wish.fightId && (wish.id === undefined || slot.id === wish.id))
@@ -23,7 +34,7 @@ export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], wishes:
     return { ...slot, isMainCard: wish.isMainCard, fromDate: times.fromDate, toDate: times.toDate }
   })
   if (left.length > 0) throw new ApiError('card_changed')
-  const wrong = wrongTimes(next, eventFrom)
+  const wrong = findTimesError(next, eventFrom)
   if (wrong === 'overlap') throw new ApiError('slots_overlap')
   if (wrong) throw new ApiError('slot_times_not_valid')
   const before = new Map(slots.map((slot) => [slot.id, slot]))
@@ -45,7 +56,7 @@ function timesOf({ fromDate, toDate }: Wish) {
 /** Makes room for a new slot at the top of a card, if it then still ends within a day. */
 export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
   const inserted = insertAtTop(slots, eventFrom)
-  if (wrongTimes(inserted.moved, eventFrom) === 'too_late') throw new ApiError('card_full')
+  if (findTimesError(inserted.moved, eventFrom) === 'too_late') throw new ApiError('card_full')
   return inserted
 }
 
@@ -81,7 +92,7 @@ function personIn(fighterId: number | null, fakeUserId: number | null): Person |
 export function createCard(pairings: readonly Pairing[], eventFrom: string): { corners: Corners; fromDate: string; toDate: string }[] {
   const bouts: Corners[] = []
   for (const pairing of pairings) bouts.push(pair(pairing, bouts))
-  const times = slotTimes(eventFrom, bouts.length)
+  const times = createSlotTimes(eventFrom, bouts.length)
   return bouts.map((corners, place) => ({ corners, ...(times[place] as (typeof times)[number]) }))
 }
 
@@ -90,6 +101,6 @@ export function insertAtTop<S extends Times>(slots: readonly S[], eventFrom: str
   return {
     fromDate: new Date(eventFrom).toISOString(),
     toDate: new Date(Date.parse(eventFrom) + SLOT_MS).toISOString(),
-    moved: movedBy(slots, SLOT_MS),
+    moved: shiftSlots(slots, SLOT_MS),
   }
 }

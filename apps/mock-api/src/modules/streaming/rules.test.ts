@@ -1,6 +1,6 @@
 import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { reasonOf } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/reason-of.ts'
 import type { EventFacts } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
@@ -50,10 +50,10 @@ describe('[STS-04] starting', () => {
     ['what is over', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'already_finished'],
     ['a conference that the event does not have', 'CONFERENCE', event('UPCOMING'), 'no_such_broadcast'],
     ['anything of a canceled event', 'FIGHT_EVENT', event('CANCELED'), 'event_canceled'],
-  ])('%s is refused', (_, type, of, reason) => expect(reasonOf(() => start(type, of))).toBe(reason))
+  ])('%s is refused', (_, type, of, reason) => expect(getReason(() => start(type, of))).toBe(reason))
 
   test('needs the address of a stream', () => {
-    expect(reasonOf(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
+    expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
   })
 })
 
@@ -83,9 +83,9 @@ describe('[STS-04] stopping', () => {
     ['another part than the one that is live', 'FIGHT_EVENT', event('ONGOING', { WEIGHTING: 'LIVE' }), 'not_live'],
     ['a weigh-in that the event does not have', 'WEIGHTING', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'no_such_broadcast'],
     ['what is over', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'not_live'],
-  ])('%s is refused', (_, type, of, reason) => expect(reasonOf(() => stop(type, of))).toBe(reason))
+  ])('%s is refused', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
 
   test('needs the address of a video', () => {
-    expect(reasonOf(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
+    expect(getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
   })
 })

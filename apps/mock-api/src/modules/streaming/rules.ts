@@ -1,4 +1,4 @@
-import { type EventVideo, type StreamType, startableTypes, statusOf, stoppableTypes, videoOf } from '@cornerman/contract'
+import { type EventVideo, getEventStatus, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { assertNotCanceled, BROADCAST_NAMES, createVideo, type EventFacts } from '../events/rules.ts'
 
@@ -13,9 +13,9 @@ export function startBroadcast<E extends EventFacts>(event: E, { type, urls, lan
   const { stream } = urls
   if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
   assertNotCanceled(event)
-  const live = stoppableTypes(event)[0]
+  const live = getStoppableTypes(event)[0]
   if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
-  if (!startableTypes(event).includes(type)) throw over(event, type)
+  if (!getStartableTypes(event).includes(type)) throw over(event, type)
   return withVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
 }
 
@@ -23,20 +23,20 @@ export function startBroadcast<E extends EventFacts>(event: E, { type, urls, lan
 export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
   const { video: film } = urls
   if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
-  if (!stoppableTypes(event).includes(type)) throw videoOf(event, type) === undefined ? over(event, type) : notLive(event, type)
+  if (!getStoppableTypes(event).includes(type)) throw getVideo(event, type) === undefined ? over(event, type) : notLive(event, type)
   const after = withVideo(event, type, (video) => ({ ...video, status: 'FINISHED', videoUrl: film, languages: [...(languages ?? video.languages)] }))
   return { ...after, currentSlotId: null }
 }
 
 const notLive = ({ name }: EventFacts, type: StreamType) => new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
 function over(event: EventFacts, type: StreamType) {
-  if (videoOf(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
+  if (getVideo(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
   return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
 }
 
 /** With one of its videos changed, and with the statuses that follow from it. */
 function withVideo<E extends EventFacts>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
-  const video = change(videoOf(event, type) ?? createVideo(event.id, type, event.name))
+  const video = change(getVideo(event, type) ?? createVideo(event.id, type, event.name))
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
   const changed: E =
     type === 'FIGHT_EVENT'
@@ -44,5 +44,5 @@ function withVideo<E extends EventFacts>(event: E, type: StreamType, change: (vi
       : type === 'CONFERENCE'
         ? { ...event, conference: event.conference && { ...event.conference, status, video } }
         : { ...event, weighting: event.weighting && { ...event.weighting, status, video } }
-  return { ...changed, status: statusOf(changed) }
+  return { ...changed, status: getEventStatus(changed) }
 }

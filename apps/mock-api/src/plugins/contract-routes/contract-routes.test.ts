@@ -3,8 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { openMock } from '../../../test/front-door.ts'
 import { mockWith } from '../../../test/mock-with.ts'
+import { openMock } from '../../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
@@ -34,7 +34,7 @@ describe('the contract is kept honest', () => {
 
   test('a thrown error rolls back what was saved, unless it is thrown by commitThenThrow', async () => {
     const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
-    const endpoint = defineCommand({ ...post, changes: ['limits'], refuses: ['wrong_pin'] })
+    const endpoint = defineCommand({ ...post, changes: ['limits'], errors: ['wrong_pin'] })
     const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
       save(rows)
       throw new ApiError('wrong_pin')

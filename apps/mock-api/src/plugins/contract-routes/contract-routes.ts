@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Produced, type Reason, ROW_COUNT_HEADER, SERVICES, type Table } from '@cornerman/contract'
+import {
+  type DownloadBody,
+  type Endpoint,
+  type ErrorReason,
+  IDEMPOTENCY_HEADER,
+  isCommand,
+  ROW_COUNT_HEADER,
+  SERVICES,
+  type Table,
+} from '@cornerman/contract'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -71,7 +80,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (replayed) reply.header('idempotency-replayed', 'true')
       if (status >= 400) request.errorMessage = (body as { message: string }).message
       reply.code(status)
-      if (download && status < 400) return sendDownload(reply, download, body as Produced)
+      if (download && status < 400) return sendDownload(reply, download, body as DownloadBody)
       return body === undefined || status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
     },
   })
@@ -108,8 +117,8 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (!endpoint.refuses?.includes(error.reason as Reason))
-        throw new Error(`${name} refused with ${error.reason}, which it does not declare under "refuses"`)
+      if (!endpoint.errors?.includes(error.reason as ErrorReason))
+        throw new Error(`${name} refused with ${error.reason}, which it does not declare under "errors"`)
       if (!error.commits) throw error
       const body = toErrorBody(error)
       return { status: body.statusCode, body }
@@ -134,7 +143,7 @@ function toInput({ params, query, headers, body }: Endpoint, request: FastifyReq
 }
 
 /** Sends a file as it is written, piece by piece: a hundred thousand rows never stand in memory as one text. */
-function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: Produced) {
+function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: DownloadBody) {
   reply.header('content-disposition', contentDisposition(fileName))
   if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
   return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(text))

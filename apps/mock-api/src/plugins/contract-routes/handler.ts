@@ -1,4 +1,4 @@
-import type { Answered, Endpoint, Received } from '@cornerman/contract'
+import type { Endpoint, HandlerInput, HandlerResult } from '@cornerman/contract'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Actor } from '../auth.ts'
@@ -18,5 +18,5 @@ export interface Context {
 export const NOBODY: Actor = { userId: 0, email: 'nobody', permissions: [] }
 
 /** Fetches rows, calls a rule, saves and returns. Synchronous on purpose: one request is one turn of the event loop, so none interleave. */
-export type Handler<In, Out> = (request: Received<In> & Context) => Answered<Out>
+export type Handler<In, Out> = (request: HandlerInput<In> & Context) => HandlerResult<Out>
 export type Handlers<Group> = { [Name in keyof Group]: Group[Name] extends Endpoint<infer In, infer Out> ? Handler<In, Out> : never }

@@ -3,9 +3,9 @@ import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
 import { Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { wallTime } from '../../../ui/time/time.ts'
-import { nameOf } from '../corner/contestant.ts'
-import { badgeOf, type CornerName, getMissing, isFought, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { getLocalTime } from '../../../ui/time/time.ts'
+import { getContestantName } from '../corner/contestant.ts'
+import { type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
 import { boutId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
@@ -51,7 +51,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
           className="cm-icon-button cm-bout-grip"
           tabIndex={-1}
           title="Drag to another place"
-          aria-label={`Drag ${titleOf(slot)}`}
+          aria-label={`Drag ${formatBout(slot)}`}
           {...listeners}
         >
           <HolderOutlined aria-hidden />
@@ -71,7 +71,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
         <Name corner="red" card={card} slot={slot} />
         <span className="cm-bout-vs cm-quiet">VS</span>
         <Name corner="blue" card={card} slot={slot} />
-        <span className="cm-bout-weight cm-small">{weightOf(slot)}</span>
+        <span className="cm-bout-weight cm-small">{formatBoutWeight(slot)}</span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
         <span className="cm-bout-time cm-small cm-number">{clockTimes(slot, event.location.tz)}</span>
         <State event={event} card={card} slot={slot} isOn={isOn} />
@@ -88,7 +88,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
 
 function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState; slot: Slot }) {
   const { who, unsaved } = card.pairing.cornerOf(slot, corner)
-  const badge = unsaved ? undefined : badgeOf(slot.fight, corner)
+  const badge = unsaved ? undefined : getBadge(slot.fight, corner)
   const lost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={`cm-bout-name cm-bout-${corner}`}>
@@ -98,8 +98,8 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
           <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
         </span>
       )}
-      <span className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`} data-empty={!who || undefined} title={who && nameOf(who)}>
-        {who ? nameOf(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
+      <span className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`} data-empty={!who || undefined} title={who && getContestantName(who)}>
+        {who ? getContestantName(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
       </span>
     </span>
   )
@@ -113,7 +113,7 @@ function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }
 function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCardState; slot: Slot; isOn: boolean }) {
   const fought = isFought(card.order.slots, slot, event)
   const missing = getMissing(slot, fought)
-  const outcome = outcomeOf(slot.fight)
+  const outcome = formatOutcome(slot.fight)
   const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.cornerOf(slot, corner).unsaved) || card.times[slot.id] !== undefined
   return (
     <Flex component="span" wrap gap={4} align="center" className="cm-bout-state cm-small">
@@ -131,5 +131,5 @@ function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCard
 
 /** Without the zone, which stands above the list. */
 function clockTimes({ fromDate, toDate }: Slot, zone: string) {
-  return `${wallTime(fromDate, zone)?.clock ?? '–'}–${wallTime(toDate, zone)?.clock ?? '–'}`
+  return `${getLocalTime(fromDate, zone)?.clock ?? '–'}–${getLocalTime(toDate, zone)?.clock ?? '–'}`
 }

@@ -1,6 +1,6 @@
 import type { Fight, Slot } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { badgeOf, getMissing, isEmptySlot, isFought, outcomeOf, titleOf, weightOf } from './bout.ts'
+import { formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isEmptySlot, isFought } from './bout.ts'
 
 const corner = (id: number, weight = 'FLYWEIGHT') => ({
   id,
@@ -34,7 +34,7 @@ describe('[EVE-03] badges', () => {
     ['BOTH', 'draw', 'draw'],
     [null, undefined, undefined],
   ] as const)('winner %s: %s in the red corner, %s in the blue one', (winner, red, blue) => {
-    expect([badgeOf(fight({ winner }), 'red'), badgeOf(fight({ winner }), 'blue')]).toEqual([red, blue])
+    expect([getBadge(fight({ winner }), 'red'), getBadge(fight({ winner }), 'blue')]).toEqual([red, blue])
   })
 })
 
@@ -46,13 +46,13 @@ test.each([
   [{ winner: 'TARGET' }, 'Decided'],
   [{}, undefined],
 ])('%j reads %s', (given, words) => {
-  expect(outcomeOf(fight(given))).toBe(words)
+  expect(formatOutcome(fight(given))).toBe(words)
 })
 
 test('the weight of a bout is one word where both fight in a class, and both where they do not', () => {
-  expect(weightOf(slot(1))).toBe('Flyweight')
-  expect(weightOf(slot(1, fight({ target: corner(102, 'LIGHTHEAVYWEIGHT') })))).toBe('Flyweight / Light heavyweight')
-  expect(weightOf(slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake })))).toBe('')
+  expect(formatBoutWeight(slot(1))).toBe('Flyweight')
+  expect(formatBoutWeight(slot(1, fight({ target: corner(102, 'LIGHTHEAVYWEIGHT') })))).toBe('Flyweight / Light heavyweight')
+  expect(formatBoutWeight(slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake })))).toBe('')
 })
 
 describe('what is missing', () => {
@@ -75,8 +75,8 @@ test.each([
 })
 
 test('a slot is called by who stands in it', () => {
-  expect(titleOf(slot(1))).toBe('F 101 vs F 102')
-  expect(titleOf(slot(1, null))).toBe('the empty slot')
+  expect(formatBout(slot(1))).toBe('F 101 vs F 102')
+  expect(formatBout(slot(1, null))).toBe('the empty slot')
 })
 
 test.each([

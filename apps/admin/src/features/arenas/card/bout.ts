@@ -1,6 +1,6 @@
 import type { Corners, EventStatus, Fight, FightResult, Slot } from '@cornerman/contract'
-import { weightInWords } from '../../../ui/fighter-words.ts'
-import { type Contestant, cornersOf, nameOf } from '../corner/contestant.ts'
+import { formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
 /** A slot is empty while a corner of it is. */
 export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
@@ -13,30 +13,30 @@ export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]
 export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
 
-export function whoIn(fight: Fight | null, corner: CornerName): Contestant | undefined {
+export function getContestant(fight: Fight | null, corner: CornerName): Contestant | undefined {
   const fighter = corner === 'red' ? fight?.initiator : fight?.target
   const fake = corner === 'red' ? fight?.fakeInitiator : fight?.fakeTarget
   return fighter ? { fighter } : fake ? { fake } : undefined
 }
 
-export const boutOf = (slot: Pick<Slot, 'fight'>): Corners => cornersOf(whoIn(slot.fight, 'red'), whoIn(slot.fight, 'blue'))
+export const getCorners = (slot: Pick<Slot, 'fight'>): Corners => toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
 
 /** "Lima vs Costa", for sentences about a slot. */
-export function titleOf({ fight }: Pick<Slot, 'fight'>): string {
-  const [red, blue] = CORNERS.map((corner) => whoIn(fight, corner))
-  return red && blue ? `${nameOf(red)} vs ${nameOf(blue)}` : 'the empty slot'
+export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
+  const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
+  return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty slot'
 }
 
 /** What somebody carries after a bout: `draw` stands on both. */
-export function badgeOf(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
+export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
   if (!fight?.winner) return undefined
   if (fight.winner === 'BOTH') return 'draw'
   return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
 }
 
 /** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
-export function weightOf({ fight }: Pick<Slot, 'fight'>): string {
-  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [weightInWords(weight)] : []))
+export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
+  const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [formatWeightClass(weight)] : []))
   return [...new Set(classes)].join(' / ')
 }
 
@@ -51,7 +51,7 @@ export const RESULTS: Record<FightResult, string> = {
 }
 
 /** How a bout ended, in the few words of a running order; undefined while that is not known. */
-export function outcomeOf(fight: Fight | null): string | undefined {
+export function formatOutcome(fight: Fight | null): string | undefined {
   if (!fight?.result && !fight?.winner) return undefined
   const result = fight.result && RESULTS[fight.result]
   if (fight.winner === 'BOTH' && fight.result !== 'DRAW') return ['Draw', result].filter(Boolean).join(', ')

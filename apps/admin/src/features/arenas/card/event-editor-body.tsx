@@ -1,20 +1,20 @@
-import { editableIn, type FightEvent, type Slot } from '@cornerman/contract'
+import { type FightEvent, getEditable, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { Button, Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
-import { Fact, Facts } from '../../../ui/detail/facts.tsx'
+import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import { Player, type PlayerHandle } from '../../../ui/player/player.tsx'
-import { Stale } from '../../../ui/read-state.tsx'
-import { useDialogInAddress } from '../../../ui/use-url-state.ts'
+import { Stale } from '../../../ui/query-boundary.tsx'
+import { useDialogParam } from '../../../ui/use-url-state.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { getMissing, isEmptySlot, isFought } from './bout.ts'
 import { FightCard } from './fight-card.tsx'
-import { secondsInto } from './playback-position.ts'
+import { getSecondsInto } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 import './event-editor-body.css'
@@ -34,21 +34,21 @@ interface Props {
 
 /** An event with its card: what it is on the left, its video and its bouts on the right. */
 export default function EventEditorBody({ event, address, form, dialogName }: Props) {
-  const may = editableIn(event.status)
+  const may = getEditable(event.status)
   // Others work on the same card: what they do is heard of while it is open.
   const reading = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: HEARS_EVERY })
   const card = useFightCard(event, [dialogName], reading.refetch)
   const player = useRef<PlayerHandle>(null)
-  const pricesDialog = useDialogInAddress('prices')
+  const pricesDialog = useDialogParam('prices')
 
   return (
     <div className="cm-editor">
       <Flex vertical gap={16} className="cm-editor-side">
         <EventPhoto event={event} editable={may.card} />
         {form}
-        <Facts>
-          <Fact label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</Fact>
-        </Facts>
+        <Descriptions>
+          <DescriptionsItem label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
+        </Descriptions>
         <Flex wrap gap={8} className="cm-editor-actions">
           <CreateFakeUser />
           <Button onClick={() => pricesDialog.open()}>Manage price</Button>
@@ -63,7 +63,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        <FightCard event={event} card={card} getPlaybackPosition={() => secondsInto(event, player.current)} />
+        <FightCard event={event} card={card} getPlaybackPosition={() => getSecondsInto(event, player.current)} />
         {/* Below: nothing that somebody is looking at or typing in moves for it. */}
         {reading.error && (
           <Stale message={reading.error.message} fetchedAt={reading.fetchedAt} retrying={reading.isValidating} onRetry={reading.refetch} />

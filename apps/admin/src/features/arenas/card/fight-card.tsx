@@ -1,19 +1,19 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { type Editable, editableIn, type FightEvent, type Slot } from '@cornerman/contract'
+import { type Editable, type FightEvent, getEditable, type Slot } from '@cornerman/contract'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
-import { Empty } from '../../../ui/read-state.tsx'
-import { wallTime } from '../../../ui/time/time.ts'
+import { Empty } from '../../../ui/query-boundary.tsx'
+import { getLocalTime } from '../../../ui/time/time.ts'
 import { BoutRow } from './bout-row.tsx'
 import { focusBout } from './focus-bout.ts'
-import { mainEventOf } from './order.ts'
+import { findMainEvent } from './order.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import { SlotEditor } from './slot-editor.tsx'
 import type { CardOrder } from './use-card-order.ts'
@@ -31,10 +31,10 @@ interface Props {
 
 /** The card of an event as a running order; each row opens the editor of its slot. */
 export function FightCard({ event, card, getPlaybackPosition }: Props) {
-  const may = editableIn(event.status)
+  const may = getEditable(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
-  const mainEvent = mainEventOf(order.slots)
+  const mainEvent = findMainEvent(order.slots)
 
   return (
     <Flex component="section" vertical gap={8} className="cm-card" aria-label="Fight card">
@@ -108,7 +108,7 @@ function Head({ event, may, onAdded }: HeadProps) {
       onAdded(added.id)
       focusBout(added.id)
     } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
+      notices.failure('Something went wrong', wrapError(error).message)
     }
   }
 
@@ -116,7 +116,7 @@ function Head({ event, may, onAdded }: HeadProps) {
     <Flex component="header" wrap gap="4px 12px" align="center" className="cm-card-head">
       <h2>Fight card</h2>
       <span className="cm-quiet">
-        Times in {location.tz}, {wallTime(fromDate, location.tz)?.offset}
+        Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
       {may.card && (
         <Button icon={<PlusOutlined aria-hidden />} loading={pending} onClick={() => void add()}>

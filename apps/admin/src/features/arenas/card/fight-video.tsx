@@ -6,11 +6,11 @@ import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
-import { playedAddress } from '../../../ui/player/played-address.ts'
+import { getPlaybackUrl } from '../../../ui/player/playback-url.ts'
 import { Player } from '../../../ui/player/player.tsx'
-import { Refused, useSubmit } from '../refused.tsx'
-import { titleOf } from './bout.ts'
-import { fightVideoAddress, isStretch, minutesAndSeconds, secondsOf, stretchOf } from './fight-video-address.ts'
+import { CommandError, useSubmit } from '../command-error.tsx'
+import { formatBout } from './bout.ts'
+import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
@@ -22,18 +22,18 @@ interface Props extends SlotProps {
 /** The video of a bout: a stretch of the event's own, from and to in minutes and seconds since the event began. */
 export function FightVideo({ event, card, slot, may, number, getPlaybackPosition }: Props) {
   const link = slot.fight?.fightLink ?? null
-  const source = playedAddress(event.status, event.video)
-  const attached = stretchOf(link, event.fromDate)
+  const source = getPlaybackUrl(event.status, event.video)
+  const attached = parseFightVideoUrl(link, event.fromDate)
   const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
   const typed: TypedTimes = card.times[slot.id] ?? {
-    from: attached ? minutesAndSeconds(attached.from) : '',
-    to: attached ? minutesAndSeconds(attached.to) : '',
+    from: attached ? formatMinutesAndSeconds(attached.from) : '',
+    to: attached ? formatMinutesAndSeconds(attached.to) : '',
   }
-  const [from, to] = [secondsOf(typed.from), secondsOf(typed.to)]
-  const address = from !== undefined && to !== undefined ? fightVideoAddress(source, event.fromDate, { from, to }) : undefined
+  const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
+  const address = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
   const type = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
 
   async function save() {
@@ -62,7 +62,7 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
           <Time
             label="To"
             value={typed.to}
-            wrong={wrongTime(typed.to) ?? (from !== undefined && to !== undefined && !isStretch(from, to) ? 'Ends after it begins' : undefined)}
+            wrong={wrongTime(typed.to) ?? (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Ends after it begins' : undefined)}
             onChange={(text) => type({ to: text })}
             getPlaybackPosition={getPlaybackPosition}
           />
@@ -73,10 +73,10 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
       )}
       {link !== null && attached && !may.results && (
         <span className="cm-number">
-          {minutesAndSeconds(attached.from)}–{minutesAndSeconds(attached.to)}
+          {formatMinutesAndSeconds(attached.from)}–{formatMinutesAndSeconds(attached.to)}
         </span>
       )}
-      {(address ?? link) !== null && <VideoPreview title={titleOf(slot)} address={address ?? link ?? ''} />}
+      {(address ?? link) !== null && <VideoPreview title={formatBout(slot)} address={address ?? link ?? ''} />}
       {link !== null && may.results && slot.fight && (
         <CommandButton
           to={fights.setLink}
@@ -90,12 +90,13 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
           Remove
         </CommandButton>
       )}
-      <Refused why={problem} />
+      <CommandError why={problem} />
     </Flex>
   )
 }
 
-const wrongTime = (typed: string) => (typed.trim() !== '' && secondsOf(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined)
+const wrongTime = (typed: string) =>
+  typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined
 
 const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
   nothing: ['Nothing is playing', 'Play the video of the event above, then take its time.'],
@@ -117,7 +118,7 @@ function Time({ label, value, wrong, onChange, getPlaybackPosition }: TimeProps)
   function take() {
     const seconds = getPlaybackPosition()
     if (typeof seconds !== 'number') return notices.info(...NO_POSITION[seconds])
-    onChange(minutesAndSeconds(seconds))
+    onChange(formatMinutesAndSeconds(seconds))
   }
   return (
     <div className="cm-video-time">

@@ -1,9 +1,9 @@
-import { type Slot, slotTimes } from '@cornerman/contract'
+import { createSlotTimes, type Slot } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { asSaved, inHeldOrder, mainEventOf, movedTo, withPlaces } from './order.ts'
+import { applyHeldOrder, applyPlaces, findMainEvent, moveSlot, toSlotOrder } from './order.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
-const card = slotTimes(BEGIN, 5).map((times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot)
+const card = createSlotTimes(BEGIN, 5).map((times, index) => ({ id: index + 1, isMainCard: index > 2, fightId: index + 11, ...times }) as Slot)
 const ids = (slots: readonly Slot[]) => slots.map(({ id }) => id)
 const times = (slots: readonly Slot[]) => slots.map(({ fromDate }) => fromDate.slice(11, 16))
 
@@ -17,7 +17,7 @@ test.each<[what: string, id: number, place: number, order: number[]]>([
   ['behind the last, which is the last', 2, 9, [1, 3, 4, 5, 2]],
   ['by a slot that is gone', 9, 0, [1, 2, 3, 4, 5]],
 ])('[EVE-07] a slot moves %s', (_, id, place, order) => {
-  const moved = movedTo(card, id, place)
+  const moved = moveSlot(card, id, place)
   expect(ids(moved)).toEqual(order)
   // The times of the evening stay; only who has them changes.
   expect(times(moved)).toEqual(times(card))
@@ -25,14 +25,14 @@ test.each<[what: string, id: number, place: number, order: number[]]>([
 
 test('[EVE-07] slots that share a time cannot be told apart by it, and nothing hangs', () => {
   const same = card.map((slot) => ({ ...slot, fromDate: BEGIN, toDate: BEGIN }))
-  expect(ids(movedTo(same, 1, 3))).toHaveLength(5)
+  expect(ids(moveSlot(same, 1, 3))).toHaveLength(5)
 })
 
 test('what somebody moved lies over the card as the server knows it, and leaves slots alone that came since', () => {
-  const moved = movedTo(card.slice(1), 5, 0)
-  const shown = withPlaces(card, moved)
+  const moved = moveSlot(card.slice(1), 5, 0)
+  const shown = applyPlaces(card, moved)
   expect(ids(shown)).toEqual([1, 5, 2, 3, 4])
-  expect(withPlaces(card, undefined)).toEqual(card)
+  expect(applyPlaces(card, undefined)).toEqual(card)
 })
 
 test.each<[what: string, shown: number[], order: number[]]>([
@@ -41,16 +41,16 @@ test.each<[what: string, shown: number[], order: number[]]>([
   ['has no more what is gone', [5, 3, 1], [1, 3, 5]],
 ])('[EVE-07] a card that somebody is typing in or dragging on %s', (_, shown, order) => {
   const slots = shown.map((id) => ({ ...(card[0] as Slot), id }))
-  expect(ids(inHeldOrder(slots, [1, 2, 3, 4, 5]))).toEqual(order)
-  expect(ids(inHeldOrder(slots, undefined))).toEqual(shown)
+  expect(ids(applyHeldOrder(slots, [1, 2, 3, 4, 5]))).toEqual(order)
+  expect(ids(applyHeldOrder(slots, undefined))).toEqual(shown)
 })
 
 test('a save names every slot with the bout that it is seen with', () => {
-  expect(asSaved(card.slice(0, 1))).toEqual([{ id: 1, fightId: 11, isMainCard: false, fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' }])
+  expect(toSlotOrder(card.slice(0, 1))).toEqual([{ id: 1, fightId: 11, isMainCard: false, fromDate: BEGIN, toDate: '2026-11-28T22:15:00.000Z' }])
 })
 
 test('the main event is the last bout of the main card', () => {
-  expect(mainEventOf(card)).toBe(5)
-  expect(mainEventOf(movedTo(card, 1, 4))).toBe(5)
-  expect(mainEventOf(card.slice(0, 2))).toBeUndefined()
+  expect(findMainEvent(card)).toBe(5)
+  expect(findMainEvent(moveSlot(card, 1, 4))).toBe(5)
+  expect(findMainEvent(card.slice(0, 2))).toBeUndefined()
 })

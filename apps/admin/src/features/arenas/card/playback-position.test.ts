@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsInto } from './playback-position.ts'
+import { getSecondsInto } from './playback-position.ts'
 
 const EVENT = { fromDate: '2026-11-12T20:00:00.000Z' }
 const player = (position: number | 'live' | undefined, taken?: string) => ({
@@ -16,5 +16,5 @@ test.each([
   ['a video that is not there yet tells nothing', player(undefined), 'nothing'],
   ['no player tells nothing', null, 'nothing'],
 ] as const)('[EVE-11] %s', (_, shown, position) => {
-  expect(secondsInto(EVENT, shown)).toBe(position)
+  expect(getSecondsInto(EVENT, shown)).toBe(position)
 })

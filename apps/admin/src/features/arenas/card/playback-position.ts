@@ -8,7 +8,10 @@ export type PlaybackPosition = number | 'nothing' | 'undated' | 'before'
  * How far into the event the picture is: a stream may say at which instant it was taken; a recording begins with the event.
  * Of a live stream nobody else knows: how long its window is says nothing of the event.
  */
-export function secondsInto({ fromDate }: Pick<FightEvent, 'fromDate'>, player: Pick<PlayerHandle, 'position' | 'takenAt'> | null): PlaybackPosition {
+export function getSecondsInto(
+  { fromDate }: Pick<FightEvent, 'fromDate'>,
+  player: Pick<PlayerHandle, 'position' | 'takenAt'> | null,
+): PlaybackPosition {
   const position = player?.position()
   if (!player || position === undefined) return 'nothing'
   const taken = player.takenAt()

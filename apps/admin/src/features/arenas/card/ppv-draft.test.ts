@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asCents, asCurrencyPrice, moneyIn } from './ppv-draft.ts'
-import { ratingIn } from './rating-field.tsx'
+import { formatMoney, toCents, toCurrencyPrice } from './ppv-draft.ts'
+import { parseRating } from './rating-field.tsx'
 
 test.each([
   [0.29, 29],
@@ -8,13 +8,13 @@ test.each([
   [19.99, 1999],
   [1.1, 110],
 ])('[PPV-03] %d is %d cents', (major, cents) => {
-  expect(asCents(major)).toBe(cents)
-  expect(moneyIn('BRL', cents)).toBe(`BRL ${major.toFixed(2)}`)
+  expect(toCents(major)).toBe(cents)
+  expect(formatMoney('BRL', cents)).toBe(`BRL ${major.toFixed(2)}`)
 })
 
 test('[PPV-03] a price without a discount has itself for one, and no sale is none', () => {
-  expect(asCurrencyPrice({ currency: 'USD', price: 9.9 })).toEqual({ currency: 'USD', price: 990, discountPrice: 990, sale: 0 })
-  expect(asCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({ discountPrice: 500, sale: 12.5 })
+  expect(toCurrencyPrice({ currency: 'USD', price: 9.9 })).toEqual({ currency: 'USD', price: 990, discountPrice: 990, sale: 0 })
+  expect(toCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({ discountPrice: 500, sale: 12.5 })
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['100001', undefined],
   ['1e3', undefined],
 ])('[EVE-10] a rating typed as "%s" is %s', (typed, rating) => {
-  expect(ratingIn(typed)).toBe(rating)
+  expect(parseRating(typed)).toBe(rating)
 })

@@ -16,13 +16,13 @@ export const MAJOR_MIN = PPV.priceMin / CENTS
 export const MAJOR_MAX = 1_000_000
 
 /** Whole cents: 0.29 are 29, and not the 28.999… that a computer makes of it. */
-export const asCents = (major: number) => Math.round(major * CENTS)
+export const toCents = (major: number) => Math.round(major * CENTS)
 
-export function asCurrencyPrice({ currency, price, discountPrice, sale }: TypedPrice): CurrencyPrice {
-  return { currency, price: asCents(price), discountPrice: asCents(discountPrice ?? price), sale: sale ?? PPV.saleMin }
+export function toCurrencyPrice({ currency, price, discountPrice, sale }: TypedPrice): CurrencyPrice {
+  return { currency, price: toCents(price), discountPrice: toCents(discountPrice ?? price), sale: sale ?? PPV.saleMin }
 }
 
-export const moneyIn = (currency: Currency, cents: number): string =>
+export const formatMoney = (currency: Currency, cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' }).format(cents / CENTS).replaceAll('\u00a0', ' ')
 
 const { saleMin, saleMax } = EVENT_PRICE

@@ -1,13 +1,13 @@
-import { type Currency, type CurrencyPrice, type EventPricing, PPV, queueableCurrencies, wrongQueue } from '@cornerman/contract'
+import { type Currency, type CurrencyPrice, type EventPricing, findQueueError, getQueueableCurrencies, PPV } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Button, Flex, Form, InputNumber, Select, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
-import { chosen } from '../../../ui/form/rules.ts'
+import { selected } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
-import { useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
-import { Refused, useSubmit } from '../refused.tsx'
-import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, percent, type TypedPrice } from './ppv-draft.ts'
+import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
+import { CommandError, useSubmit } from '../command-error.tsx'
+import { formatMoney, MAJOR_MAX, MAJOR_MIN, percent, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
 
 interface Props {
   eventId: number
@@ -23,12 +23,12 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   const { run, pending } = useCommand(prices.convertToPpv)
   const reasonId = useId()
   const notices = useNotices()
-  useUnsavedGuard({ dirty: queue.length > 0, goesWith })
+  useUnsavedChanges({ dirty: queue.length > 0, goesWith })
 
   const priced = pricing.prices.map(({ currency }) => currency)
   const queued = queue.map(({ currency }) => currency)
-  const open = queueableCurrencies(priced, queued)
-  const wrong = wrongQueue(priced, queued)
+  const open = getQueueableCurrencies(priced, queued)
+  const wrong = findQueueError(priced, queued)
   const reason = {
     empty: 'Queue a price first.',
     missing: `Queue a price in ${open.join(' and ')} too.`,
@@ -60,7 +60,7 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
               onRemove={(currency) => setQueue(queue.filter((price) => price.currency !== currency))}
             />
           )}
-          <Refused why={problem} />
+          <CommandError why={problem} />
           <Flex wrap gap={8} align="center" justify="flex-end">
             <span id={reasonId} className="cm-quiet" role="status" style={{ flex: 1 }}>
               {wrong ? reason[wrong] : ''}
@@ -102,12 +102,12 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
       className="cm-form cm-prices-fields cm-prices-add"
       initialValues={{ currency: currencies[0], sale: PPV.saleMin }}
       validateTrigger={['onChange', 'onBlur']}
-      onFinish={(typed) => onAdd(asCurrencyPrice(typed))}
+      onFinish={(typed) => onAdd(toCurrencyPrice(typed))}
     >
       <Form.Item name="currency" label="Currency">
         <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
       </Form.Item>
-      <Form.Item name="price" label="Price" rules={[chosen(), amount]}>
+      <Form.Item name="price" label="Price" rules={[selected(), amount]}>
         <InputNumber {...money} />
       </Form.Item>
       <Form.Item name="discountPrice" label="Discount price" rules={[amount]}>
@@ -132,8 +132,8 @@ function PriceTable({ label, prices, onRemove }: PriceTableProps) {
   const number = { align: 'right', className: 'cm-number' } as const
   const columns: TableProps<CurrencyPrice>['columns'] = [
     { title: 'Currency', dataIndex: 'currency', rowScope: 'row' },
-    { ...number, title: 'Price', render: (_, { currency, price }) => moneyIn(currency, price) },
-    { ...number, title: 'Discount price', render: (_, { currency, discountPrice }) => moneyIn(currency, discountPrice) },
+    { ...number, title: 'Price', render: (_, { currency, price }) => formatMoney(currency, price) },
+    { ...number, title: 'Discount price', render: (_, { currency, discountPrice }) => formatMoney(currency, discountPrice) },
     { ...number, title: 'Sale', render: (_, { sale }) => `${sale} %` },
   ]
   const remove: (typeof columns)[number] = {

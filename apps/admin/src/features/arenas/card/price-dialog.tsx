@@ -1,15 +1,15 @@
 import { type CoinPrice, EVENT_PRICE, type FightEvent } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Flex, Form, InputNumber, Switch } from 'antd'
-import { asApiError } from '../../../api/api-error.ts'
+import { wrapError } from '../../../api/api-error.ts'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { chosen } from '../../../ui/form/rules.ts'
+import { selected } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { NOTICE, useNotices } from '../../../ui/notices/notices.tsx'
-import { Bars, ReadState } from '../../../ui/read-state.tsx'
+import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { percent } from './ppv-draft.ts'
 import { PpvPrices } from './ppv-prices.tsx'
 import './event-editor-body.css'
@@ -37,7 +37,7 @@ function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onC
   return (
     <Flex vertical gap={24} className="cm-prices">
       {!editable && <Callout tone="info">Prices can be changed while an event is upcoming.</Callout>}
-      <ReadState of={reading} skeleton={<Bars widths={[40, 70, 55]} />}>
+      <QueryBoundary of={reading} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
         {(pricing) => (
           <>
             <CoinPriceForm eventId={id} price={pricing.price} editable={editable} goesWith={goesWith} />
@@ -45,7 +45,7 @@ function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onC
             <PpvPrices eventId={id} pricing={pricing} editable={editable} goesWith={goesWith} />
           </>
         )}
-      </ReadState>
+      </QueryBoundary>
     </Flex>
   )
 }
@@ -80,13 +80,13 @@ function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProp
       <h2>Coin price</h2>
       <RecordForm of={form} label="Coin price" bar={editable}>
         <div className="cm-prices-fields">
-          <Form.Item name="price" label="Price" rules={[chosen(), whole(priceMin)]}>
+          <Form.Item name="price" label="Price" rules={[selected(), whole(priceMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="discount" label="Discount" rules={[chosen(), whole(discountMin)]}>
+          <Form.Item name="discount" label="Discount" rules={[selected(), whole(discountMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="sale" label="Sale" rules={[chosen(), percent]}>
+          <Form.Item name="sale" label="Sale" rules={[selected(), percent]}>
             <InputNumber {...field} suffix="%" />
           </Form.Item>
         </div>
@@ -111,7 +111,7 @@ function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
       await run({ body: { fightEventId: eventId, freeForSubscribers } })
       notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE.price)
     } catch (error) {
-      notices.failure('Something went wrong', asApiError(error).message)
+      notices.failure('Something went wrong', wrapError(error).message)
     }
   }
 

@@ -1,7 +1,7 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
@@ -24,16 +24,16 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Unless more was typed meanwhile.
-      setTyped((now) => (now && ratingIn(now.text) === ranking ? undefined : now))
+      setTyped((now) => (now && parseRating(now.text) === ranking ? undefined : now))
       setSaid({ saved: true })
     } catch (error) {
-      setSaid({ problem: `Not saved. ${asApiError(error).message}` })
+      setSaid({ problem: `Not saved. ${wrapError(error).message}` })
     }
   }
 
   const sent = useRef<typeof typed>(undefined)
   const sendOnce = useEffectEvent((change = typed) => {
-    const ranking = change && change !== sent.current ? ratingIn(change.text) : undefined
+    const ranking = change && change !== sent.current ? parseRating(change.text) : undefined
     sent.current = change
     if (ranking !== undefined && ranking !== rating) void save(ranking)
   })
@@ -49,7 +49,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
     setSaid({})
   }
 
-  const problem = typed && ratingIn(typed.text) === undefined ? `A whole number, at least ${RATING.min}` : said.problem
+  const problem = typed && parseRating(typed.text) === undefined ? `A whole number, at least ${RATING.min}` : said.problem
   return (
     <div className="cm-rating">
       <label htmlFor={id}>
@@ -80,7 +80,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
 const RATING = { min: 1, max: 100_000 } as const
 
 /** A typed rating: whole, and at least 1. Undefined when it is none. */
-export function ratingIn(typed: string): number | undefined {
+export function parseRating(typed: string): number | undefined {
   const text = typed.trim()
   const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   return rating >= RATING.min && rating <= RATING.max ? rating : undefined

@@ -1,13 +1,13 @@
-import { allowedResults, type Fight, type FightResult, type Slot, type Winner } from '@cornerman/contract'
+import { type Fight, type FightResult, getAllowedResults, type Slot, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
-import { nameOf } from '../corner/contestant.ts'
-import { Refused, useSubmit } from '../refused.tsx'
-import { type CornerName, RESULTS, titleOf, whoIn } from './bout.ts'
+import { CommandError, useSubmit } from '../command-error.tsx'
+import { getContestantName } from '../corner/contestant.ts'
+import { type CornerName, formatBout, getContestant, RESULTS } from './bout.ts'
 
 interface Props {
   slot: Slot
@@ -22,7 +22,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
   const [wanted, setWanted] = useState<FightResult | null>(fight.result)
   const { problem, submit } = useSubmit()
   const notices = useNotices()
-  const allowed = allowedResults(winner)
+  const allowed = getAllowedResults(winner)
   // Of what was chosen before, another winner may leave nothing: a decision stays one.
   const result = wanted !== null && allowed.includes(wanted) ? wanted : null
 
@@ -38,7 +38,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
 
   return (
     <Dialog
-      title={`Result of ${titleOf(slot)}`}
+      title={`Result of ${formatBout(slot)}`}
       open
       onClose={onClose}
       action={{
@@ -79,17 +79,17 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
             />
           )}
         </fieldset>
-        <Refused why={problem} />
+        <CommandError why={problem} />
       </Flex>
     </Dialog>
   )
 }
 
 function Side({ of, corner }: { of: Fight; corner: CornerName }) {
-  const who = whoIn(of, corner)
+  const who = getContestant(of, corner)
   return (
     <>
-      <span className="cm-result-name">{who && nameOf(who)}</span>{' '}
+      <span className="cm-result-name">{who && getContestantName(who)}</span>{' '}
       <span className={`cm-result-${corner}`}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
     </>
   )

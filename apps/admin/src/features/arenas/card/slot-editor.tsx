@@ -6,12 +6,12 @@ import { Button, Flex, Switch } from 'antd'
 import { useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { CommandButton } from '../../../ui/command-button.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { SpanTimes } from '../../../ui/time/shown-time.tsx'
-import { aboutOf, type Contestant, nameOf } from '../corner/contestant.ts'
+import { CommandError } from '../command-error.tsx'
+import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
-import { Refused } from '../refused.tsx'
-import { badgeOf, type CornerName, isEmptySlot, outcomeOf, titleOf } from './bout.ts'
+import { type CornerName, formatBout, formatOutcome, getBadge, isEmptySlot } from './bout.ts'
 import { FightVideo } from './fight-video.tsx'
 import { focusBout } from './focus-bout.ts'
 import type { PlaybackPosition } from './playback-position.ts'
@@ -49,7 +49,7 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
   const { who, unsaved, problem } = pairing.cornerOf(slot, corner)
   // What is searched for: at first the kind of who stands there.
   const [fake, setFake] = useState(who?.fake !== undefined)
-  const badge = unsaved ? undefined : badgeOf(slot.fight, corner)
+  const badge = unsaved ? undefined : getBadge(slot.fight, corner)
   const { title, role } = CORNER_WORDS[corner]
   const name = `${title} of bout ${number}`
 
@@ -69,7 +69,7 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
           </Button>
         </Flex>
       )}
-      <Refused why={problem} />
+      <CommandError why={problem} />
       {may.card && (
         <CornerSearch
           what={name}
@@ -83,7 +83,13 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
         />
       )}
       {who?.fighter?.ranking != null && (
-        <RatingField key={who.fighter.id} userId={who.fighter.id} name={nameOf(who)} rating={who.fighter.ranking} disabled={!may.results} />
+        <RatingField
+          key={who.fighter.id}
+          userId={who.fighter.id}
+          name={getContestantName(who)}
+          rating={who.fighter.ranking}
+          disabled={!may.results}
+        />
       )}
     </Flex>
   )
@@ -104,10 +110,10 @@ function Person({ who }: { who: Contestant | undefined }) {
   const { fighter, fake } = who
   return (
     <Flex gap={12} align="center">
-      <Face size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={nameOf(who)} />
+      <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={getContestantName(who)} />
       <span className="cm-corner-words cm-small">
-        <span className="cm-corner-name">{nameOf(who)}</span>
-        <span className="cm-quiet">{aboutOf(who)}</span>
+        <span className="cm-corner-name">{getContestantName(who)}</span>
+        <span className="cm-quiet">{describeContestant(who)}</span>
       </span>
     </Flex>
   )
@@ -119,7 +125,7 @@ function SlotMiddle(props: SlotProps) {
   const [asking, setAsking] = useState(false)
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
-  const outcome = outcomeOf(fight)
+  const outcome = formatOutcome(fight)
 
   return (
     <Flex vertical gap={8} align="center" className="cm-middle">
@@ -178,7 +184,9 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
         input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
         question={`Delete slot ${number}?`}
         consequence={
-          slot.fightId === null ? 'The empty slot leaves the card.' : `${titleOf(slot)} leaves the card. Both can be chosen for another slot again.`
+          slot.fightId === null
+            ? 'The empty slot leaves the card.'
+            : `${formatBout(slot)} leaves the card. Both can be chosen for another slot again.`
         }
         danger
         onDone={() => {

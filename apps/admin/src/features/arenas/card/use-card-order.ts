@@ -1,10 +1,10 @@
-import { type FightEvent, inOrder, type Slot } from '@cornerman/contract'
+import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { useEffect, useRef, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { titleOf } from './bout.ts'
-import { asSaved, inHeldOrder, movedTo, type Place, withPlaces } from './order.ts'
+import { formatBout } from './bout.ts'
+import { applyHeldOrder, applyPlaces, moveSlot, type Place, toSlotOrder } from './order.ts'
 
 export interface CardOrder {
   /** The card as it is shown: what somebody has just moved stands where they put it before the server knows. */
@@ -41,7 +41,7 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
   useEffect(() => {
     known.current = fightSlots
   })
-  const now = () => withPlaces(known.current, wish.current)
+  const now = () => applyPlaces(known.current, wish.current)
 
   async function arrange(next: readonly Slot[]) {
     wish.current = next
@@ -52,12 +52,12 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
     try {
       let sent: readonly Place[] | undefined = next
       while (sent) {
-        await run({ body: { fightEventId, userId: location.userId, timeSlots: asSaved(withPlaces(known.current, sent)) } })
+        await run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(applyPlaces(known.current, sent)) } })
         // Moved again meanwhile?
         sent = wish.current === sent ? undefined : wish.current
       }
     } catch (error) {
-      const { message, status } = asApiError(error)
+      const { message, status } = wrapError(error)
       setProblem(message)
       setSaid('')
       // Conflicts are read again by the command itself; of two slots at one time the card may be as stale.
@@ -72,16 +72,16 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
 
   function moveTo(id: number, place: number) {
     const before = now()
-    const next = movedTo(before, id, place)
+    const next = moveSlot(before, id, place)
     if (next.every((slot, index) => slot.id === before[index]?.id)) return
     const at = next.findIndex((slot) => slot.id === id)
-    setSaid(`${sentence(titleOf(next[at] as Slot))} moved to place ${at + 1} of ${next.length}`)
+    setSaid(`${sentence(formatBout(next[at] as Slot))} moved to place ${at + 1} of ${next.length}`)
     void arrange(next)
   }
 
   const isHere = (wanted: number | undefined) => fightSlots.some(({ id }) => id === wanted)
   // What somebody moves themselves is shown at once.
-  const shown = places ? withPlaces(fightSlots, places) : inHeldOrder(inOrder(fightSlots), isHere(held?.by) ? held?.ids : undefined)
+  const shown = places ? applyPlaces(fightSlots, places) : applyHeldOrder(sortSlots(fightSlots), isHere(held?.by) ? held?.ids : undefined)
 
   return {
     slots: shown,
@@ -97,7 +97,7 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
       const place = placeOf(id)
       if (place >= 0) moveTo(id, place + by)
     },
-    setMainCard: (id, isMainCard) => void arrange(inOrder(now().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
+    setMainCard: (id, isMainCard) => void arrange(sortSlots(now().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
   }
 }
 

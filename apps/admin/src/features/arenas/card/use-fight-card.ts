@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { useState } from 'react'
-import { useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
+import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 
@@ -24,7 +24,7 @@ export function useFightCard(event: FightEvent, goesWith: readonly string[], rea
   const pairing = usePairing(event)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
   const typed = event.fightSlots.some(({ id }) => times[id])
-  useUnsavedGuard({ dirty: pairing.dirty || typed, goesWith })
+  useUnsavedChanges({ dirty: pairing.dirty || typed, goesWith })
 
   return {
     order,

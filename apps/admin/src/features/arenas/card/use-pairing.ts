@@ -1,11 +1,11 @@
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { type ReactNode, useState } from 'react'
-import { asApiError } from '../../../api/api-error.ts'
+import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { useAsk } from '../../../ui/dialog.tsx'
-import { alreadyOnCard, type Contestant, cornersOf, nameOf } from '../corner/contestant.ts'
-import { boutOf, CORNERS, type CornerName, otherCorner, titleOf, whoIn } from './bout.ts'
+import { useConfirm } from '../../../ui/dialog.tsx'
+import { type Contestant, getContestantName, isAlreadyOnCard, toCorners } from '../corner/contestant.ts'
+import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Who was chosen for a slot and stands in no bout of it yet: the other corner is empty, or the server said no. */
 type Draft = { [Corner in CornerName]?: Contestant | undefined } & { refused?: { corner: CornerName; message: string } | undefined }
@@ -41,22 +41,22 @@ export function usePairing(event: FightEvent): Pairing {
   const { run } = useCommand(fights.create)
   const [drafts, setDrafts] = useState<Drafts>({})
   const [pending, setPending] = useState<readonly number[]>([])
-  const { ask, dialog } = useAsk()
+  const { ask, dialog } = useConfirm()
 
   const draftOf = (slot: Slot): Draft => drafts[slot.id] ?? {}
   const keep = (slotId: number, draft: Draft | undefined) => setDrafts((all) => withDraft(all, slotId, draft))
 
   async function make(slot: Slot, draft: Draft, corner: CornerName) {
     keep(slot.id, { ...draft, refused: undefined })
-    const [red, blue] = CORNERS.map((each) => draft[each] ?? whoIn(slot.fight, each))
-    if (!red || !blue || CORNERS.some((each) => draft[each] && duplicateOf(event, drafts, slot, draft[each]))) return
+    const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
+    if (!red || !blue || CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return
     if (losesSomething(slot) && !(await ask(replacing(slot)))) return keep(slot.id, { ...draft, [corner]: undefined })
     setPending((slots) => [...slots, slot.id])
     try {
-      await run({ body: { slotId: slot.id, fightEventId: event.id, ...cornersOf(red, blue), timezone: event.location.tz } })
+      await run({ body: { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue), timezone: event.location.tz } })
       keep(slot.id, undefined)
     } catch (error) {
-      keep(slot.id, { ...draft, refused: { corner, message: asApiError(error).message } })
+      keep(slot.id, { ...draft, refused: { corner, message: wrapError(error).message } })
     }
     setPending((slots) => slots.filter((id) => id !== slot.id))
   }
@@ -65,11 +65,11 @@ export function usePairing(event: FightEvent): Pairing {
     const draft = draftOf(slot)
     const chosen = draft[corner]
     // Judged by the card as it is now: somebody may have been put elsewhere since, or have been freed.
-    const duplicate = chosen && duplicateOf(event, drafts, slot, chosen)
+    const duplicate = chosen && findDuplicate(event, drafts, slot, chosen)
     const elsewhere = draft[otherCorner(corner)]
-    const isTold = elsewhere !== undefined && duplicateOf(event, drafts, slot, elsewhere) !== undefined
+    const isTold = elsewhere !== undefined && findDuplicate(event, drafts, slot, elsewhere) !== undefined
     const refused = draft.refused?.corner === corner && !isTold ? draft.refused.message : undefined
-    return { who: chosen ?? whoIn(slot.fight, corner), unsaved: chosen !== undefined, problem: duplicate ?? refused }
+    return { who: chosen ?? getContestant(slot.fight, corner), unsaved: chosen !== undefined, problem: duplicate ?? refused }
   }
 
   return {
@@ -78,7 +78,7 @@ export function usePairing(event: FightEvent): Pairing {
     choose: (slot, corner, contestant) => void make(slot, { ...draftOf(slot), [corner]: contestant }, corner),
     takeBack: (slot, corner) => keep(slot.id, { ...draftOf(slot), [corner]: undefined, refused: undefined }),
     forget: (slotId) => keep(slotId, undefined),
-    orphaned: orphanedIn(drafts, event.fightSlots),
+    orphaned: findOrphaned(drafts, event.fightSlots),
     dirty: Object.keys(drafts).length > 0,
     dialog,
   }
@@ -91,10 +91,10 @@ function withDraft(all: Drafts, slotId: number, draft: Draft | undefined): Draft
 }
 
 /** What the documents say of somebody who stands in another slot of the event already, be it only in this window. */
-function duplicateOf(event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined {
+function findDuplicate(event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined {
   const others = event.fightSlots.filter(({ id }) => id !== slot.id)
-  const bouts = others.flatMap((other) => [boutOf(other), cornersOf(drafts[other.id]?.red, drafts[other.id]?.blue)])
-  return alreadyOnCard(contestant, bouts)
+  const bouts = others.flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
+  return isAlreadyOnCard(contestant, bouts)
 }
 
 /** Another bout in the slot has neither result nor video yet. */
@@ -102,15 +102,15 @@ const losesSomething = ({ fight }: Slot) => fight !== null && (fight.winner !== 
 
 const replacing = (slot: Slot) => ({
   question: 'Replace this bout?',
-  text: `${titleOf(slot)} has a result or a video. They go with the bout.`,
+  text: `${formatBout(slot)} has a result or a video. They go with the bout.`,
   yes: 'Replace',
   danger: true,
 })
 
-const orphanedIn = (drafts: Drafts, card: readonly Slot[]) =>
+const findOrphaned = (drafts: Drafts, card: readonly Slot[]) =>
   Object.entries(drafts)
     .filter(([slotId]) => !card.some(({ id }) => id === Number(slotId)))
     .map(([slotId, draft]) => ({
       slotId: Number(slotId),
-      names: CORNERS.flatMap((corner) => (draft[corner] ? [nameOf(draft[corner])] : [])).join(' and '),
+      names: CORNERS.flatMap((corner) => (draft[corner] ? [getContestantName(draft[corner])] : [])).join(' and '),
     }))

@@ -1,27 +1,27 @@
 import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type WeightClass } from '@cornerman/contract'
-import { weightInWords } from '../../../ui/fighter-words.ts'
+import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 
 /** A fighter as a corner shows them. What a search answers may lack the last two. */
 type Fighter = Omit<Corner, 'weight' | 'ranking'> & { weight: WeightClass | null; ranking: number | null }
 /** Who may stand in a corner: a fighter of the platform, or somebody made up for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
 
-export const idOf = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
+export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
 
-export function nameOf({ fighter, fake }: Contestant): string {
+export function getContestantName({ fighter, fake }: Contestant): string {
   if (fake) return fake.fullName
   return `${fighter.firstName} ${fighter.lastName}`.trim() || `Fighter ${fighter.id}`
 }
 
 /** What tells people of one name apart. */
-export function aboutOf({ fighter }: Contestant): string {
+export function describeContestant({ fighter }: Contestant): string {
   if (!fighter) return 'Fake user'
   const { nickname, weight, country } = fighter
-  return [nickname && `“${nickname}”`, weight && weightInWords(weight), country].filter(Boolean).join(' · ')
+  return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), country].filter(Boolean).join(' · ')
 }
 
 /** One person a corner: whoever is a fighter is no fake user there, and the reverse. */
-export function cornersOf(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {
+export function toCorners(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {
   return {
     initiatorId: red?.fighter?.id ?? null,
     targetId: blue?.fighter?.id ?? null,
@@ -31,7 +31,7 @@ export function cornersOf(red: Contestant | undefined | null, blue: Contestant |
 }
 
 /** The documents' words for somebody who stands in one of these bouts already; undefined for everybody else. */
-export function alreadyOnCard({ fighter, fake }: Contestant, bouts: readonly Corners[]): string | undefined {
+export function isAlreadyOnCard({ fighter, fake }: Contestant, bouts: readonly Corners[]): string | undefined {
   const person: Person = fighter ? { fighterId: fighter.id } : { fakeUserId: fake.id }
   if (!isOnCard(person, bouts)) return undefined
   return fighter ? ALREADY_ON_CARD.fighter : ALREADY_ON_CARD.user

@@ -2,7 +2,7 @@ import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
-import { aboutOf, type Contestant, idOf, nameOf } from './contestant.ts'
+import { type Contestant, describeContestant, getContestantId, getContestantName } from './contestant.ts'
 import './corner.css'
 
 const PAGE_SIZE = 10
@@ -34,7 +34,7 @@ export function CornerSearch({ what, fake, onKind, ...field }: Props) {
   )
 }
 
-const WORDS = { idOf, nameOf, aboutOf }
+const WORDS = { idOf: getContestantId, nameOf: getContestantName, aboutOf: describeContestant }
 
 const FighterSearch = (field: SearchSelectField<Contestant>) => (
   <SearchSelect

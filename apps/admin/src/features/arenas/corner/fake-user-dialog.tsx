@@ -11,7 +11,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import { useDialogInAddress } from '../../../ui/use-url-state.ts'
+import { useDialogParam } from '../../../ui/use-url-state.ts'
 import './corner.css'
 
 interface Values {
@@ -89,7 +89,7 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
 
 /** The button and its dialog: makes up somebody for a card, who is then found by name in every corner (document 2, section 5). */
 export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
-  const dialog = useDialogInAddress('fake-user')
+  const dialog = useDialogParam('fake-user')
   return (
     <Can call={fakeUsers.create}>
       <Button size={size} onClick={() => dialog.open()}>

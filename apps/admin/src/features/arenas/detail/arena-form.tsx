@@ -7,13 +7,13 @@ import { useCommand } from '../../../api/hooks.ts'
 import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { chosen, email, phone, required, webLink } from '../../../ui/form/rules.ts'
-import { sameValues } from '../../../ui/form/same-values.ts'
+import { email, phone, required, selected, webLink } from '../../../ui/form/rules.ts'
+import { isSameValue } from '../../../ui/form/same-values.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Section } from '../../../ui/panel.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
-import { useDialogInAddress } from '../../../ui/use-url-state.ts'
+import { useDialogParam } from '../../../ui/use-url-state.ts'
 import type { ArenaUser } from './arena.ts'
 import '../../../ui/search-box.css'
 
@@ -44,7 +44,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
         </Section>
         <Section title="Info">
           <TextField name={['location', 'name']} label="Name" rules={[required()]} maxLength={200} />
-          <Form.Item name={['location', 'address']} label="Address" rules={[chosen()]}>
+          <Form.Item name={['location', 'address']} label="Address" rules={[selected()]}>
             <AddressChoice />
           </Form.Item>
           <TextField name={['location', 'link']} label="Link" rules={[webLink()]} maxLength={2000} input={{ type: 'url', placeholder: 'https://' }} />
@@ -78,7 +78,7 @@ function toChanges({ location: was, ...before }: ArenaValues, { location: is, ..
 
 function difference<Part extends object>(before: Part, now: Part): Partial<Part> {
   const pairs = Object.entries(now).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
-  return Object.fromEntries(pairs.filter(([name, value]) => !sameValues(before[name as keyof Part], value))) as Partial<Part>
+  return Object.fromEntries(pairs.filter(([name, value]) => !isSameValue(before[name as keyof Part], value))) as Partial<Part>
 }
 
 interface AddressChoiceProps {
@@ -90,7 +90,7 @@ interface AddressChoiceProps {
 
 /** The address as it is written, and the way to another one: only what the geocoder found can be an arena's, for its place on the map comes with it. */
 function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
-  const dialog = useDialogInAddress('select-address')
+  const dialog = useDialogParam('select-address')
   function pick(address: Address) {
     onChange?.(address)
     dialog.close()

@@ -4,13 +4,13 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex } from 'antd'
 import { useRef } from 'react'
 import { Can, useCan } from '../../../api/can.tsx'
-import { useAskedCommand } from '../../../ui/command-button.tsx'
+import { useConfirmedCommand } from '../../../ui/command-button.tsx'
+import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { Fact, Facts } from '../../../ui/detail/facts.tsx'
-import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import { Bars, ReadState } from '../../../ui/read-state.tsx'
+import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { ArenaStatus, activation } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
@@ -32,13 +32,13 @@ function ArenaById({ id }: { id: number }) {
   const arena = user && isArena(user) ? user : undefined
   useOpenedRecord(ARENA, arena?.location.name)
 
-  if (error?.status === 404) return <NoRecord of={ARENA} id={id} />
-  if (user && !arena) return <NoRecord of={ARENA} id={id} role={user.role} />
+  if (error?.status === 404) return <RecordNotFound of={ARENA} id={id} />
+  if (user && !arena) return <RecordNotFound of={ARENA} id={id} role={user.role} />
   return (
     <>
       <ArenaHeader id={id} arena={arena?.location} />
       <div className="cm-arena">
-        <ReadState alone of={{ ...reading, data: arena }} skeleton={<Skeleton />}>
+        <QueryBoundary alone of={{ ...reading, data: arena }} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
               <ArenaPhotos user={loaded} />
@@ -47,7 +47,7 @@ function ArenaById({ id }: { id: number }) {
               </Can>
             </>
           )}
-        </ReadState>
+        </QueryBoundary>
         <ArenaEvents userId={id} />
       </div>
     </>
@@ -74,7 +74,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
 
 /** The status, with a menu of what else it could be (arenas_action). */
 function StateMenu({ arena }: { arena: Arena }) {
-  const { start, pending, dialog } = useAskedCommand({ ...activation(arena), yes: 'Activate' })
+  const { start, pending, dialog } = useConfirmedCommand({ ...activation(arena), yes: 'Activate' })
   const opener = useRef<HTMLButtonElement>(null)
 
   function ask() {
@@ -105,23 +105,23 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
   return (
     <div className="cm-arena-cards">
       <Section title="Contact">
-        <Facts>
-          <Fact label="First name">{firstName}</Fact>
-          <Fact label="Last name">{lastName}</Fact>
-          <Fact label="E-mail" copy={email} />
-          <Fact label="Phone number" copy={phoneNumber} />
-          <Fact label="Create date">
+        <Descriptions>
+          <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
+          <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
+          <DescriptionsItem label="E-mail" copy={email} />
+          <DescriptionsItem label="Phone number" copy={phoneNumber} />
+          <DescriptionsItem label="Create date">
             <LongDate at={createDate} />
-          </Fact>
-        </Facts>
+          </DescriptionsItem>
+        </Descriptions>
       </Section>
       <Section title="Info">
-        <Facts>
-          <Fact label="Name">{name}</Fact>
-          <Fact label="Address">{address.formattedAddress}</Fact>
-          <Fact label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</Fact>
-          <Fact label="Description">{description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}</Fact>
-        </Facts>
+        <Descriptions>
+          <DescriptionsItem label="Name">{name}</DescriptionsItem>
+          <DescriptionsItem label="Address">{address.formattedAddress}</DescriptionsItem>
+          <DescriptionsItem label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</DescriptionsItem>
+          <DescriptionsItem label="Description">{description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}</DescriptionsItem>
+        </Descriptions>
       </Section>
     </div>
   )
@@ -135,10 +135,10 @@ function Skeleton() {
       <ArenaPhotos user={undefined} />
       <div className="cm-arena-cards">
         <Section title="Contact" className="cm-arena-waiting">
-          <Bars widths={[60, 80, 45, 70]} />
+          <SkeletonLines widths={[60, 80, 45, 70]} />
         </Section>
         <Section title="Info" className="cm-arena-waiting">
-          <Bars widths={[50, 75, 65, 90]} />
+          <SkeletonLines widths={[50, 75, 65, 90]} />
         </Section>
       </div>
     </Flex>

@@ -9,19 +9,19 @@ export type ArenaUser = User & { location: Arena }
 export const isArena = (user: User): user is ArenaUser => typeof user.location === 'object' && user.location !== null
 
 /** What the list knows of an arena, for the history's entry of its detail, and as of when. */
-export const passedArena = (arena: User, fetchedAt: Date | undefined) => ({ arena, arenaReadAt: fetchedAt?.toISOString() })
+export const toNavigationState = (arena: User, fetchedAt: Date | undefined) => ({ arena, arenaReadAt: fetchedAt?.toISOString() })
 
 /** An arena as the server knows it; until it has said so, as the list knew it, if one came from there (document 1, "Arena detail"). */
 export function useArena(id: number): QueryResult<User> {
   const { state } = useLocation()
   const reading = useQuery(people.adminProfile, { params: { id } })
   if (reading.data) return reading
-  const passed = arenaIn(state, id)
+  const passed = parseNavigationState(state, id)
   return passed ? { ...reading, data: passed.arena, fetchedAt: passed.fetchedAt } : reading
 }
 
 /** It lies in the history, where an earlier version of the app may have left another shape. Ids above -1 are real ones; only this one will do. */
-function arenaIn(state: unknown, id: number) {
+function parseNavigationState(state: unknown, id: number) {
   const { arena, arenaReadAt } = (state ?? {}) as { arena?: Partial<User>; arenaReadAt?: string }
   const fits = arena?.id === id && id > -1 && Array.isArray(arena.images) && isArena(arena as User)
   if (!fits) return undefined

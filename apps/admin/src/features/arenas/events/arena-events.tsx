@@ -4,14 +4,14 @@ import { Flex } from 'antd'
 import { useState } from 'react'
 import { Can } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { eventStatusInWords } from '../../../ui/event-status.ts'
+import { formatEventStatus } from '../../../ui/event-status.ts'
 import { TextCell } from '../../../ui/list/cells.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Empty, ReadState, type Step } from '../../../ui/read-state.tsx'
+import { Empty, QueryBoundary, type Step } from '../../../ui/query-boundary.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
-import { AddressTabs } from '../../../ui/tabs.tsx'
 import { SpanDates, SpanTimes } from '../../../ui/time/shown-time.tsx'
+import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
 import './arena-events.css'
@@ -65,7 +65,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
   const [opened, setOpened] = useState<FightEvent>()
   const tabs = TABS.map((words) => ({
     key: words.key,
-    label: eventStatusInWords(words.status),
+    label: formatEventStatus(words.status),
     content: <EventsTab userId={userId} words={words} onOpen={setOpened} />,
   }))
 
@@ -73,7 +73,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
     <Can call={events.ofArena}>
       <Panel label="Events" className="cm-events">
         <h2>Events</h2>
-        <AddressTabs tabs={tabs} />
+        <UrlTabs tabs={tabs} />
       </Panel>
       <EventDialogs userId={userId} opened={opened} />
     </Can>
@@ -96,7 +96,7 @@ function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpe
   return (
     <>
       <ResultsCount unseen total={reading.data?.length} one="event" many="events" />
-      <ReadState
+      <QueryBoundary
         of={reading}
         skeleton={<ListTable {...table} rows={undefined} />}
         empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} next={next} />}
@@ -111,7 +111,7 @@ function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpe
             )}
           </>
         )}
-      </ReadState>
+      </QueryBoundary>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { configuration } from '../../../api/configuration.ts'
-import { useRecheck } from '../../../api/current-user.ts'
+import { useRevalidateUser } from '../../../api/current-user.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { EventDialogProps } from './event-dialogs.tsx'
@@ -32,7 +32,7 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
       className="cm-chat"
       style={{ minHeight: CHAT.minHeight }}
       title={title}
-      src={chatAddress(configuration().chatUrl, { jwt, eventId })}
+      src={toChatUrl(configuration().chatUrl, { jwt, eventId })}
       // The jwt stands in its address: no other host may read that as a referrer, and nothing in there may act as this app.
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-forms"
@@ -41,7 +41,7 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
 }
 
 /** Where the chat of an event stands (document 2, section 7). The jwt lies in the address because the service asks for it there. */
-export function chatAddress(chatUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
+export function toChatUrl(chatUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
   return `${chatUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }
 
@@ -54,7 +54,7 @@ const CHECK = 5000
  */
 function useChatJwt(): string {
   const newest = useSession()?.jwt ?? ''
-  const recheck = useRecheck()
+  const recheck = useRevalidateUser()
   const [held, setHeld] = useState(newest)
 
   useEffect(() => {
@@ -74,11 +74,11 @@ function useChatJwt(): string {
 
 /** Of a token that tells no end, a newer one is the only sign. */
 export function hasEnded(held: string, newest: string, now: number): boolean {
-  const end = endOf(held)
+  const end = getExpiry(held)
   return end === undefined ? newest !== held : end <= now
 }
 
-function endOf(jwt: string): number | undefined {
+function getExpiry(jwt: string): number | undefined {
   try {
     const payload = jwt.split('.')[1] ?? ''
     const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }

@@ -1,13 +1,13 @@
 import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
-import { type FightEvent, isLive, startableTypes } from '@cornerman/contract'
+import { type FightEvent, getStartableTypes, isLive } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Dropdown, Flex } from 'antd'
 import { type ComponentProps, type ComponentType, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
-import { useDialogInAddress } from '../../../ui/use-url-state.ts'
-import { DIALOGS, shownVideo } from './event-dialog.ts'
+import { useDialogParam } from '../../../ui/use-url-state.ts'
+import { DIALOGS, getShownVideo } from './event-dialog.ts'
 
 interface Props {
   event: FightEvent
@@ -17,11 +17,11 @@ interface Props {
 /** What can be done with an event from its row, by permission and by what it is. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
-  const edit = useDialogInAddress(DIALOGS.edit)
-  const play = useDialogInAddress(DIALOGS.play)
-  const chat = useDialogInAddress(DIALOGS.chat)
-  const start = useDialogInAddress(DIALOGS.start)
-  const stop = useDialogInAddress(DIALOGS.stop)
+  const edit = useDialogParam(DIALOGS.edit)
+  const play = useDialogParam(DIALOGS.play)
+  const chat = useDialogParam(DIALOGS.chat)
+  const start = useDialogParam(DIALOGS.start)
+  const stop = useDialogParam(DIALOGS.stop)
   // No call of the main service asks for this permission: the streaming service knows a key only.
   const mayStartAndStop = useMyPermissions().includes('start_stop_event')
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function EventActions({ event, onOpen }: Props) {
   }
   const live = isLive(event)
   const items = [
-    { key: 'start', label: 'Start', disabled: live || startableTypes(event).length === 0, onClick: openFromMenu(start) },
+    { key: 'start', label: 'Start', disabled: live || getStartableTypes(event).length === 0, onClick: openFromMenu(start) },
     { key: 'stop', label: 'Stop', disabled: !live, onClick: openFromMenu(stop) },
   ]
 
@@ -47,7 +47,7 @@ export function EventActions({ event, onOpen }: Props) {
         <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
       </Can>
       <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
-      {shownVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
+      {getShownVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
       {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
       {mayStartAndStop && (
         <Dropdown trigger={['click']} menu={{ items }}>

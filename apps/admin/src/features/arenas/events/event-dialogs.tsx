@@ -5,10 +5,10 @@ import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Player } from '../../../ui/player/player.tsx'
-import { Empty, ReadState } from '../../../ui/read-state.tsx'
-import { useDialogInAddress } from '../../../ui/use-url-state.ts'
+import { Empty, QueryBoundary } from '../../../ui/query-boundary.tsx'
+import { useDialogParam } from '../../../ui/use-url-state.ts'
 import { ChatDialog } from './chat-dialog.tsx'
-import { DIALOGS, shownVideo, TYPE_WORDS } from './event-dialog.ts'
+import { DIALOGS, getShownVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
@@ -61,7 +61,7 @@ interface AddressedProps extends Props {
 }
 
 function Addressed({ name, userId, opened, children }: AddressedProps) {
-  const { value = '', isOpen, close } = useDialogInAddress(name)
+  const { value = '', isOpen, close } = useDialogParam(name)
   const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
   const reading = useQuery(events.one, id === undefined ? null : { params: { id } })
   const event = reading.data ?? (opened?.id === id ? opened : undefined)
@@ -77,9 +77,9 @@ function Addressed({ name, userId, opened, children }: AddressedProps) {
         {id === undefined || event ? (
           <Empty nothingYet="This arena has no such event" />
         ) : (
-          <ReadState of={reading} skeleton={<span className="cm-bar" />}>
+          <QueryBoundary of={reading} skeleton={<span className="cm-bar" />}>
             {() => null}
-          </ReadState>
+          </QueryBoundary>
         )}
       </Dialog>
       {shown && children({ event: shown, open: isOpen && !waits, onClose: close })}
@@ -89,8 +89,8 @@ function Addressed({ name, userId, opened, children }: AddressedProps) {
 
 /** The stream of an event that is on, or its recording. It plays at once: Play was pressed. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
-  const video = shownVideo(event)
-  const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${TYPE_WORDS[video.type].toLowerCase()}` : event.name
+  const video = getShownVideo(event)
+  const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${STREAM_TYPE_LABELS[video.type].toLowerCase()}` : event.name
   return (
     <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
       {video ? <Player address={video.address} name={title} autoPlay="aloud" /> : <Empty nothingYet="There is no stream to play" />}

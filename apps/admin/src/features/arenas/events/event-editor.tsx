@@ -1,4 +1,4 @@
-import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
+import { EVENT_TEXT, type EventStatus, type FightEvent, getEditable } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -10,9 +10,9 @@ import { required } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { instantAt, inWords, viewersZone, wallAt } from '../../../ui/time/time.ts'
-import { startDateProblem } from '../start-date.ts'
-import { DIALOGS, shownVideo } from './event-dialog.ts'
+import { formatInstant, getViewerTimeZone, toInstant, toLocalTime } from '../../../ui/time/time.ts'
+import { findStartDateError } from '../start-date.ts'
+import { DIALOGS, getShownVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 interface Values {
@@ -23,7 +23,7 @@ interface Values {
 
 /** The editor of an event, over the whole window. OK saves name and time; it opens whatever the status, and says what may still be changed. */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
-  const mayEdit = editableIn(event.status).card
+  const mayEdit = getEditable(event.status).card
   const form = useEventForm(event, onClose)
   // There is nothing to save before the fields are there.
   const [fields, setFields] = useState<HTMLElement | null>(null)
@@ -37,7 +37,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     >
       <EditorBody
         event={event}
-        address={shownVideo(event)?.address ?? null}
+        address={getShownVideo(event)?.address ?? null}
         dialogName={DIALOGS.edit}
         form={
           <div ref={setFields}>
@@ -79,7 +79,7 @@ const WHY_NOT: Record<EventStatus, string> = {
 function useEventForm(event: FightEvent, onSaved: () => void) {
   const { id, name, fromDate, location } = event
   const { run } = useCommand(events.update)
-  const begins = wallAt(fromDate, location.tz)
+  const begins = toLocalTime(fromDate, location.tz)
   return useRecordForm<Values>({
     name: 'event',
     id,
@@ -93,7 +93,7 @@ function useEventForm(event: FightEvent, onSaved: () => void) {
           fightEventId: id,
           name: values.name.trim(),
           // Untouched it stays as it was, seconds and the second of two equal hours included.
-          fromDate: values.begins === begins ? fromDate : (instantAt(values.begins, location.tz) ?? fromDate),
+          fromDate: values.begins === begins ? fromDate : (toInstant(values.begins, location.tz) ?? fromDate),
         },
       }),
   })
@@ -126,18 +126,18 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event
 /** Whose clocks are meant, and what the viewer's show then. */
 function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
   const begins = Form.useWatch('begins', of.form)
-  const instant = instantAt(begins ?? '', zone)
-  const own = viewersZone()
+  const instant = toInstant(begins ?? '', zone)
+  const own = getViewerTimeZone()
   if (!instant) return `In the arena's time zone, ${zone}.`
   return (
     <>
-      {inWords(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Here (${own}): ${inWords(instant, own)}.`}
+      {formatInstant(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Here (${own}): ${formatInstant(instant, own)}.`}
     </>
   )
 }
 
 /** An event that should have begun can still be renamed: only another beginning is judged. */
 const movedTo = (zone: string, before: string) => async (_: unknown, begins?: string) => {
-  const wrong = begins && begins !== before && startDateProblem(begins, zone, Date.now())
+  const wrong = begins && begins !== before && findStartDateError(begins, zone, Date.now())
   if (wrong) throw new Error(wrong)
 }

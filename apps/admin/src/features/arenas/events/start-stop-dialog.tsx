@@ -1,15 +1,15 @@
-import { type FightEvent, type StreamType, startableTypes, stoppableTypes, videoOf } from '@cornerman/contract'
+import { type FightEvent, getStartableTypes, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { Form, Radio } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { chosen, required, webLink } from '../../../ui/form/rules.ts'
+import { required, selected, webLink } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
-import { DIALOGS, TYPE_WORDS } from './event-dialog.ts'
+import { DIALOGS, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 interface Values {
@@ -24,7 +24,7 @@ const WORDS = {
     url: 'Stream URL',
     example: 'https://…/live.m3u8',
     status: 'STARTED',
-    offered: startableTypes,
+    offered: getStartableTypes,
     none: 'Nothing of this event is left to be started.',
   },
   stop: {
@@ -32,7 +32,7 @@ const WORDS = {
     url: 'Video URL',
     example: 'https://…/recording.m3u8',
     status: 'ENDED',
-    offered: stoppableTypes,
+    offered: getStoppableTypes,
     none: 'Nothing of this event is live.',
   },
 } as const
@@ -89,9 +89,9 @@ function Opened({ what, event, open, onClose }: Props) {
           label="Event type"
           // The focus begins here: passing by is no mistake.
           validateTrigger="onChange"
-          rules={[chosen('Select a type'), { validator: async (_, type) => (type ? assertOffered(type, types) : undefined) }]}
+          rules={[selected('Select a type'), { validator: async (_, type) => (type ? assertOffered(type, types) : undefined) }]}
         >
-          <Radio.Group options={types.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
+          <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
         </Form.Item>
         <TextField
           name="url"
@@ -113,7 +113,7 @@ function Opened({ what, event, open, onClose }: Props) {
 function toValues(event: FightEvent, types: readonly StreamType[]): Values {
   const [only = null, another] = types
   const type = another ? null : only
-  const told = type ? (videoOf(event, type)?.languages ?? []) : []
+  const told = type ? (getVideo(event, type)?.languages ?? []) : []
   return { type, url: '', languages: told.length > 0 ? [...told] : [ENGLISH] }
 }
 

@@ -1,11 +1,11 @@
 import { BROADCAST_TYPES, type BroadcastType, EVENT_PRICE, EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ConfigProvider, Flex, Form, Input, InputNumber, Select, Switch } from 'antd'
-import { chosen, required, within } from '../../../ui/form/rules.ts'
+import { required, selected, within } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
-import { type KeptPhoto, keptPhotoOf } from '../../../ui/photo/photo-file.ts'
+import { type PendingPhoto, toPendingPhoto } from '../../../ui/photo/photo-file.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
 import { ChecklistField } from './checklist-field.tsx'
@@ -22,10 +22,10 @@ export function EventFields() {
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
         </Form.Item>
-        <Form.Item name="eventType" label="Broadcast type" rules={[chosen()]}>
+        <Form.Item name="eventType" label="Broadcast type" rules={[selected()]}>
           <Select options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
         </Form.Item>
-        <Form.Item name="organisation" label="Organisation" rules={[chosen('Please select organisation')]}>
+        <Form.Item name="organisation" label="Organisation" rules={[selected('Please select organisation')]}>
           <OrganisationField />
         </Form.Item>
         <TextField name="streamName" label="Stream name" rules={[required('Please input name')]} maxLength={EVENT_TEXT.nameMax} />
@@ -85,10 +85,10 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
 const placeOf = ({ address, timeZone }: Organisation) => [address.city, address.country, timeZone].filter(Boolean).join(' · ')
 
 /** The picture of the event, cut now and sent with the form. The props are those of antd's Form.Item. */
-function ThumbnailField({ value, onChange }: { value?: KeptPhoto | null; onChange?: (value: KeptPhoto | null) => void }) {
+function ThumbnailField({ value, onChange }: { value?: PendingPhoto | null; onChange?: (value: PendingPhoto | null) => void }) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
-    upload: { send: async (file: File) => onChange?.(await keptPhotoOf(file)), done: null },
+    upload: { send: async (file: File) => onChange?.(await toPendingPhoto(file)), done: null },
     remove: { onDelete: async () => onChange?.(null), asks: false },
   }
   return <PhotoSlot what="thumbnail" href={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
@@ -100,13 +100,17 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 function PriceFields() {
   return (
     <div className="cm-new-event-prices">
-      <Form.Item name={['prices', 'priceInCoins']} label="Price in coins" rules={[chosen(), within(priceMin, priceMax, 'whole')]}>
+      <Form.Item name={['prices', 'priceInCoins']} label="Price in coins" rules={[selected(), within(priceMin, priceMax, 'whole')]}>
         <InputNumber inputMode="numeric" />
       </Form.Item>
-      <Form.Item name={['prices', 'discountPriceInCoins']} label="Discount price in coins" rules={[chosen(), within(discountMin, priceMax, 'whole')]}>
+      <Form.Item
+        name={['prices', 'discountPriceInCoins']}
+        label="Discount price in coins"
+        rules={[selected(), within(discountMin, priceMax, 'whole')]}
+      >
         <InputNumber inputMode="numeric" />
       </Form.Item>
-      <Form.Item name={['prices', 'salePercentage']} label="Sale in percent" rules={[chosen(), within(saleMin, saleMax)]}>
+      <Form.Item name={['prices', 'salePercentage']} label="Sale in percent" rules={[selected(), within(saleMin, saleMax)]}>
         <InputNumber inputMode="decimal" suffix="%" />
       </Form.Item>
     </div>

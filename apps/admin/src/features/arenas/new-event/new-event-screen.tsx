@@ -7,12 +7,12 @@ import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { complaintsInWords, useComplaints, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useTrail } from '../../../ui/site-map.ts'
+import { useReturnState } from '../../../ui/site-map.ts'
 import { EventFields } from './event-fields.tsx'
-import { bodyOf, type EventValues, START } from './new-event.ts'
+import { type EventValues, START, toBody } from './new-event.ts'
 import './new-event.css'
 
 /** Creates an event (document 2, "Event creation screen"). Once it is there, the form stays to be read; another one starts anew. */
@@ -35,13 +35,13 @@ function EventForm({ onAnother }: { onAnother(): void }) {
     id: 'new',
     loaded: START,
     save: async (values) => {
-      const event = await run({ body: bodyOf(values) })
+      const event = await run({ body: toBody(values) })
       notices.success(`Event "${event.name}" has been created`)
       setCreated(event)
     },
     done: null,
   })
-  const complaints = useComplaints(form.form)
+  const complaints = useFieldErrors(form.form)
 
   return (
     <>
@@ -52,7 +52,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         saveText={created ? 'Event has been created' : 'Create'}
         cancelText="Reset"
         locked={!!created}
-        unavailable={!created && complaintsInWords(complaints)}
+        unavailable={!created && formatFieldErrors(complaints)}
       >
         <EventFields />
       </RecordForm>
@@ -71,7 +71,7 @@ const focusOn = (line: HTMLElement | null) => line?.focus()
 /** How it went, above what was created: the way to the event, and to the next one. */
 function CreatedEvent({ event: { name, location }, onAnother }: Props) {
   const mine = useMyPermissions()
-  const trail = useTrail()
+  const trail = useReturnState()
 
   return (
     <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-new-event-created">

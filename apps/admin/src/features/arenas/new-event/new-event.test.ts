@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Contestant } from '../corner/contestant.ts'
-import { bodyOf, type EventValues, endOf, START } from './new-event.ts'
+import { type EventValues, getEventEnd, START, toBody } from './new-event.ts'
 
 const fighter: Contestant = {
   fighter: { id: 101, firstName: 'Natalie', lastName: 'Edwards', nickname: null, avatar: null, ranking: null, weight: null, country: '' },
@@ -15,7 +15,7 @@ const values: EventValues = {
 }
 
 test('[EVC-02] [EVC-03] an event is sent with what is ticked, at least one coin, and the instant that its clocks mean', () => {
-  expect(bodyOf({ ...values, requirements: { items: ['Passport', 'Cap'], ticked: ['Cap'] } })).toEqual({
+  expect(toBody({ ...values, requirements: { items: ['Passport', 'Cap'], ticked: ['Cap'] } })).toEqual({
     organisationId: 1,
     eventType: 'FIGHT',
     streamName: 'Summer Fight Night',
@@ -30,23 +30,23 @@ test('[EVC-02] [EVC-03] an event is sent with what is ticked, at least one coin,
 
 test('[EVC-04] what is off is not sent, though it was filled', () => {
   const weighting = { on: false, fromDate: '2027-03-05T18:00', requirements: { items: ['Passport'], ticked: ['Passport'] } }
-  expect(bodyOf({ ...values, weighting })).not.toHaveProperty('weighting')
-  expect(bodyOf({ ...values, weighting: { ...weighting, on: true } })).toHaveProperty('weighting', {
+  expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
+  expect(toBody({ ...values, weighting: { ...weighting, on: true } })).toHaveProperty('weighting', {
     fromDate: '2027-03-05T21:00:00.000Z',
     requirements: ['Passport'],
   })
 })
 
 test('[EVC-01] a cut picture arrives as the file that it was', async () => {
-  const { thumbnail } = bodyOf({ ...values, thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } })
+  const { thumbnail } = toBody({ ...values, thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } })
   expect(thumbnail).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
 })
 
 test('[EVC-06] an event ends three hours later, also over a change of clocks', () => {
-  expect(endOf('2027-03-28T00:00:00.000Z')).toBe('2027-03-28T03:00:00.000Z')
+  expect(getEventEnd('2027-03-28T00:00:00.000Z')).toBe('2027-03-28T03:00:00.000Z')
 })
 
 test('[EVC-05] a pair is sent as who stands in its corners, each as what they are', () => {
   const pairs = [{ initiator: { fake: false, who: fighter }, target: { fake: true, who: fake } }]
-  expect(bodyOf({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
+  expect(toBody({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
 })

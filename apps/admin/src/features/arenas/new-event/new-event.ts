@@ -1,8 +1,8 @@
 import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { fileOf, type KeptPhoto } from '../../../ui/photo/photo-file.ts'
-import { instantAt } from '../../../ui/time/time.ts'
-import { type Contestant, cornersOf } from '../corner/contestant.ts'
+import { type PendingPhoto, toFile } from '../../../ui/photo/photo-file.ts'
+import { toInstant } from '../../../ui/time/time.ts'
+import { type Contestant, toCorners } from '../corner/contestant.ts'
 
 /** Ticked at first. */
 const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
@@ -16,7 +16,7 @@ export interface Checklist {
 
 /** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks: `2026-11-12T20:00`. */
 export interface EventValues {
-  thumbnail: KeptPhoto | null
+  thumbnail: PendingPhoto | null
   eventType: BroadcastType
   organisation: Organisation | null
   streamName: string
@@ -59,15 +59,15 @@ export const START: EventValues = {
   pairs: [],
 }
 
-export const NOBODY: CornerChoice = { fake: false, who: null }
-export const NEW_PAIR: Pairing = { initiator: NOBODY, target: NOBODY }
+export const EMPTY_CORNER: CornerChoice = { fake: false, who: null }
+export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER }
 
 /** The event as the call takes it. Only for values that passed the form's rules. */
-export function bodyOf({ organisation, thumbnail, weighting, conference, pairs, ...values }: EventValues): Input<typeof events.create>['body'] {
+export function toBody({ organisation, thumbnail, weighting, conference, pairs, ...values }: EventValues): Input<typeof events.create>['body'] {
   const { id = 0, timeZone = 'UTC' } = organisation ?? {}
-  const instant = (wall = '') => instantAt(wall, timeZone) ?? ''
+  const instant = (wall = '') => toInstant(wall, timeZone) ?? ''
   return {
-    ...(thumbnail && { thumbnail: fileOf(thumbnail) }),
+    ...(thumbnail && { thumbnail: toFile(thumbnail) }),
     organisationId: id,
     eventType: values.eventType,
     streamName: values.streamName.trim(),
@@ -78,11 +78,11 @@ export function bodyOf({ organisation, thumbnail, weighting, conference, pairs, 
     tags: [...values.tags],
     ...(weighting.on && { weighting: { fromDate: instant(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
     ...(conference.on && { conference: { fromDate: instant(conference.fromDate) } }),
-    pairs: pairs.map(cornersIn),
+    pairs: pairs.map(toPairCorners),
   }
 }
 
-export const cornersIn = ({ initiator, target }: Pairing): Corners => cornersOf(initiator.who, target.who)
+export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.who, target.who)
 
 /** An event ends three hours after it begins, also when clocks change meanwhile. */
-export const endOf = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()
+export const getEventEnd = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()

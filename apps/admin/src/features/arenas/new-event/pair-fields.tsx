@@ -3,11 +3,11 @@ import { EVENT_TEXT } from '@cornerman/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Section } from '../../../ui/panel.tsx'
-import { alreadyOnCard } from '../corner/contestant.ts'
+import { CommandError } from '../command-error.tsx'
+import { isAlreadyOnCard } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
-import { Refused } from '../refused.tsx'
-import { type CornerChoice, cornersIn, NEW_PAIR, NOBODY, type Pairing } from './new-event.ts'
+import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
 
 /** Who is to fight whom, as far as it is known: each pair becomes a slot of the card, in this order. */
 export function PairFields() {
@@ -46,8 +46,8 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   function refuse({ who }: CornerChoice) {
     if (!who) return undefined
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
-    const others = pairs.map((each, place) => cornersIn(place === pair ? { ...each, [corner]: NOBODY } : each))
-    return alreadyOnCard(who, others)
+    const others = pairs.map((each, place) => toPairCorners(place === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
+    return isAlreadyOnCard(who, others)
   }
 
   return (
@@ -76,7 +76,7 @@ interface CornerFieldProps {
 }
 
 /** Who stands in a corner. Changing to the other kind clears whoever stood there. */
-function CornerField({ what, refuse, value = NOBODY, onChange, ...field }: CornerFieldProps) {
+function CornerField({ what, refuse, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
   const [refused, setRefused] = useState<string>()
   const { fake, who } = value
 
@@ -96,7 +96,7 @@ function CornerField({ what, refuse, value = NOBODY, onChange, ...field }: Corne
         value={who}
         onChange={(found) => choose({ fake, who: found })}
       />
-      <Refused why={refused} />
+      <CommandError why={refused} />
     </>
   )
 }

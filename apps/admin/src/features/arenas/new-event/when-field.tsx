@@ -1,8 +1,8 @@
 import type { Organisation } from '@cornerman/contract'
 import { Form, Input } from 'antd'
-import { fromToDateString, fromToTimeString, instantAt, inWords, viewersZone } from '../../../ui/time/time.ts'
-import { startDateProblem } from '../start-date.ts'
-import { endOf } from './new-event.ts'
+import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone, toInstant } from '../../../ui/time/time.ts'
+import { findStartDateError } from '../start-date.ts'
+import { getEventEnd } from './new-event.ts'
 
 interface Props {
   name: 'fromDate' | ['weighting' | 'conference', 'fromDate']
@@ -26,12 +26,12 @@ export function WhenField({ name, ends = false }: Props) {
       rules={[
         {
           validator: async (_, typed = '') => {
-            const wrong = startDateProblem(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
+            const wrong = findStartDateError(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
             if (wrong) throw new Error(wrong)
           },
         },
       ]}
-      extra={<Meaning instant={wall && zone ? instantAt(wall, zone) : undefined} zone={zone} ends={ends} />}
+      extra={<Meaning instant={wall && zone ? toInstant(wall, zone) : undefined} zone={zone} ends={ends} />}
     >
       <Input type="datetime-local" max="9999-12-31T23:59" style={{ maxWidth: 240 }} />
     </Form.Item>
@@ -41,9 +41,9 @@ export function WhenField({ name, ends = false }: Props) {
 function Meaning({ instant, zone, ends }: { instant: string | undefined; zone: string | undefined; ends: boolean }) {
   if (!zone) return 'In the time zone of the organisation'
   if (!instant) return `In the time zone ${zone}`
-  const own = viewersZone()
-  const span = { fromDate: instant, toDate: endOf(instant) }
-  const words = (there: string) => (ends ? `${fromToDateString(span, there)}, ${fromToTimeString(span, there)}` : inWords(instant, there))
+  const own = getViewerTimeZone()
+  const span = { fromDate: instant, toDate: getEventEnd(instant) }
+  const words = (there: string) => (ends ? `${formatDateRange(span, there)}, ${formatTimeRange(span, there)}` : formatInstant(instant, there))
   return (
     <span className="cm-number">
       {zone}: {words(zone)}

@@ -4,10 +4,10 @@ import { Button, Flex } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { type Moment, Timeline } from '../../../ui/detail/timeline.tsx'
-import { dollars, Money } from '../../../ui/money.tsx'
+import { Timeline, type TimelineItem } from '../../../ui/detail/timeline.tsx'
+import { formatDollars, Money } from '../../../ui/money.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Bars, Empty, ReadState } from '../../../ui/read-state.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { StatusDot } from '../../../ui/status.tsx'
 import { Instant } from '../../../ui/time/shown-time.tsx'
 import { ConfirmPayment } from './confirm-payment.tsx'
@@ -34,10 +34,10 @@ export function AccountInfo({ userId, role, name }: Props) {
   const toMoment = (transaction: Transaction) => {
     const { id, type, status, amount } = transaction
     const canConfirm = mayConfirm && type === 'withdraw' && status === 'pending'
-    return momentOf(
+    return toTimelineItem(
       transaction,
       canConfirm && (
-        <Button size="small" aria-label={`Confirm payment of ${dollars(amount)}, withdrawal ${id}`} onClick={() => ask(transaction)}>
+        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => ask(transaction)}>
           Confirm payment
         </Button>
       ),
@@ -46,12 +46,12 @@ export function AccountInfo({ userId, role, name }: Props) {
 
   return (
     <Panel label="Account">
-      <ReadState
+      <QueryBoundary
         of={reading}
         skeleton={
           <>
             <Head account={undefined} />
-            <Bars widths={[85, 70, 55, 85, 70, 55]} />
+            <SkeletonLines widths={[85, 70, 55, 85, 70, 55]} />
           </>
         }
       >
@@ -65,7 +65,7 @@ export function AccountInfo({ userId, role, name }: Props) {
             )}
           </>
         )}
-      </ReadState>
+      </QueryBoundary>
       {asked && (
         <ConfirmPayment
           withdrawal={reading.data?.transactions.find(({ id }) => id === asked.withdrawal.id) ?? asked.withdrawal}
@@ -102,13 +102,13 @@ export function PaymentTimeline({ userId }: { userId: number }) {
   return (
     <Panel label="Payment timeline">
       <h2 className="cm-account-title">Payment timeline</h2>
-      <ReadState
+      <QueryBoundary
         of={reading}
-        skeleton={<Bars widths={[85, 70, 55, 85]} />}
+        skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}
         empty={({ transactions }) => transactions.length === 0 && <Empty nothingYet="No payments yet" />}
       >
-        {({ transactions }) => <Timeline label="Payments" moments={transactions.toSorted(newestFirst).map((each) => momentOf(each))} />}
-      </ReadState>
+        {({ transactions }) => <Timeline label="Payments" moments={transactions.toSorted(newestFirst).map((each) => toTimelineItem(each))} />}
+      </QueryBoundary>
     </Panel>
   )
 }
@@ -116,10 +116,10 @@ export function PaymentTimeline({ userId }: { userId: number }) {
 /** As the documents ask; a real service need not send them so. */
 const newestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
-const TONES: Record<TransactionStatus, Moment['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
+const TONES: Record<TransactionStatus, TimelineItem['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
 
 /** A transaction on a timeline: what it is, which way the money goes, when, and how it stands. */
-function momentOf(transaction: Transaction, action?: ReactNode): Moment {
+function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineItem {
   const { id, amount, created, status, type } = transaction
   const tone = TONES[status] ?? 'neutral'
   return {
@@ -127,7 +127,7 @@ function momentOf(transaction: Transaction, action?: ReactNode): Moment {
     tone,
     title: (
       <>
-        {transactionName(transaction)} <Money cents={type === 'withdraw' ? -amount : amount} />
+        {formatTransaction(transaction)} <Money cents={type === 'withdraw' ? -amount : amount} />
       </>
     ),
     time: <Instant at={created} />,
@@ -141,7 +141,7 @@ function momentOf(transaction: Transaction, action?: ReactNode): Moment {
 }
 
 /** "Withdraw", or where received money came from: its first step says so (document 1, section 3). */
-function transactionName({ type, history }: Transaction): string {
+function formatTransaction({ type, history }: Transaction): string {
   if (type === 'withdraw') return 'Withdraw'
   // A real service may know other sources, or leave the history out.
   const source = history?.[0]?.type

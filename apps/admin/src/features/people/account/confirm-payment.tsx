@@ -1,12 +1,12 @@
 import type { Account, Transaction } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
-import { type ApiError, asApiError } from '../../../api/api-error.ts'
+import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { type QueryResult, useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import { Fact, Facts } from '../../../ui/detail/facts.tsx'
+import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { dollars, Money } from '../../../ui/money.tsx'
+import { formatDollars, Money } from '../../../ui/money.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 
 interface Props {
@@ -48,10 +48,10 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
     setFailure()
     try {
       await run({ params: { id } })
-      notices.success(`Paid out ${dollars(amount)}`)
+      notices.success(`Paid out ${formatDollars(amount)}`)
       onClose()
     } catch (error) {
-      setFailure(asApiError(error))
+      setFailure(wrapError(error))
     }
   }
 
@@ -62,26 +62,26 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
   return (
     <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={close} pending={pending} {...(action && { action })}>
       <div className="cm-payment">
-        <Facts>
-          <Fact label="Recipient">{recipient}</Fact>
-          <Fact label="Amount">
+        <Descriptions>
+          <DescriptionsItem label="Recipient">{recipient}</DescriptionsItem>
+          <DescriptionsItem label="Amount">
             <strong>
               <Money cents={amount} />
             </strong>
-          </Fact>
+          </DescriptionsItem>
           {isPayable && (
             <>
-              <Fact label="Balance before">
+              <DescriptionsItem label="Balance before">
                 <Money cents={balance} />
-              </Fact>
-              <Fact label="Balance after">
+              </DescriptionsItem>
+              <DescriptionsItem label="Balance after">
                 <Money cents={rest} />
-              </Fact>
+              </DescriptionsItem>
             </>
           )}
-          {!isPayable && <Fact label="Balance now">{reading.data && <Money cents={reading.data.balance} />}</Fact>}
-          <Fact label="Withdrawal id" copy={id} />
-        </Facts>
+          {!isPayable && <DescriptionsItem label="Balance now">{reading.data && <Money cents={reading.data.balance} />}</DescriptionsItem>}
+          <DescriptionsItem label="Withdrawal id" copy={id} />
+        </Descriptions>
       </div>
       {failure && (
         <Callout tone="error" role="alert" style={{ marginTop: 12 }}>

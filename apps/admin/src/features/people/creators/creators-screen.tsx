@@ -3,18 +3,18 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { Flex } from 'antd'
 import { useRef } from 'react'
 import { CommandButton } from '../../../ui/command-button.tsx'
-import { Breakable, Copyable } from '../../../ui/copyable.tsx'
-import { Face } from '../../../ui/face.tsx'
+import { Copyable, WordBreak } from '../../../ui/copyable.tsx'
 import { TextCell } from '../../../ui/list/cells.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from '../../../ui/list/list-table.tsx'
 import { useFocusOnNextRow } from '../../../ui/list/use-focus-on-next-row.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Empty } from '../../../ui/read-state.tsx'
+import { PersonAvatar } from '../../../ui/person-avatar.tsx'
+import { Empty } from '../../../ui/query-boundary.tsx'
 import { StatusDot } from '../../../ui/status.tsx'
-import { AddressTabs } from '../../../ui/tabs.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
+import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import './creators.css'
 
 const STATUSES: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; none: string }> = {
@@ -29,7 +29,7 @@ export default function CreatorsScreen() {
   return (
     <>
       <PageHeading>Content creators</PageHeading>
-      <AddressTabs name="tabIndex" by="index" tabs={tabs} />
+      <UrlTabs name="tabIndex" by="index" tabs={tabs} />
     </>
   )
 }
@@ -101,11 +101,11 @@ function Requester({ user }: { user: User }) {
   const name = requesterName(user)
   return (
     <Flex component="span" gap={12} align="center" className="cm-requester">
-      <Face size={32} src={user.avatar} />
+      <PersonAvatar size={32} src={user.avatar} />
       <Copyable text={user.email} what={`e-mail of ${name}`}>
         <TextCell>{name}</TextCell>
         <span className="cm-line cm-line-second" title={user.email}>
-          <Breakable text={user.email} />
+          <WordBreak text={user.email} />
         </span>
       </Copyable>
     </Flex>

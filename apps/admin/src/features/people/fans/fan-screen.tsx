@@ -4,15 +4,15 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
+import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
-import { Fact, Facts } from '../../../ui/detail/facts.tsx'
-import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { ReadState } from '../../../ui/read-state.tsx'
-import { AddressTabs } from '../../../ui/tabs.tsx'
+import { QueryBoundary } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
+import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import { AccountInfo } from '../account/account.tsx'
-import { type FanState, fullName, joinedAt } from './fan.ts'
+import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const FAN = { what: 'Fan', list: '/dashboard/fans', title: 'Fans' }
 
@@ -29,18 +29,18 @@ function FanById({ id }: { id: number }) {
   const known = (useLocation().state as FanState | null)?.fan
   // The list knows the fan already: show that until the answer is here.
   const data = reading.data ?? (known?.id === id ? known : undefined)
-  useOpenedRecord(FAN, reading.data?.role === 'FAN' ? reading.data.nickname || fullName(reading.data) : undefined)
+  useOpenedRecord(FAN, reading.data?.role === 'FAN' ? reading.data.nickname || getFullName(reading.data) : undefined)
 
-  if (reading.error?.status === 404) return <NoRecord of={FAN} id={id} />
-  if (data && data.role !== 'FAN') return <NoRecord of={FAN} id={id} role={data.role} />
+  if (reading.error?.status === 404) return <RecordNotFound of={FAN} id={id} />
+  if (data && data.role !== 'FAN') return <RecordNotFound of={FAN} id={id} role={data.role} />
   return (
     <>
       <DetailHeader back={<ListLink of={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
-        {(data && (data.nickname || fullName(data))) || `Fan ${id}`}
+        {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
-      <ReadState alone of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} mayReadAccount={mayReadAccount} />}>
+      <QueryBoundary alone of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} mayReadAccount={mayReadAccount} />}>
         {(fan) => <FanRecord fan={fan} mayReadAccount={mayReadAccount} />}
-      </ReadState>
+      </QueryBoundary>
     </>
   )
 }
@@ -49,14 +49,14 @@ function FanById({ id }: { id: number }) {
 function FanRecord({ fan, mayReadAccount }: { fan: User | undefined; mayReadAccount: boolean }) {
   const card = (
     <Panel label="Card">
-      <Facts>
-        <Fact label="Full name">{fan && fullName(fan)}</Fact>
-        <Fact label="Email" copy={fan?.email} />
-        <Fact label="Id" copy={fan?.id} />
-        <Fact label="Country">{fan?.country}</Fact>
-        <Fact label="Last visit">{fan?.lastVisit && <LongDate at={fan.lastVisit} />}</Fact>
-        <Fact label="Created">{fan && <LongDate at={joinedAt(fan)} />}</Fact>
-      </Facts>
+      <Descriptions>
+        <DescriptionsItem label="Full name">{fan && getFullName(fan)}</DescriptionsItem>
+        <DescriptionsItem label="Email" copy={fan?.email} />
+        <DescriptionsItem label="Id" copy={fan?.id} />
+        <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
+        <DescriptionsItem label="Last visit">{fan?.lastVisit && <LongDate at={fan.lastVisit} />}</DescriptionsItem>
+        <DescriptionsItem label="Created">{fan && <LongDate at={getJoinedAt(fan)} />}</DescriptionsItem>
+      </Descriptions>
     </Panel>
   )
   // The card alone is about as wide as the rail that it otherwise is.
@@ -64,7 +64,7 @@ function FanRecord({ fan, mayReadAccount }: { fan: User | undefined; mayReadAcco
   const account = <AccountInfo userId={fan.id} role="FAN" name={`${fan.firstName} ${fan.lastName}`} />
   return (
     <Detail rail={card} railLabel="Fan" railSide="start">
-      <AddressTabs tabs={[{ key: 'account', label: 'Account info', content: account }]} />
+      <UrlTabs tabs={[{ key: 'account', label: 'Account info', content: account }]} />
     </Detail>
   )
 }

@@ -1,8 +1,8 @@
 import type { User } from '@cornerman/contract'
 
 /** The documents give a fan's name and day of joining twice, under two names each; a service may send either. */
-export const fullName = ({ fullname, firstName, lastName }: User): string => fullname || `${firstName ?? ''} ${lastName ?? ''}`.trim()
-export const joinedAt = ({ created, createDate }: User): string => created ?? createDate
+export const getFullName = ({ fullname, firstName, lastName }: User): string => fullname || `${firstName ?? ''} ${lastName ?? ''}`.trim()
+export const getJoinedAt = ({ created, createDate }: User): string => created ?? createDate
 
 /** What the history's entry carries from the list to the fan's own screen. */
 export interface FanState {

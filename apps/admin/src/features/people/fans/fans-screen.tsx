@@ -4,16 +4,16 @@ import { useQuery } from '../../../api/hooks.ts'
 import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
-import { useListAddress } from '../../../ui/list/use-list-address.ts'
+import { useListParams } from '../../../ui/list/use-list-params.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
-import { type FanState, fullName, joinedAt } from './fan.ts'
+import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10
 
 /** Every fan, searched and paged by the server. */
 export default function FansScreen() {
-  const address = useListAddress('fans')
+  const address = useListParams('fans')
   const { search, page } = address
   const reading = useQuery(
     people.list,
@@ -48,10 +48,10 @@ const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
   { key: 'firstName', title: 'First name', width: '9%', render: ({ firstName }) => <TextCell>{firstName}</TextCell> },
   { key: 'lastName', title: 'Last name', width: '10%', render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-  { key: 'fullName', title: 'Full name', width: '14%', lead: true, render: (fan) => <TextCell>{fullName(fan)}</TextCell> },
+  { key: 'fullName', title: 'Full name', width: '14%', lead: true, render: (fan) => <TextCell>{getFullName(fan)}</TextCell> },
   { key: 'nickname', title: 'Nickname', width: '9%', render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
-  { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} of={fullName(fan) || fan.id} /> },
+  { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} of={getFullName(fan) || fan.id} /> },
   { key: 'country', title: 'Country', width: '9%', render: ({ country }) => <TextCell>{country}</TextCell> },
   { key: 'lastVisit', title: 'Last visit', width: 164, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
-  { key: 'created', title: 'Created', width: 164, render: (fan) => <LongDate at={joinedAt(fan)} /> },
+  { key: 'created', title: 'Created', width: 164, render: (fan) => <LongDate at={getJoinedAt(fan)} /> },
 ]

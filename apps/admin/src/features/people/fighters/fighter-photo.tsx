@@ -3,7 +3,7 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '../../../api/hooks.ts'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
-import { AVATARS, type AvatarType, avatarOf, fullName } from './fighter.ts'
+import { AVATARS, type AvatarType, findAvatar, getFullName } from './fighter.ts'
 
 interface Props {
   fighter: User
@@ -16,13 +16,13 @@ interface Props {
 /** One of a fighter's two pictures. */
 export function FighterPhoto({ fighter, type, size, mayUpload = false }: Props) {
   const { run } = useCommand(images.upload)
-  const picture = avatarOf(fighter, type)
+  const picture = findAvatar(fighter, type)
   const upload = {
     send: (image: File, options: object) => run({ body: { image, imageType: type, positionId: 0, userId: fighter.id } }, options),
   }
   return (
     <PhotoSlot
-      what={`${AVATARS[type].what} of ${fullName(fighter)}`}
+      what={`${AVATARS[type].what} of ${getFullName(fighter)}`}
       href={picture?.href}
       original={picture?.original}
       size={size}

@@ -1,22 +1,22 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Copyable } from '../../../ui/copyable.tsx'
-import { Fact, Facts } from '../../../ui/detail/facts.tsx'
+import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Timeline } from '../../../ui/detail/timeline.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
-import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
+import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Day, LongDate } from '../../../ui/time/shown-time.tsx'
-import { ageOn, todayHere } from '../../../ui/time/time.ts'
-import { heightInWords } from '../height.ts'
-import { type Fighter, fullName, isBanned, recordOf } from './fighter.ts'
+import { getAge, getToday } from '../../../ui/time/time.ts'
+import { formatHeight } from '../height.ts'
+import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 
 /** Face, name, e-mail, and how far the profile is filled in; a banned face is dimmed. */
 export function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified } = fighter
   const banned = isBanned(fighter)
-  const name = fullName(fighter)
+  const name = getFullName(fighter)
   return (
     <Panel label="Fighter" className="cm-fighter-card">
       <div className="cm-fighter-face" data-banned={banned || undefined}>
@@ -62,40 +62,40 @@ function Completeness({ fighter: { profileFillingInfo: filled } }: { fighter: Fi
 }
 
 /** What else the profile says. */
-export function FighterFacts({ fighter }: { fighter: Fighter }) {
+export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { winsByKo, winsBySub, birthdate, ranking, club, coaches, fightStyle, stand } = details
-  const age = ageOn(todayHere(), birthdate)
+  const age = getAge(getToday(), birthdate)
   return (
     <Panel>
-      <Facts>
-        <Fact label="Record">
-          {recordOf(details)}{' '}
+      <Descriptions>
+        <DescriptionsItem label="Record">
+          {formatRecord(details)}{' '}
           <span className="cm-quiet">
             {winsByKo} by KO, {winsBySub} by submission
           </span>
-        </Fact>
-        <Fact label="Ranking">{ranking}</Fact>
-        <Fact label="Weight">{weightInWords(details.weight)}</Fact>
-        <Fact label="Height">{heightInWords(details)}</Fact>
-        <Fact label="Age">
+        </DescriptionsItem>
+        <DescriptionsItem label="Ranking">{ranking}</DescriptionsItem>
+        <DescriptionsItem label="Weight">{formatWeightClass(details.weight)}</DescriptionsItem>
+        <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
+        <DescriptionsItem label="Age">
           {age !== undefined && <>{age}, </>}
           <Day day={birthdate} />
-        </Fact>
-        <Fact label="Gender">{genderInWords(details.gender)}</Fact>
-        <Fact label="Experience">{experienceInWords(details.experience)}</Fact>
-        <Fact label="Club">{club}</Fact>
-        <Fact label="Coaches">{coaches}</Fact>
-        <Fact label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</Fact>
-        <Fact label="Country">{country}</Fact>
-        <Fact label="Address">{residence?.formattedAddress}</Fact>
-        <Fact label="Phone" copy={phoneNumber} />
-        <Fact label="Socials">{socials.length > 0 && <Socials of={socials} />}</Fact>
-        <Fact label="Registered">
+        </DescriptionsItem>
+        <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
+        <DescriptionsItem label="Experience">{formatExperience(details.experience)}</DescriptionsItem>
+        <DescriptionsItem label="Club">{club}</DescriptionsItem>
+        <DescriptionsItem label="Coaches">{coaches}</DescriptionsItem>
+        <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
+        <DescriptionsItem label="Country">{country}</DescriptionsItem>
+        <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
+        <DescriptionsItem label="Phone" copy={phoneNumber} />
+        <DescriptionsItem label="Socials">{socials.length > 0 && <Socials of={socials} />}</DescriptionsItem>
+        <DescriptionsItem label="Registered">
           <LongDate at={createDate} />
-        </Fact>
-        <Fact label="Id" copy={id} />
-      </Facts>
+        </DescriptionsItem>
+        <DescriptionsItem label="Id" copy={id} />
+      </Descriptions>
     </Panel>
   )
 }

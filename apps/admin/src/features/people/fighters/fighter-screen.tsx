@@ -8,14 +8,14 @@ import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
-import { ListLink, NoRecord, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Bars, ReadState } from '../../../ui/read-state.tsx'
+import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { Tag } from '../../../ui/status.tsx'
-import { AddressTabs } from '../../../ui/tabs.tsx'
+import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
-import { type Fighter, fullName, isFighter } from './fighter.ts'
-import { FighterCard, FighterFacts } from './fighter-rail.tsx'
+import { type Fighter, getFullName, isFighter } from './fighter.ts'
+import { FighterCard, FighterDescriptions } from './fighter-rail.tsx'
 import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
 import './fighters.css'
@@ -35,16 +35,16 @@ function FighterById({ id }: { id: number }) {
   // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
   useQuery(accounts.byUser, mayReadAccount ? { params: { id } } : null)
   const fighter = user && isFighter(user) ? user : undefined
-  useOpenedRecord(FIGHTER, fighter && fullName(fighter))
+  useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
 
-  if (reading.error?.status === 404) return <NoRecord of={FIGHTER} id={id} />
-  if (user && !fighter) return <NoRecord of={FIGHTER} id={id} role={user.role} />
+  if (reading.error?.status === 404) return <RecordNotFound of={FIGHTER} id={id} />
+  if (user && !fighter) return <RecordNotFound of={FIGHTER} id={id} role={user.role} />
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <ReadState alone of={{ ...reading, data: fighter }} skeleton={<Skeleton />}>
+      <QueryBoundary alone of={{ ...reading, data: fighter }} skeleton={<Skeleton />}>
         {(loaded) => <Profile fighter={loaded} mayReadAccount={mayReadAccount} />}
-      </ReadState>
+      </QueryBoundary>
     </>
   )
 }
@@ -61,7 +61,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const back = <ListLink of={FIGHTER} />
   if (!fighter) return <DetailHeader back={back}>{`Fighter ${id}`}</DetailHeader>
   const { nickname, verified, details } = fighter
-  const name = fullName(fighter)
+  const name = getFullName(fighter)
   const marks = (
     <>
       {verified && (
@@ -84,14 +84,14 @@ function Profile({ fighter, mayReadAccount }: { fighter: Fighter; mayReadAccount
   const mayReadMatches = useCan(matchmaking.ofFighter)
   const tabs = [
     { key: 'penalties', label: 'Penalties', content: <Penalties fighter={fighter} /> },
-    mayReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={fullName(fighter)} /> },
+    mayReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} /> },
     mayReadMatches && { key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={id} /> },
   ].filter((tab) => tab !== false)
   return (
-    <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterFacts fighter={fighter} />}>
+    <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterDescriptions fighter={fighter} />}>
       <div className="cm-fighter-work">
         <div className={mayReadAccount ? 'cm-fighter-columns' : undefined}>
-          <AddressTabs tabs={tabs} />
+          <UrlTabs tabs={tabs} />
           {mayReadAccount && <PaymentTimeline userId={id} />}
         </div>
       </div>
@@ -105,12 +105,12 @@ const Skeleton = () => (
     railLabel="Profile"
     rail={
       <Panel className="cm-fighter-waiting-rail">
-        <Bars widths={[60, 80, 45, 70]} />
+        <SkeletonLines widths={[60, 80, 45, 70]} />
       </Panel>
     }
   >
     <Panel>
-      <Bars widths={[30, 90, 75, 85]} />
+      <SkeletonLines widths={[30, 90, 75, 85]} />
     </Panel>
   </Detail>
 )

@@ -5,7 +5,7 @@ export type Fighter = User & { details: FighterDetails }
 
 export const isFighter = (user: User): user is Fighter => user.role === 'FIGHTER' && typeof user.details === 'object' && user.details !== null
 
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
 
 /** By the server's word, which counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
@@ -18,7 +18,8 @@ export const AVATARS: Record<AvatarType, { title: string; what: string }> = {
   HALF_LENGTH_AVATAR: { title: 'Length avatar', what: 'length avatar' },
 }
 
-export const avatarOf = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined => images.find(({ imageType }) => imageType === type)
+export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
+  images.find(({ imageType }) => imageType === type)
 
 /** "12-2-0": won, lost, drawn. */
-export const recordOf = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => `${win}-${loss}-${draw}`
+export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => `${win}-${loss}-${draw}`

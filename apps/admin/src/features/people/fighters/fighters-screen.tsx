@@ -3,15 +3,15 @@ import { images } from '@cornerman/contract/endpoints/images'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
-import { genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
+import { formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
 import type { ListColumn } from '../../../ui/list/list-table.tsx'
 import { PagedList } from '../../../ui/list/paged-list.tsx'
-import { useListAddress } from '../../../ui/list/use-list-address.ts'
+import { useListParams } from '../../../ui/list/use-list-params.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Day, LongDate } from '../../../ui/time/shown-time.tsx'
-import { heightInWords } from '../height.ts'
-import { AVATARS, type AvatarType, fullName, isBanned } from './fighter.ts'
+import { formatHeight } from '../height.ts'
+import { AVATARS, type AvatarType, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import './fighters.css'
 
@@ -22,7 +22,7 @@ const MIN_WIDTH = 1904
 
 /** Every fighter, searched and paged by the server; the banned ones tinted. */
 export default function FightersScreen() {
-  const address = useListAddress('fighters')
+  const address = useListParams('fighters')
   const { search, page } = address
   const mayOpen = useCan(people.adminProfile, 'FIGHTER')
   const mayUpload = useCan(images.upload, 'FIGHTER')
@@ -70,12 +70,12 @@ function fighterColumns(mayUpload: boolean): ListColumn<User>[] {
   return [
     { key: 'firstName', title: 'Name', width: 160, lead: true, render: ({ firstName }) => firstName },
     { key: 'lastName', title: 'Surname', width: 144, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} of={fullName(fighter)} /> },
+    { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} of={getFullName(fighter)} /> },
     { key: 'phone', title: 'Phone', width: 176, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
     { key: 'country', title: 'Country', width: 128, render: ({ country }) => <TextCell>{country}</TextCell> },
-    { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => details && genderInWords(details.gender) },
-    { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => details && weightInWords(details.weight) },
-    { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => details && heightInWords(details) },
+    { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => details && formatGender(details.gender) },
+    { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => details && formatWeightClass(details.weight) },
+    { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => details && formatHeight(details) },
     { key: 'birthdate', title: 'Birthdate', width: 164, render: ({ details }) => details && <Day day={details.birthdate} /> },
     { key: 'ranking', title: 'Ranking', width: 80, numeric: true, render: ({ details }) => details?.ranking },
     { key: 'registered', title: 'Registered', width: 164, render: ({ createDate }) => <LongDate at={createDate} /> },

@@ -3,7 +3,7 @@ import { Flex } from 'antd'
 import { useQuery } from '../../../api/hooks.ts'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Bars, Empty, ReadState } from '../../../ui/read-state.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { ResultsCount } from '../../../ui/results-count.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 
@@ -15,7 +15,7 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
   return (
     <Panel label="Matchmaking">
       <ResultsCount unseen total={reading.data?.length} one="match request" many="match requests" />
-      <ReadState of={reading} skeleton={<Bars widths={[50, 35, 45]} />} empty={(requests) => requests.length === 0 && NONE}>
+      <QueryBoundary of={reading} skeleton={<SkeletonLines widths={[50, 35, 45]} />} empty={(requests) => requests.length === 0 && NONE}>
         {(requests) => (
           <ul className="cm-fighter-rows" aria-label="Match requests">
             {requests.map(({ id, status, event }) => (
@@ -31,7 +31,7 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
             ))}
           </ul>
         )}
-      </ReadState>
+      </QueryBoundary>
     </Panel>
   )
 }

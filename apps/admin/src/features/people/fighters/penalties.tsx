@@ -6,21 +6,21 @@ import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { chosen, required } from '../../../ui/form/rules.ts'
+import { required, selected } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Empty } from '../../../ui/read-state.tsx'
+import { Empty } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
-import { type AddressDialog, useDialogInAddress } from '../../../ui/use-url-state.ts'
-import { type Fighter, fullName, isBanned } from './fighter.ts'
-import { COMMENT_OPTIONS, commentOf, DEFAULT_REASON, isOther, type PenaltyValues, REASON_OPTIONS, reasonInWords } from './penalty-words.ts'
+import { type DialogParam, useDialogParam } from '../../../ui/use-url-state.ts'
+import { type Fighter, getFullName, isBanned } from './fighter.ts'
+import { COMMENT_OPTIONS, DEFAULT_REASON, formatReason, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
 
 /** As the server would say. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
 
 /** What a fighter did wrong, the newest first, and the ways to add to it and to take it back. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
-  const dialog = useDialogInAddress('penalty')
+  const dialog = useDialogParam('penalty')
   const mayAdd = useCan(penalties.add)
   const banned = isBanned(fighter)
   const newestFirst = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
@@ -44,7 +44,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           {newestFirst.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-head">
-                <span className="cm-strong">{reasonInWords(reason)}</span>
+                <span className="cm-strong">{formatReason(reason)}</span>
                 <LongDate at={date} />
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-rest">
@@ -74,7 +74,7 @@ const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, words
 
 interface AddPenaltyProps {
   fighter: Fighter
-  dialog: AddressDialog
+  dialog: DialogParam
   /** Why none can be added. It may become so while the form is open: what was chosen stays. */
   unavailable: string | false
 }
@@ -87,7 +87,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
     name: 'penalty',
     id,
     loaded: EMPTY,
-    save: (values) => run({ body: { userId: id, penalty: values.penalty, comment: commentOf(values) } }),
+    save: (values) => run({ body: { userId: id, penalty: values.penalty, comment: toComment(values) } }),
     onSaved: dialog.close,
     goesWith: [dialog.name],
   })
@@ -96,17 +96,17 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
 
   return (
     <Dialog
-      title={`Add a penalty for ${fullName(fighter)}`}
+      title={`Add a penalty for ${getFullName(fighter)}`}
       open
       onClose={dialog.close}
       guard={record.guard}
       action={{ label: 'Add', run: () => void record.submit(), pending: record.pending, unavailable: !record.pending && unavailable, danger: bans }}
     >
       <RecordForm of={record} label="Penalty" bar={false}>
-        <Form.Item name="penalty" label="Reason" rules={[chosen()]}>
+        <Form.Item name="penalty" label="Reason" rules={[selected()]}>
           <Select options={REASON_OPTIONS} />
         </Form.Item>
-        <Form.Item name="choice" label="Comment" rules={[chosen()]}>
+        <Form.Item name="choice" label="Comment" rules={[selected()]}>
           <Select
             options={COMMENT_OPTIONS}
             placeholder="Select a reason"

@@ -8,22 +8,22 @@ import { useCommand } from '../../../api/hooks.ts'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { chosen, email, required, webLink } from '../../../ui/form/rules.ts'
+import { email, required, selected, webLink } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useTrail } from '../../../ui/site-map.ts'
+import { useReturnState } from '../../../ui/site-map.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { FighterFields } from './fighter-fields.tsx'
-import { arenaOf, fanOf, fighterOf, type NewRole, roleIn, START } from './new-user.ts'
+import { type NewRole, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 import './new-user.css'
 
 const FACTS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
 /** Makes a fighter, a fan or the account of an arena (document 1, "Create user"). The role is in the address, so that a link can open its form. */
 export default function CreateUserScreen() {
-  const [role, change] = useUrlState(roleIn)
+  const [role, change] = useUrlState(parseRole)
   const create = useCreate(role)
   const [created, setCreated] = useState<{ user: User; role: NewRole }>()
   const form = useRecordForm({
@@ -69,8 +69,8 @@ function useCreate(role: NewRole) {
   const fan = useCommand(newUsers.createFan)
   const arena = useCommand(newUsers.createArena)
   return (values: typeof START): Promise<User> => {
-    if (role === 'FIGHTER') return fighter.run({ body: fighterOf(values) })
-    return role === 'FAN' ? fan.run({ body: fanOf(values) }) : arena.run({ body: arenaOf(values) })
+    if (role === 'FIGHTER') return fighter.run({ body: toFighter(values) })
+    return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
   }
 }
 
@@ -87,7 +87,7 @@ const PAGES: Record<NewRole, { path: string; permission?: Permission }> = {
 /** Who was created last stays in view above the next empty form, with the way to them for who may go it. */
 function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   const mine = useMyPermissions()
-  const trail = useTrail()
+  const trail = useReturnState()
   const { path, permission } = PAGES[role]
   const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
   return (
@@ -118,7 +118,7 @@ function ArenaFields() {
   return (
     <>
       <TextField name={['location', 'name']} label="Name" rules={[required()]} className="cm-new-user-wide" maxLength={200} />
-      <Form.Item name={['location', 'address']} label="Location" rules={[chosen()]} className="cm-new-user-wide">
+      <Form.Item name={['location', 'address']} label="Location" rules={[selected()]} className="cm-new-user-wide">
         <AddressField />
       </Form.Item>
       <TextField

@@ -2,11 +2,11 @@ import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
-import { experienceInWords, genderInWords, weightInWords } from '../../../ui/fighter-words.ts'
-import { chosen, required } from '../../../ui/form/rules.ts'
+import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { required, selected } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { dayInWords } from '../../../ui/time/time.ts'
-import { centimetres, type FeetAndInches, feetAndInches } from '../height.ts'
+import { formatDay } from '../../../ui/time/time.ts'
+import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 
 /** The fighting part of a profile; what is required and what is not is the documents' (document 1, section 3). */
 export function FighterFields() {
@@ -16,16 +16,16 @@ export function FighterFields() {
   return (
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
-      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && dayInWords(birthdate)}>
+      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && formatDay(birthdate)}>
         <Input type="date" min="1900-01-01" max={today()} />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" of={UnitSystem.enum} />
-      <Form.Item name={['details', 'height']} label="Height" rules={[chosen(), within(imperial)]}>
+      <Form.Item name={['details', 'height']} label="Height" rules={[selected(), within(imperial)]}>
         <HeightField imperial={imperial} />
       </Form.Item>
-      <Choice name="weight" label="Weight" of={WeightClass.enum} words={weightInWords} />
-      <Choice name="gender" label="Gender" of={Gender.enum} words={genderInWords} />
-      <Choice name="experience" label="Experience" of={Experience.enum} words={experienceInWords} />
+      <Choice name="weight" label="Weight" of={WeightClass.enum} words={formatWeightClass} />
+      <Choice name="gender" label="Gender" of={Gender.enum} words={formatGender} />
+      <Choice name="experience" label="Experience" of={Experience.enum} words={formatExperience} />
       <Choice name="locale" label="Locale" of={PROFILE_LOCALES} words={(locale) => locale} />
       <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
       <TextField name={['details', 'club']} label="Club" maxLength={200} />
@@ -47,7 +47,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ name, label, of, words = capitalised, optional = false }: ChoiceProps<Value>) {
   return (
-    <Form.Item name={['details', name]} label={label} rules={optional ? [] : [chosen()]}>
+    <Form.Item name={['details', name]} label={label} rules={optional ? [] : [selected()]}>
       <Select options={of.map((value) => ({ value, label: words(value) }))} allowClear={optional} />
     </Form.Item>
   )
@@ -96,7 +96,7 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
   function type(part: Partial<Typed>) {
     const now = { ...typed, ...part }
     // Inches alone say nothing of a height; feet alone do.
-    const next = now.feet === null ? null : centimetres({ feet: now.feet, inches: now.inches ?? 0 })
+    const next = now.feet === null ? null : toCentimeters({ feet: now.feet, inches: now.inches ?? 0 })
     setHeld({ value: next, typed: now })
     onChange?.(next)
   }
@@ -118,10 +118,10 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
   )
 }
 
-const toFeet = (value: number | null): Typed => (value === null ? { feet: null, inches: null } : feetAndInches(value))
+const toFeet = (value: number | null): Typed => (value === null ? { feet: null, inches: null } : toFeetAndInches(value))
 
 /** The bounds, in words of the unit that is typed. */
 function heightBounds(imperial: boolean): string {
-  const inFeet = (cm: number) => `${feetAndInches(cm).feet} ft ${feetAndInches(cm).inches} in`
+  const inFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
   return imperial ? `Between ${inFeet(HEIGHT.min)} and ${inFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arenaOf, fanOf, fighterOf, type NewUserValues, roleIn, START } from './new-user.ts'
+import { type NewUserValues, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 
 const ADDRESS = {
   formattedAddress: 'Lisbon, Portugal',
@@ -22,7 +22,7 @@ const typed: NewUserValues = {
 const person = { email: 'nova@people.example', firstName: 'Nova', lastName: 'Example' }
 
 test('[CUS-03] a fighter is sent with what was filled, and without what was left empty', () => {
-  expect(fighterOf(typed)).toEqual({
+  expect(toFighter(typed)).toEqual({
     roleName: 'FIGHTER',
     ...person,
     location: ADDRESS,
@@ -40,8 +40,8 @@ test('[CUS-03] a fighter is sent with what was filled, and without what was left
 })
 
 test('[CUS-04] a fan is sent with a name alone, an arena with its place', () => {
-  expect(fanOf(typed)).toEqual({ roleName: 'FAN', ...person })
-  expect(arenaOf(typed)).toEqual({ roleName: 'LOCATION_PROVIDER', ...person, location: { name: 'Example Hall', address: ADDRESS } })
+  expect(toFan(typed)).toEqual({ roleName: 'FAN', ...person })
+  expect(toArena(typed)).toEqual({ roleName: 'LOCATION_PROVIDER', ...person, location: { name: 'Example Hall', address: ADDRESS } })
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['role=LOCATION_PROVIDER', 'LOCATION_PROVIDER'],
   ['role=ADMIN', 'FIGHTER'],
 ])('[CUS-01] the address “%s” opens the form of a %s', (query, role) => {
-  expect(roleIn(new URLSearchParams(query))).toBe(role)
+  expect(parseRole(new URLSearchParams(query))).toBe(role)
 })

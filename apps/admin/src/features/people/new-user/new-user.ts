@@ -4,7 +4,7 @@ import { type Address, type NewArena, type NewFan, type NewFighter, USER_ROLES }
 export type NewRole = (typeof USER_ROLES)[number]
 
 /** Fighter unless the address says otherwise. */
-export const roleIn = (query: URLSearchParams): NewRole => USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
+export const parseRole = (query: URLSearchParams): NewRole => USER_ROLES.find((role) => role === query.get('role')) ?? 'FIGHTER'
 
 type Details = NewFighter['details']
 /** What can still be empty. */
@@ -22,25 +22,25 @@ export const START: NewUserValues = {
 }
 
 // Only what the rules of the form have let pass comes here: what a role requires is filled.
-export function fighterOf(values: NewUserValues): NewFighter {
+export function toFighter(values: NewUserValues): NewFighter {
   const { details, location, nickname } = values
   return {
     roleName: 'FIGHTER',
-    ...personOf(values),
+    ...toPerson(values),
     ...filled({ nickname: words(nickname), location: location?.address }),
     details: { ...(filled({ ...details, coaches: words(details.coaches), club: words(details.club) }) as Details) },
   }
 }
 
-export const fanOf = (values: NewUserValues): NewFan => ({ roleName: 'FAN', ...personOf(values) })
+export const toFan = (values: NewUserValues): NewFan => ({ roleName: 'FAN', ...toPerson(values) })
 
-export function arenaOf(values: NewUserValues): NewArena {
+export function toArena(values: NewUserValues): NewArena {
   const { name, address, link, description } = values.location ?? {}
   const location = filled({ name: words(name), address, link: words(link), description: words(description) })
-  return { roleName: 'LOCATION_PROVIDER', ...personOf(values), location: location as NewArena['location'] }
+  return { roleName: 'LOCATION_PROVIDER', ...toPerson(values), location: location as NewArena['location'] }
 }
 
-const personOf = ({ email, firstName, lastName }: NewUserValues) => ({
+const toPerson = ({ email, firstName, lastName }: NewUserValues) => ({
   email: words(email) ?? '',
   firstName: words(firstName) ?? '',
   lastName: words(lastName) ?? '',

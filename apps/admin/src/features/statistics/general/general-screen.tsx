@@ -7,8 +7,8 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton, Polling, usePolled } from '../../../ui/polling/polling.tsx'
 import { mergeMaps, mergeRealtime } from '../merge.ts'
 import { POLLING } from '../metrics.ts'
-import { RealtimePanel } from '../tiles-block.tsx'
-import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
+import { RealtimePanel } from '../tiles-widget.tsx'
+import { usePeriod, ViewerMapWidget } from '../viewer-map-widget.tsx'
 
 /** Kicks and videos in one: who is watching now, and from where (document 2, "general statistics screen"). */
 export default function GeneralScreen() {
@@ -34,7 +34,7 @@ function GeneralMap() {
   const input = { body: { type: period } }
   const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
   const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
-  return <ViewerMapBlock title="Geographic map" reading={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={choose} />
+  return <ViewerMapWidget title="Geographic map" reading={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={choose} />
 }
 
 const mergeTwoMaps = (kicks: ViewerMap, videos: ViewerMap) => mergeMaps([kicks, videos])

@@ -4,7 +4,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { SearchSelect } from '../../../ui/search-select.tsx'
-import { fullName } from '../metrics.ts'
+import { getFullName } from '../metrics.ts'
 
 const PAGE_SIZE = 10
 
@@ -131,7 +131,7 @@ export function UserSearch({ isOn, onSearch }: UserSearchProps) {
         ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
         found={({ data }) => data}
         idOf={({ id }) => id}
-        nameOf={fullName}
+        nameOf={getFullName}
         aboutOf={({ email }) => email}
         // In the documents' words: "Search user".
         many="user"

@@ -1,6 +1,6 @@
 import { HISTORY_SORT, type HistorySort, KICK_SORTS, type KickSort, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { nextSort, readSort } from './history-address.ts'
+import { getNextSort, parseSort } from './history-params.ts'
 
 describe('[STK-07] a click on a column sorts by it alone: ascend, descend, none, and none is the newest first', () => {
   test.each<[string, HistorySort, KickSort, HistorySort]>([
@@ -11,7 +11,7 @@ describe('[STK-07] a click on a column sorts by it alone: ascend, descend, none,
     ['uploaded ascends from the default', HISTORY_SORT, 'UPLOADED', { orderBy: 'UPLOADED', order: 'ASC' }],
     ['and goes back to it', { orderBy: 'UPLOADED', order: 'ASC' }, 'UPLOADED', HISTORY_SORT],
   ])('%s', (_, now, clicked, next) => {
-    expect(nextSort(now, clicked)).toEqual(next)
+    expect(getNextSort(now, clicked)).toEqual(next)
   })
 })
 
@@ -23,11 +23,11 @@ describe('[STK-08] an address that names no sort of this table falls back to the
     ['half of a sort', { orderBy: 'VIEWS' }, HISTORY_SORT],
     ['nothing', {}, HISTORY_SORT],
   ])('%s', (_, address, sort) => {
-    expect(readSort(VIDEO_SORTS, address)).toEqual(sort)
+    expect(parseSort(VIDEO_SORTS, address)).toEqual(sort)
   })
 
   test('likes sort kicks only', () => {
-    expect(readSort(KICK_SORTS, { orderBy: 'LIKES', order: 'DESC' }).orderBy).toBe('LIKES')
-    expect(readSort(VIDEO_SORTS, { orderBy: 'LIKES', order: 'DESC' })).toEqual(HISTORY_SORT)
+    expect(parseSort(KICK_SORTS, { orderBy: 'LIKES', order: 'DESC' }).orderBy).toBe('LIKES')
+    expect(parseSort(VIDEO_SORTS, { orderBy: 'LIKES', order: 'DESC' })).toEqual(HISTORY_SORT)
   })
 })

@@ -3,7 +3,7 @@ import { Flex, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventsSelect } from '../../../ui/suggestions/events-select.tsx'
-import { DAYS, isDay, leastStep, MOST_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
+import { DAYS, getMinStep, isDay, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
 
 interface Props {
   filter: StreamFilter
@@ -16,7 +16,7 @@ interface Props {
 /** Which events, which days, and how fine: whatever changes here is asked for at once. */
 export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
   const id = useId()
-  const least = leastStep(filter)
+  const least = getMinStep(filter)
   return (
     <Panel className="cm-stream-filter" label="Filter">
       <Flex vertical gap={4} className="cm-stream-filter-field">
@@ -32,7 +32,7 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
           nameOf={nameOf}
           onChange={onEvents}
           placeholder="Choose events"
-          maxCount={MOST_VIDEOS}
+          maxCount={MAX_VIDEOS}
         />
       </Flex>
       <DayRange from={filter.from} to={filter.to} onChange={onChange} />
@@ -44,7 +44,7 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
           id={`${id}-step`}
           value={filter.step}
           onChange={(step: number) => onChange({ step })}
-          options={TIME_STEPS.options.map((minutes) => ({ value: minutes, label: stepInWords(minutes), disabled: minutes < least }))}
+          options={TIME_STEPS.options.map((minutes) => ({ value: minutes, label: formatTimeStep(minutes), disabled: minutes < least }))}
           optionRender={({ label, data }) => (
             <>
               {label}
@@ -66,7 +66,7 @@ const STEPS: Record<(typeof TIME_STEPS.options)[number], string> = {
   10080: '10080 minutes (7 days)',
   43200: '43200 minutes (30 days)',
 }
-export const stepInWords = (minutes: number) => STEPS[minutes as keyof typeof STEPS]
+export const formatTimeStep = (minutes: number) => STEPS[minutes as keyof typeof STEPS]
 
 type Range = Pick<StreamFilter, 'from' | 'to'>
 
@@ -77,12 +77,12 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
   const address = `${range.from} ${range.to}`
   const [draft, setDraft] = useState({ ...range, address })
   const typed = draft.address === address ? draft : range
-  const problem = rangeProblem(typed)
+  const problem = findRangeError(typed)
 
   function type(part: Partial<Range>) {
     const next = { from: typed.from, to: typed.to, ...part }
     setDraft({ ...next, address })
-    if (!rangeProblem(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
+    if (!findRangeError(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
   }
   const field = (name: 'from' | 'to', label: string) => (
     <Flex vertical gap={4} className="cm-stream-filter-field">
@@ -113,7 +113,7 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
   )
 }
 
-function rangeProblem({ from, to }: Range): string | undefined {
+function findRangeError({ from, to }: Range): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Choose both days'
   return from > to ? 'The last day lies before the first' : undefined
 }

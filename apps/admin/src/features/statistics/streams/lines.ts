@@ -4,7 +4,7 @@ import type { ChartPoint } from '../../../ui/chart/plot-options.ts'
 const DAY = 24 * 60
 
 /** The graphs of several streams as lines of one chart, each by the name of its event; alone, it needs none. Steps of days show no clock. */
-export function linesOf(graphs: readonly StreamGraph[], names: readonly string[], step: number): ChartPoint[] {
+export function toLines(graphs: readonly StreamGraph[], names: readonly string[], step: number): ChartPoint[] {
   const letters = step % DAY === 0 ? 10 : 16
   return graphs.flatMap(({ graph }, at) =>
     graph.map(({ date, online }) => ({

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFilter, filterIn, isSaidBy, leastStep, monthBefore, namesOf, rangeOf } from './stream-filter.ts'
+import { createDefaultFilter, getMinStep, getMonthBefore, matchesQuery, parseFilter, toParams, toRange } from './stream-filter.ts'
 
 const NOW = new Date('2026-11-21T23:30:00+02:00')
 const FIRST = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
-const read = (query: string) => filterIn(new URLSearchParams(query), NOW)
+const read = (query: string) => parseFilter(new URLSearchParams(query), NOW)
 
 test('[STM-01] at first the dates are one month ago to today and the step is 720 minutes', () => {
-  expect(defaultFilter(NOW)).toEqual(FIRST)
+  expect(createDefaultFilter(NOW)).toEqual(FIRST)
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['2026-01-15', '2025-12-15'],
   ['2026-12-31', '2026-11-30'],
 ])('[STM-01] one month before %s is %s', (day, before) => {
-  expect(monthBefore(day)).toBe(before)
+  expect(getMonthBefore(day)).toBe(before)
 })
 
 describe('[STM-01] an address with a value that nobody could have chosen means the default', () => {
@@ -40,14 +40,14 @@ describe('[STM-01] an address with a value that nobody could have chosen means t
 
 test('[STM-01] what an address says of a filter is read back as that filter', () => {
   const filter = { videos: [3, 9], from: '2026-01-02', to: '2026-03-04', step: 1440 }
-  const query = new URLSearchParams(namesOf(filter))
-  expect(filterIn(query, NOW)).toEqual(filter)
-  expect(isSaidBy(query, filter)).toBe(true)
-  expect(isSaidBy(new URLSearchParams('videos=3,9'), filter)).toBe(false)
+  const query = new URLSearchParams(toParams(filter))
+  expect(parseFilter(query, NOW)).toEqual(filter)
+  expect(matchesQuery(query, filter)).toBe(true)
+  expect(matchesQuery(new URLSearchParams('videos=3,9'), filter)).toBe(false)
 })
 
 test('[STM-01] both days are asked for whole, in milliseconds', () => {
-  const { from, to, timeStepSelected } = rangeOf({ videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 })
+  const { from, to, timeStepSelected } = toRange({ videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 })
   expect([new Date(from).toISOString(), new Date(to).toISOString(), timeStepSelected]).toEqual([
     '2026-11-01T00:00:00.000Z',
     '2026-11-03T00:00:00.000Z',
@@ -63,5 +63,5 @@ test.each([
   ['2026-01-01', '2026-12-31', 720],
   ['2000-01-01', '2099-12-31', 43200],
 ])('[STM-03] from %s to %s a graph has at most 5,000 points from a step of %i minutes on', (from, to, step) => {
-  expect(leastStep({ from, to })).toBe(step)
+  expect(getMinStep({ from, to })).toBe(step)
 })

@@ -1,14 +1,14 @@
 import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { useMemo } from 'react'
 import { useQueries } from '../../../api/hooks.ts'
-import { Block } from '../../../ui/block/block.tsx'
 import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Empty } from '../../../ui/read-state.tsx'
-import { stepInWords } from './filter-bar.tsx'
-import { linesOf } from './lines.ts'
-import { leastStep, rangeOf, type StreamFilter } from './stream-filter.ts'
+import { Empty } from '../../../ui/query-boundary.tsx'
+import { Widget } from '../../../ui/widget/widget.tsx'
+import { formatTimeStep } from './filter-bar.tsx'
+import { toLines } from './lines.ts'
+import { getMinStep, type StreamFilter, toRange } from './stream-filter.ts'
 
 interface Props {
   filter: StreamFilter
@@ -20,7 +20,7 @@ const HEIGHT = 320
 
 /** How many watched, step by step: a line an event. */
 export function StreamGraph({ filter, nameOf }: Props) {
-  const least = leastStep(filter)
+  const least = getMinStep(filter)
   if (filter.step < least) {
     return (
       <Panel className="cm-block" label={TITLE}>
@@ -28,8 +28,8 @@ export function StreamGraph({ filter, nameOf }: Props) {
           <h2>{TITLE}</h2>
         </div>
         <Empty
-          nothingYet={`${stepInWords(filter.step)} is too fine for these days`}
-          hint={`Choose fewer days, or a time step of at least ${stepInWords(least)}, to see who was online.`}
+          nothingYet={`${formatTimeStep(filter.step)} is too fine for these days`}
+          hint={`Choose fewer days, or a time step of at least ${formatTimeStep(least)}, to see who was online.`}
         />
       </Panel>
     )
@@ -39,14 +39,14 @@ export function StreamGraph({ filter, nameOf }: Props) {
 
 function GraphBlock({ filter, nameOf }: Props) {
   const { videos, step } = filter
-  const inputs = videos.map((videoId) => ({ body: { videoId, step, ...rangeOf(filter) } }))
+  const inputs = videos.map((videoId) => ({ body: { videoId, step, ...toRange(filter) } }))
   const reading = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
   // The names may come after the figures.
   const names = videos.map(nameOf).join('\n')
-  const points = useMemo(() => reading.data && linesOf(reading.data, names.split('\n'), step), [reading.data, names, step])
+  const points = useMemo(() => reading.data && toLines(reading.data, names.split('\n'), step), [reading.data, names, step])
   return (
-    <Block title={TITLE} reading={reading} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
+    <Widget title={TITLE} reading={reading} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
       {() => <LineChart title="The most users online in each step" axes={{ x: 'Time (UTC)', y: 'Users' }} points={points} height={HEIGHT} />}
-    </Block>
+    </Widget>
   )
 }

@@ -2,13 +2,13 @@ import { streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { Radio } from 'antd'
 import { useMemo } from 'react'
 import { useQueries } from '../../../api/hooks.ts'
-import { Block } from '../../../ui/block/block.tsx'
 import { ChartSkeleton } from '../../../ui/chart/chart-frame.tsx'
 import { PieChart } from '../../../ui/chart/pie-chart.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
+import { Widget } from '../../../ui/widget/widget.tsx'
 import { mergeStreamMaps } from '../merge.ts'
-import { rangeOf, type StreamFilter } from './stream-filter.ts'
+import { type StreamFilter, toRange } from './stream-filter.ts'
 
 /** What the ring is of: the list of the answer, and what one part of it is called. */
 const GROUPS = {
@@ -22,7 +22,7 @@ const RING_HEIGHT = 420
 
 /** From where the chosen streams were watched, all of them together, and how these people part by country, city or quality. */
 export function StreamMap({ filter }: { filter: StreamFilter }) {
-  const inputs = filter.videos.map((videoId) => ({ body: { videoId, ...rangeOf(filter) } }))
+  const inputs = filter.videos.map((videoId) => ({ body: { videoId, ...toRange(filter) } }))
   const { data: answers, ...reading } = useQueries(streamMetrics.map, inputs, { keepPreviousData: true })
   const data = useMemo(() => answers && mergeStreamMaps(answers), [answers])
   const [group, change] = useUrlState((query) => ALL_GROUPS.find((known) => known === query.get('by')) ?? 'country')
@@ -30,7 +30,7 @@ export function StreamMap({ filter }: { filter: StreamFilter }) {
   const ring = `Users by ${title.toLowerCase()}`
 
   return (
-    <Block
+    <Widget
       title="Map"
       reading={{ ...reading, data }}
       tools={
@@ -67,6 +67,6 @@ export function StreamMap({ filter }: { filter: StreamFilter }) {
           />
         </div>
       )}
-    </Block>
+    </Widget>
   )
 }

@@ -6,12 +6,12 @@ import { Callout } from '../../../ui/callout.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PauseButton, Polling, usePolled } from '../../../ui/polling/polling.tsx'
-import { Empty, Stale } from '../../../ui/read-state.tsx'
+import { Empty, Stale } from '../../../ui/query-boundary.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { POLLING } from '../metrics.ts'
-import { type TileOf, TilesBlock } from '../tiles-block.tsx'
+import { type TileSpec, TilesWidget } from '../tiles-widget.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { filterIn, isSaidBy, namesOf, rangeOf, type StreamFilter } from './stream-filter.ts'
+import { matchesQuery, parseFilter, type StreamFilter, toParams, toRange } from './stream-filter.ts'
 import { StreamGraph } from './stream-graph.tsx'
 import { StreamMap } from './stream-map.tsx'
 import './streams.css'
@@ -71,18 +71,18 @@ function useStreamFilter() {
   const [now] = useState(() => new Date())
   // No event has these videos: they go as quietly as any other wrong value of an address.
   const [gone, setGone] = useState<readonly number[]>([])
-  const [{ query, read }, write] = useUrlState((search) => ({ query: search, read: filterIn(search, now) }))
+  const [{ query, read }, write] = useUrlState((search) => ({ query: search, read: parseFilter(search, now) }))
   const filter = { ...read, videos: read.videos.filter((video) => !gone.includes(video)) }
-  const isSaid = isSaidBy(query, filter)
+  const isSaid = matchesQuery(query, filter)
   // The filter is a new object at each render; the address and what is gone decide about it.
   const complete = useEffectEvent((_query: URLSearchParams, _gone: readonly number[]) => {
-    if (!isSaid) write(namesOf(filter), 'replace')
+    if (!isSaid) write(toParams(filter), 'replace')
   })
   useEffect(() => complete(query, gone), [query, gone])
 
   return {
     filter,
-    change: (part: Partial<StreamFilter>) => write(namesOf({ ...filter, ...part }), 'push'),
+    change: (part: Partial<StreamFilter>) => write(toParams({ ...filter, ...part }), 'push'),
     drop: (video: number) => setGone((before) => [...before, video]),
   }
 }
@@ -104,7 +104,7 @@ function useStreamNames(videos: readonly number[]) {
   }
 }
 
-const REALTIME_TILES: readonly TileOf<StreamRealtime>[] = [
+const REALTIME_TILES: readonly TileSpec<StreamRealtime>[] = [
   ['Users', 'users'],
   ['Most popular platform', 'mostPopularPlatform'],
   ['Most popular quality', 'mostPopularQuality'],
@@ -114,10 +114,10 @@ const REALTIME_TILES: readonly TileOf<StreamRealtime>[] = [
 /** Who is watching one event's stream now. */
 function RealtimeBlock({ video, name }: { video: number; name: string }) {
   const reading = usePolled(streamMetrics.realtime, { body: { videoId: video } }, POLLING.realtime)
-  return <TilesBlock title={`Realtime: ${name}`} reading={reading} tiles={REALTIME_TILES} />
+  return <TilesWidget title={`Realtime: ${name}`} reading={reading} tiles={REALTIME_TILES} />
 }
 
-const HISTORY_TILES: readonly TileOf<StreamHistory>[] = [
+const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
   ['Requests', 'requests'],
   ['Total users', 'totalUsers'],
   ['Popular quality', 'popularQuality'],
@@ -138,11 +138,11 @@ interface HistoryProps {
 
 /** What one event's stream has sent on the chosen days, and to how many. */
 function HistoryBlock({ video, name, filter, onGone }: HistoryProps) {
-  const reading = useQuery(streamMetrics.history, { body: { videoId: video, ...rangeOf(filter) } }, { keepPreviousData: true })
+  const reading = useQuery(streamMetrics.history, { body: { videoId: video, ...toRange(filter) } }, { keepPreviousData: true })
   const isGone = reading.error?.reason === 'unknown_id'
   const forget = useEffectEvent(onGone)
   useEffect(() => {
     if (isGone) forget()
   }, [isGone])
-  return <TilesBlock title={`History: ${name}`} reading={reading} tiles={HISTORY_TILES} />
+  return <TilesWidget title={`History: ${name}`} reading={reading} tiles={HISTORY_TILES} />
 }

@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { useListParams } from './use-list-params.ts'
+
+const pages = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages
+
+function open(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  const use = () => ({ list: useListParams('arenas'), go: useNavigate(), query: useLocation().search })
+  const { result } = renderHook(use, { wrapper })
+  const go = (to: string) => act(() => result.current.go(to))
+  return { now: () => result.current, go }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('[ARL-04] the page of a search is not remembered, nor that of another list touched', () => {
+  localStorage.setItem('cornerman', JSON.stringify({ pages: { fighters: 3, arenas: 2 } }))
+  const { now, go } = open('/arenas')
+  expect(now().list.page).toBe(2)
+  act(() => now().list.toPage(5))
+  act(() => now().list.searchFor('hall'))
+  expect(now().list).toMatchObject({ search: 'hall', page: 1 })
+  expect(pages()).toEqual({ fighters: 3, arenas: 5 })
+  go('/arenas')
+  expect(now().list).toMatchObject({ search: '', page: 5 })
+  expect(now().query).toBe('?page=5')
+})
+
+test('a search whose address names no page opens its first', () => {
+  localStorage.setItem('cornerman', JSON.stringify({ pages: { arenas: 5 } }))
+  expect(open('/arenas?search=hall').now().list.page).toBe(1)
+})
+
+test('a longer search than the server takes is cut, between characters', () => {
+  expect(open(`/arenas?page=1&search=${'a'.repeat(201)}`).now().list.search).toBe('a'.repeat(200))
+  expect(open(`/arenas?page=1&search=${'🥊'.repeat(201)}`).now().list.search).toBe('🥊'.repeat(200))
+})
+
+test('a visit lasts while the screen replaces its own address, and ends when somebody goes elsewhere', () => {
+  const { now, go } = open('/arenas')
+  const first = now().list.visit
+  act(() => now().list.searchFor('hall'))
+  expect(now().list.visit).toBe(first)
+  go('/arenas')
+  expect(now().list.visit).not.toBe(first)
+})

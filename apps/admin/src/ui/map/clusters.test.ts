@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { createClusters } from './clusters.ts'
+import { hasPlace } from './coords.ts'
+
+const WORLD = { west: -190, south: -90, east: 190, north: 90 }
+const berlin = { lat: 52.52, lon: 13.4 }
+const potsdam = { lat: 52.4, lon: 13.06 }
+const lima = { lat: -12.05, lon: -77.04 }
+
+const countedIn = ({ clusters, dots }: ReturnType<ReturnType<typeof createClusters>['marksIn']>) =>
+  dots.length + clusters.reduce((sum, { count }) => sum + count, 0)
+
+describe('[STK-02] people on a map', () => {
+  test.each([0, 1, 2, 3, 4])('who is near each other is one cluster at zoom %i', (zoom) => {
+    const { clusters } = createClusters([berlin, potsdam, lima]).marksIn(WORLD, zoom)
+    expect(clusters.map(({ count }) => count)).toEqual([2])
+  })
+
+  test.each([5, 6, 12, 18])('each is a dot of their own at zoom %i', (zoom) => {
+    const { clusters, dots } = createClusters([berlin, potsdam, lima]).marksIn(WORLD, zoom)
+    expect(clusters).toEqual([])
+    expect(dots).toHaveLength(3)
+  })
+
+  test.each([
+    ['without a latitude', { lat: null, lon: 13 }, false],
+    ['without a longitude', { lat: 52, lon: null }, false],
+    ['without either', {}, false],
+    ['with what is no number', { lat: Number.NaN, lon: 13 }, false],
+    ['on the equator', { lat: 0, lon: 0 }, true],
+  ])('somebody %s', (_, coord, isShown) => {
+    expect(hasPlace(coord)).toBe(isShown)
+    expect(countedIn(createClusters([coord]).marksIn(WORLD, 2))).toBe(isShown ? 1 : 0)
+  })
+
+  test('a cluster that is opened falls apart, at zoom 5 at the latest', () => {
+    const crowd = createClusters([berlin, berlin, lima])
+    const [cluster] = crowd.marksIn(WORLD, 2).clusters
+    expect(crowd.apartAt(cluster?.id ?? 0)).toBe(5)
+  })
+
+  test('only what is in view is drawn, and nothing of the other side beyond an edge', () => {
+    const suva = { lat: -18.1, lon: 178.4 }
+    const apia = { lat: -13.8, lon: -171.8 }
+    const crowd = createClusters([berlin, suva, apia])
+    expect(crowd.marksIn({ west: 170, south: -30, east: 195, north: 0 }, 6).dots).toEqual([
+      expect.objectContaining({ lon: expect.closeTo(178.4, 3) }),
+    ])
+  })
+})
+
+describe('[STK-02] 20,000 people do not make the map stall', () => {
+  // A crowd as a service would answer it: cities, each with people around it.
+  const many = Array.from({ length: 20_000 }, (_, at) => {
+    const city = at % 150
+    return { lat: -50 + ((city * 37) % 110) + wave(at) / 4, lon: -170 + ((city * 61) % 340) + wave(at + 7) / 4 }
+  })
+  const crowd = createClusters(many)
+
+  test.each([0, 1, 2, 3, 4])('at zoom %i they are a few buttons that count everybody', (zoom) => {
+    const marks = crowd.marksIn(WORLD, zoom)
+    expect(countedIn(marks)).toBe(20_000)
+    expect(marks.clusters.length).toBeLessThan(200)
+  })
+
+  test('all in one town and in view, they are no more dots than one can see', () => {
+    const town = createClusters(Array.from({ length: 20_000 }, (_, at) => ({ lat: 52 + wave(at) / 100, lon: 13 + wave(at + 7) / 100 })))
+    const { clusters, dots } = town.marksIn({ west: 0, south: 40, east: 25, north: 60 }, 5)
+    expect(clusters).toEqual([])
+    expect(dots.length).toBeGreaterThan(0)
+    expect(dots.length).toBeLessThan(20)
+  })
+})
+
+/** From -1 to 1, without chance. */
+function wave(at: number) {
+  return Math.sin(at * 12.9898)
+}

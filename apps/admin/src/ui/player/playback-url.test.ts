@@ -1,0 +1,24 @@
+import type { EventStatus } from '@cornerman/contract'
+import { describe, expect, test } from 'vitest'
+import { getPlaybackUrl, isHlsUrl } from './playback-url.ts'
+
+test.each([
+  ['https://media.example/live/main.m3u8', true],
+  ['https://media.example/live/main.M3U8?token=a.mp4', true],
+  ['https://media.example/vod/main.mp4', false],
+  ['https://media.example/vod/main.mp4?next=main.m3u8', false],
+  ['', false],
+  [null, false],
+])('[AEV-05] %j is a stream: %s', (address, stream) => expect(isHlsUrl(address)).toBe(stream))
+
+describe('[AEV-05] A player takes', () => {
+  const [stream, video, film] = ['https://a.example/live.m3u8', 'https://a.example/vod.m3u8', 'https://a.example/vod.mp4']
+  test.each<[sentence: string, status: EventStatus, streamUrl: string | null, videoUrl: string | null, address: string | null]>([
+    ['the stream of an event that is on', 'ONGOING', stream, video, stream],
+    ['the video of one that is over', 'FINISHED', stream, video, video],
+    ['the stream of one that is over when its video is a film', 'FINISHED', stream, film, stream],
+    ['the video of one that is on without a stream', 'ONGOING', null, video, video],
+    ['nothing when only a film is there', 'FINISHED', null, film, null],
+    ['nothing when nothing is there', 'UPCOMING', null, null, null],
+  ])('%s', (_, status, streamUrl, videoUrl, address) => expect(getPlaybackUrl(status, { streamUrl, videoUrl })).toBe(address))
+})

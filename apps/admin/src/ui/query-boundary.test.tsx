@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { QueryBoundary, type QueryState } from './query-boundary.tsx'
+
+const refetch = vi.fn()
+const NOTHING: QueryState<string> = { data: undefined, error: undefined, isValidating: false, refetch, fetchedAt: undefined }
+const READ_AT = new Date('2026-03-04T05:06:07')
+const show = (change: Partial<QueryState<string>>) =>
+  render(
+    <QueryBoundary of={{ ...NOTHING, ...change }} skeleton={<p>Shape</p>} empty={(rows) => rows === '' && <p>None</p>}>
+      {(rows) => <p>{rows}</p>}
+    </QueryBoundary>,
+  )
+
+afterEach(cleanup)
+
+test('on its way: a shape that nobody can reach', () => {
+  show({ isValidating: true })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect(screen.getByText('Shape').closest('[inert]')).not.toBeNull()
+})
+
+test('empty, and full', () => {
+  show({ data: '', fetchedAt: READ_AT })
+  expect(screen.getByText('None')).toBeTruthy()
+  show({ data: 'Rows', fetchedAt: READ_AT })
+  expect(screen.getByText('Rows')).toBeTruthy()
+})
+
+test('failed with nothing to show: why, and Retry', () => {
+  show({ error: { message: 'No such thing.' } })
+  expect(screen.getByRole('alert').textContent).toContain('No such thing.')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(refetch).toHaveBeenCalledTimes(1)
+})
+
+test('failed with its own answer of earlier: that stays, with its time', () => {
+  show({ data: 'Rows', fetchedAt: READ_AT, error: { message: 'No such thing.' } })
+  expect(screen.getByText('Rows')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toContain('Shown as of 05:06:07. No such thing.')
+})
+
+test('the rows of another page stay while theirs is on its way, but never stand under its error', () => {
+  show({ data: 'Rows of another page', isValidating: true })
+  expect(screen.getByText('Rows of another page')).toBeTruthy()
+  cleanup()
+  show({ data: 'Rows of another page', error: { message: 'No such thing.' } })
+  expect(screen.queryByText('Rows of another page')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toContain('No such thing.')
+})

@@ -1,0 +1,124 @@
+import { ALREADY_ON_CARD, SIGN_IN_FAILED } from './constants.ts'
+
+/** The class of a refusal: what a program decides by. Each has one HTTP status. */
+export const ERROR_CODES = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  TOKEN_EXPIRED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  RANGE_NOT_SATISFIABLE: 416,
+  TOO_MANY_ATTEMPTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
+} as const
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/**
+ * Every "no" of the platform: the fact in snake case, its class, and the sentence for a person.
+ * The class and the fact are the contract; the sentence is a default that a refusal may say more exactly.
+ */
+export const ERRORS = {
+  // What access and shapes imply, for every call.
+  invalid_input: { code: 'VALIDATION', message: 'Some of the input is not valid.' },
+  no_token: { code: 'UNAUTHENTICATED', message: 'Sign in first: the call carries no session token.' },
+  bad_token: { code: 'UNAUTHENTICATED', message: 'The session token is not valid.' },
+  token_of_another_world: { code: 'UNAUTHENTICATED', message: 'The session token belongs to another world.' },
+  token_expired: { code: 'TOKEN_EXPIRED', message: 'The session token has expired.' },
+  session_ended: { code: 'UNAUTHENTICATED', message: 'This session has ended. Sign in again.' },
+  no_key: { code: 'UNAUTHENTICATED', message: "The call carries no key, or not this service's key." },
+  missing_permission: { code: 'FORBIDDEN', message: 'You need more permissions for this.' },
+  foreign_origin: { code: 'FORBIDDEN', message: 'Pages of other sites may not use this.' },
+  no_control_token: {
+    code: 'UNAUTHENTICATED',
+    message: 'The controls of a mock that listens beyond its own machine take a token: x-mock-token. It stands where the mock was started.',
+  },
+  unknown_path: { code: 'NOT_FOUND', message: 'There is no such call.' },
+  unknown_id: { code: 'NOT_FOUND', message: 'There is no such record.' },
+  unknown_world: { code: 'NOT_FOUND', message: 'There is no such world: it was never made, or it has ended.' },
+  unknown_media: { code: 'NOT_FOUND', message: 'There is no such image or clip.' },
+  range_outside: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file does not reach as far as this range.' },
+  idempotency_key_reused: { code: 'CONFLICT', message: 'This idempotency key was used for another request.' },
+  too_large: { code: 'TOO_LARGE', message: 'This is too large.' },
+  unsupported_media: { code: 'UNSUPPORTED_MEDIA', message: 'This kind of content is not accepted here.' },
+  bug: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
+  not_kept: { code: 'UNAVAILABLE', message: 'This could not be kept: the disk failed. Nothing can be changed until the service is started again.' },
+  disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full; nothing was changed. Try again once there is room.' },
+
+  // Statistics.
+  range_ends_early: { code: 'VALIDATION', message: 'to must not lie before from.' },
+  too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },
+
+  // Signing in.
+  not_an_admin: { code: 'FORBIDDEN', message: SIGN_IN_FAILED.text },
+  too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were asked for. Try again later.' },
+  too_many_tries: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many wrong tries: this PIN no longer works. Ask for a new one.' },
+  wrong_pin: { code: 'UNAUTHENTICATED', message: 'This PIN is wrong.' },
+  pin_expired: { code: 'UNAUTHENTICATED', message: 'This PIN has expired. Ask for a new one.' },
+  registration_not_valid: { code: 'UNAUTHENTICATED', message: 'The registration token is wrong, used or expired.' },
+  google_token_not_valid: { code: 'UNAUTHENTICATED', message: 'The Google token is not valid.' },
+  refresh_token_not_valid: { code: 'UNAUTHENTICATED', message: 'The refresh token is not valid.' },
+  refresh_token_reused: { code: 'UNAUTHENTICATED', message: 'This refresh token was used before: the whole session has ended. Sign in again.' },
+
+  // People.
+  already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
+  wrong_role: { code: 'CONFLICT', message: 'This cannot be done for a user of this role.' },
+  email_taken: { code: 'CONFLICT', message: 'This e-mail address belongs to somebody else already.' },
+  born_in_the_future: { code: 'VALIDATION', message: 'The birthdate lies in the future.' },
+  already_verified: { code: 'CONFLICT', message: 'This fighter is verified already.' },
+  already_banned: { code: 'CONFLICT', message: 'This fighter is banned already: no more penalties can be added.' },
+  no_super_admin_left: { code: 'CONFLICT', message: 'Somebody must keep the permission super_admin, or nobody could manage admins any more.' },
+  creator_request_answered: { code: 'CONFLICT', message: 'This request was approved or rejected already.' },
+
+  // Money.
+  not_a_withdrawal: { code: 'CONFLICT', message: 'This transaction brought money in: there is nothing to pay out.' },
+  withdrawal_not_pending: { code: 'CONFLICT', message: 'This withdrawal is no longer pending.' },
+  balance_too_low: { code: 'CONFLICT', message: 'The balance does not cover this withdrawal.' },
+
+  // Images.
+  image_out_of_place: { code: 'VALIDATION', message: 'An image of this type has no such place with this user.' },
+  image_of_another: { code: 'CONFLICT', message: 'This image belongs to another user.' },
+
+  // Events and streams.
+  date_in_past: { code: 'VALIDATION', message: 'This lies in the past.' },
+  date_too_far: { code: 'VALIDATION', message: 'This lies too far ahead.' },
+  event_not_upcoming: { code: 'CONFLICT', message: 'Only upcoming events can be edited.' },
+  event_canceled: { code: 'CONFLICT', message: 'This event is canceled.' },
+  event_not_live: { code: 'CONFLICT', message: 'This event is not live.' },
+  url_missing: { code: 'VALIDATION', message: 'Starting needs urls.stream, and stopping urls.video.' },
+  no_such_broadcast: { code: 'CONFLICT', message: 'This event has no such broadcast.' },
+  already_live: { code: 'CONFLICT', message: 'This event is live already.' },
+  already_finished: { code: 'CONFLICT', message: 'This broadcast is over.' },
+  not_of_this_arena: { code: 'VALIDATION', message: 'The event belongs to another arena.' },
+  card_changed: { code: 'CONFLICT', message: 'The card has changed meanwhile. Look at it again.' },
+  card_full: { code: 'CONFLICT', message: 'There is no room for another slot on this card: it would not end within a day.' },
+  slots_overlap: { code: 'VALIDATION', message: 'Two slots are at the same time.' },
+  slot_times_not_valid: { code: 'VALIDATION', message: 'A slot ends after it begins, begins with the event or later, and ends within a day of it.' },
+  one_person_a_corner: { code: 'VALIDATION', message: 'Each corner takes one person: a fighter or a fake user.' },
+  same_in_both_corners: { code: 'VALIDATION', message: 'Nobody fights themselves: the two corners hold the same person.' },
+  not_a_fighter: { code: 'VALIDATION', message: 'Only fighters can be put into a corner.' },
+  fighter_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.fighter },
+  user_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.user },
+  result_not_allowed: { code: 'VALIDATION', message: 'This winner does not allow this result.' },
+  currency_twice: { code: 'VALIDATION', message: 'A currency is queued twice.' },
+  currency_already_priced: { code: 'CONFLICT', message: 'The event has a price in this currency already.' },
+  currency_missing: { code: 'VALIDATION', message: 'Every currency that has no price yet needs one.' },
+  not_live: { code: 'CONFLICT', message: 'This broadcast is not live.' },
+
+  // The chat of an event.
+  chat_closed: { code: 'CONFLICT', message: 'The event is over, and so is its chat.' },
+  muted_in_chat: { code: 'FORBIDDEN', message: 'A moderator has muted you in this chat.' },
+  too_many_messages: { code: 'TOO_MANY_ATTEMPTS', message: 'You write too fast. Wait a moment.' },
+  moderators_only: { code: 'FORBIDDEN', message: 'Only a moderator may do this.' },
+  own_mute: { code: 'CONFLICT', message: 'Nobody mutes themselves.' },
+
+  // Matchmaking, rewards, banners.
+  match_not_pending: { code: 'CONFLICT', message: 'This match request is no longer pending.' },
+  reward_to_admin: { code: 'CONFLICT', message: 'Admins are not rewarded.' },
+  image_missing: { code: 'VALIDATION', message: 'image is required: a new banner needs one.' },
+} as const satisfies Record<string, { code: ErrorCode; message: string }>
+export type ErrorReason = keyof typeof ERRORS
