@@ -74,7 +74,7 @@ export default {
     rule(
       'modules-do-not-import-control',
       '^apps/mock-api/src/modules/',
-      { path: [npm('lowdb'), '^apps/mock-api/src/control/'], pathNot: '^apps/mock-api/src/control/accounts[.]ts$' },
+      { path: [npm('lowdb'), '^apps/mock-api/src/control/'] },
       'A handler fetches rows, calls a rule, saves and returns. Files belong to store/, the test controls to control/.',
     ),
     rule(

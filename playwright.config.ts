@@ -17,13 +17,13 @@ export default defineConfig<{ mockOrigin: string }>({
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Limits for a machine that is busy with something else. A quiet one needs a tenth of them.
-  timeout: 120_000,
-  expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
+  timeout: 300_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: admin,
-    actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     locale: 'en-GB',
     // Not UTC, so that a time shown in the wrong zone shows.
     timezoneId: 'Europe/Berlin',

@@ -3,17 +3,28 @@ import { defineConfig } from 'vitest/config'
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
 /** What of the admin needs a browser's globals without being a screen. */
 const BROWSER_CODE = 'apps/admin/src/{api,app}/**/*.test.ts'
+/** These replace modules, or need them as they are before anything was loaded: each has modules of its own. */
+const ISOLATED = [
+  'apps/admin/src/api/configuration.test.ts',
+  'apps/admin/src/app/router.test.tsx',
+  'apps/admin/src/catalogue/catalogue.test.tsx',
+  'apps/admin/src/features/statistics/*.test.tsx',
+  'apps/admin/src/ui/{chart,map,photo,polling}/*.test.tsx',
+  'apps/admin/src/ui/list/use-list-address.test.tsx',
+  'apps/admin/src/ui/search-select.test.tsx',
+]
+const BROWSER = { environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] }
 
 /** Tests stand beside their files: screens (`.test.tsx`) and browser code run in jsdom, everything else in plain Node. */
 export default defineConfig({
   test: {
-    globalSetup: 'apps/mock-api/test/build-pages.ts',
+    globalSetup: 'apps/mock-api/test/build-mock.ts',
     reporters: ['dot'],
     // By default one of two cores stays idle.
     maxWorkers: 2,
     // A busy machine is slow, not broken.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
@@ -29,8 +40,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', include: [`${FOLDERS}/**/*.test.tsx`, BROWSER_CODE], environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] },
+        test: {
+          ...BROWSER,
+          name: 'browser',
+          include: [`${FOLDERS}/**/*.test.tsx`, BROWSER_CODE],
+          exclude: ['**/node_modules/**', ...ISOLATED],
+          // antd takes longer to load than most of these files to run.
+          isolate: false,
+        },
       },
+      { extends: true, test: { ...BROWSER, name: 'isolated', include: ISOLATED } },
     ],
   },
 })

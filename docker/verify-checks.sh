@@ -130,7 +130,7 @@ for service in api web; do
   promise "$service can gain none" is "$(in_container $service sed -n 's/^NoNewPrivs:\t//p' /proc/1/status)" 1
   promise "$service has a root that cannot be written to" grep -q 'Read-only' <(in_container $service sh -c 'touch /x' 2>&1; in_container $service sh -c 'touch /var/x' 2>&1)
 done
-promise 'api holds the server, the demo, its media and the list of cities, and nothing else of the project' is "$(in_container api sh -c 'cd /app && find . -type f -not -path "./fixtures/demo/*" -not -path "./fixtures/media/*" | sort | paste -sd " "')" './apps/mock-api/dist/server.mjs ./fixtures/gazetteer/cities.txt'
+promise 'api holds the server with its pages, the demo, its media and the list of cities, and nothing else of the project' is "$(in_container api sh -c 'cd /app && find . -type f -not -path "./fixtures/demo/*" -not -path "./fixtures/media/*" -not -path "./apps/mock-api/dist/web/*" | sort | paste -sd " "')" './apps/mock-api/dist/server.mjs ./fixtures/gazetteer/cities.txt'
 promise 'api writes to its volume alone' in_container api sh -c 'touch /data/x && rm /data/x'
 promise 'web is reached from this machine alone' is "$(docker compose port web 8080)" "127.0.0.1:${WEB_PORT:-8080}"
 promise 'api is not reached from outside at all' not docker compose port api 4000

@@ -1,19 +1,7 @@
-import { addressOf, SCREEN_GROUPS, SCREENS, settled } from './routes.ts'
+import { settled } from './routes.ts'
 import { emailOf, expect, expectAccessible, test } from './test.ts'
 
-// Every screen once, in both themes. What opens over a screen is walked by overlays.spec.ts in `npm run test:e2e`.
-
-for (const [group, paths] of SCREEN_GROUPS)
-  test(`the screens of ${group} have no accessibility violation, in light and in dark`, async ({ page, as }) => {
-    test.slow()
-    await as('admin')
-    for (const { path } of SCREENS.filter((screen) => paths.test(screen.path)))
-      await test.step(path, async () => {
-        await page.goto(addressOf(path))
-        await settled(page)
-        await expectAccessible(page)
-      })
-  })
+// The screens themselves are looked at by screens.spec.ts, what opens over a screen by overlays.spec.ts in `npm run test:e2e`.
 
 test('dialogs of each kind have no accessibility violation, in light and in dark', async ({ page, as }) => {
   test.slow()

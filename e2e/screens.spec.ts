@@ -104,21 +104,25 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
   test.describe(`in a world that is ${scenario}`, () => {
     test.use({ scenario })
 
-    for (const [group, paths] of SCREEN_GROUPS)
-      test(`the screens of ${group} are neither blank nor loading, and fit at 640, 390 and 320 px`, { tag: scenario === 'one' ? FULL : [] }, async ({
-        page,
-        as,
-      }) => {
+    const isDemo = scenario === 'demo'
+    for (const [group, paths] of SCREEN_GROUPS) {
+      const title = `the screens of ${group} are neither blank nor loading, ${isDemo ? 'have no accessibility violation, in light and in dark, ' : ''}and fit at 640, 390 and 320 px`
+      test(title, { tag: scenario === 'one' ? FULL : [] }, async ({ page, as }) => {
+        test.slow()
         await as('admin')
         await noteShifts(page)
         for (const { address, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
           await test.step(address, async () => {
             await page.goto(address)
             await saysSomething(page, title)
-            if (scenario === 'demo') expect(await shiftOf(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
+            if (isDemo) {
+              expect(await shiftOf(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
+              await expectAccessible(page)
+            }
             await expectFits(page)
           })
       })
+    }
 
     if (scenario === 'one') return
     // A full screen holds what an emptier one does and more, but for the words that nothing is there: those are checked wide.

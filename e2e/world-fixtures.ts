@@ -22,7 +22,7 @@ export interface WorldFixtures {
     pin(email: string): Promise<string>
   }
   faults: {
-    /** Lets requests fail (README: `POST /__mock/faults`); the answered function ends it, and lets go of what it held. */
+    /** Lets requests fail (docs/qa-guide.md, Faults); the answered function ends it, and lets go of what it held. */
     add: World['fault']
     /** How many requests each fault has seen. */
     seen(): Promise<number[]>

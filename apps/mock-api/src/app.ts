@@ -19,7 +19,7 @@ import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
 import { faultTriggersPlugin } from './plugins/fault-triggers.ts'
 import { faultsPlugin } from './plugins/faults.ts'
 import { gracefulShutdownPlugin } from './plugins/graceful-shutdown.ts'
-import { LOGGER, requestLogPlugin } from './plugins/request-log.ts'
+import { countRequests, LOGGER, requestLogPlugin } from './plugins/request-log.ts'
 import { uploadsPlugin } from './plugins/uploads.ts'
 import { stripWorldPrefix, worldsPlugin } from './plugins/worlds.ts'
 import { REFERENCE, reference } from './reference/reference.ts'
@@ -93,12 +93,11 @@ export function createApp({
 }
 
 function createServer(logger: AppOptions['logger']): FastifyInstance {
-  let requests = 0
   const options: FastifyServerOptions = {
     ...TIMEOUTS,
     logger: logger ? { ...LOGGER, ...logger } : false,
     rewriteUrl: stripWorldPrefix,
-    genReqId: () => `r${(++requests).toString(36)}`,
+    genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // The router cannot read the address, so no hook runs: it is answered in the one shape all the same.

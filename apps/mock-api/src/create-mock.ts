@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { createApp } from './app.ts'
+import type { FastifyInstance } from 'fastify'
+import { type AppOptions, createApp } from './app.ts'
 import type { MockOptions } from './mock-options.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './worlds/persistent-world.ts'
-import type { World } from './worlds/world.ts'
+import type { Start, World } from './worlds/world.ts'
 import { loaded, Worlds } from './worlds/worlds.ts'
 
 export interface Mock {
@@ -17,27 +18,45 @@ export interface Mock {
 
 /** Starts a whole backend in this process, on a free port. Every answer is held against the contract. */
 export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1', dataDir }: MockOptions = {}): Promise<Mock> {
+  const { app, worlds } = await openApp({ scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }, dataDir, { checkAnswers: true })
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  return {
+    url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
+    world: worlds.default,
+    worlds,
+    close: () => app.close(),
+  }
+}
+
+type Options = Omit<AppOptions, 'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'keeps'>
+
+/** The app with the scenarios of the fixtures. Its default world is stored in `dataDir` until the app is closed, in memory when that is left out. */
+export async function openApp(
+  start: Start,
+  dataDir: string | undefined,
+  options: Options,
+): Promise<{ app: FastifyInstance; worlds: Worlds; folder?: string | undefined }> {
   const load = scenarioLoader()
-  const start = { scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }
-  const persistent =
+  const stored =
     dataDir === undefined
       ? undefined
-      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loaded(load, scenario, instant), warn: console.warn })
-  const worlds = new Worlds(load, start, persistent?.world)
+      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loaded(load, start.scenario, instant), warn: console.warn })
+  const worlds = new Worlds(load, start, stored?.world)
   const app = createApp({
     worlds,
     accounts: ACCOUNTS,
     scenarios: SCENARIOS,
     listOfCities: readGazetteer,
-    checkAnswers: true,
     mediaFolder: mediaFolder(),
-    ...(persistent && { secret: persistent.secret, keeps: persistent.folder }),
+    ...(stored && { secret: stored.secret, keeps: stored.folder }),
+    ...options,
   })
-  await app.listen({ port, host })
-  return {
-    url: `http://${host}:${(app.server.address() as AddressInfo).port}`,
-    world: worlds.default,
-    worlds,
-    close: () => app.close().finally(() => persistent?.close()),
-  }
+  // Behind the last answer.
+  if (stored) app.addHook('onClose', () => stored.close())
+  return { app, worlds, folder: stored?.folder }
 }

@@ -10,7 +10,7 @@ import { CALLS, type Call, changesOf, keyOf } from './walk.ts'
 const freshMock = openMocks()
 
 /** Inputs for each call: few in `npm test`; `FUZZ_RUNS=1250 FUZZ_SEED=7 npx vitest run fuzz` sends 100,000, the same each time. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 25)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 10)
 /** From how many inputs on the share that reaches a handler says something. */
 const ENOUGH = 500
 const SEED = Number(process.env.FUZZ_SEED ?? 1)

@@ -8,7 +8,6 @@ import { ADMIN } from './front-door.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 const API = SERVICES.api.mount
-const SLOW = { timeout: 30_000 }
 
 let dir: string
 let server: RunningServer | undefined
@@ -55,7 +54,7 @@ async function arena(token: string) {
   return body.data.find(({ location }) => location?.id === PENDING_ARENA)?.location
 }
 
-test('[API-06] keeps an acknowledged change and a session through kill -9', SLOW, async () => {
+test('[API-06] keeps an acknowledged change and a session through kill -9', async () => {
   await start()
   const { jwt, refreshToken } = await signIn()
   expect((await arena(jwt))?.isPending).toBe(true)
@@ -83,7 +82,7 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', SLOW
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
 })
 
-test('keeps a reset through kill -9, which ends the sessions of before', SLOW, async () => {
+test('keeps a reset through kill -9, which ends the sessions of before', async () => {
   await start()
   const { jwt } = await signIn()
   await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })
@@ -96,7 +95,7 @@ test('keeps a reset through kill -9, which ends the sessions of before', SLOW, a
   expect((await arena((await signIn()).jwt))?.isPending).toBe(true)
 })
 
-test('ends a second mock on the same folder with one line that says what to do', SLOW, async () => {
+test('ends a second mock on the same folder with one line that says what to do', async () => {
   await start()
   await expect(startServer({ DATA_DIR: dir })).rejects.toMatchObject({
     code: 1,
@@ -104,14 +103,14 @@ test('ends a second mock on the same folder with one line that says what to do',
   })
 })
 
-test('ends the start in a folder that cannot be written with one line', SLOW, async () => {
+test('ends the start in a folder that cannot be written with one line', async () => {
   await expect(startServer({ DATA_DIR: '/proc/nowhere' })).rejects.toMatchObject({
     code: 1,
     message: '/proc/nowhere cannot be written (ENOENT). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.\n',
   })
 })
 
-test('a stop answers what is under way: a slow call gets its answer, a long poll ends, and the process ends with 0', SLOW, async () => {
+test('a stop answers what is under way: a slow call gets its answer, a long poll ends, and the process ends with 0', async () => {
   await start()
   await send('/__mock/faults', { method: 'POST', body: { match: { path: '/api/v1/users/current' }, delayMs: 700 } })
   const slow = send(`${API}/users/current`)

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import useSWRImmutable from 'swr/immutable'
 
-/** Addresses that are asked about at the same time (decision 112): a table of a hundred rows has two hundred. */
+/** Checks that run at the same time (docs/specification-notes.md, Statistics): a table of a hundred rows needs two hundred. */
 export const CHECKS_AT_ONCE = 10
 const limit = pLimit(CHECKS_AT_ONCE)
 

@@ -53,7 +53,7 @@ export interface Screen {
 
 /**
  * Every screen of the dashboard, in the sidebar's order, with what opens it (document 1, section 2). Where the documents' tables disagree,
- * docs/decisions/009 says which holds.
+ * docs/specification-notes.md (Routes and permissions) says which holds.
  */
 const TABLE: readonly [path: string, title: string, guard: Guard, load: Import][] = [
   ['arenas', 'Arenas', 'view_arenas', () => import('../features/arenas/arenas-screen.tsx')],

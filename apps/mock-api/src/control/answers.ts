@@ -1,3 +1,6 @@
+import { Instant, Nullable } from '@cornerman/contract'
+import * as T from 'typebox'
+
 // What control calls answer, for the server and for the pages of web/. No import of the server's own: pages are checked without Node.
 
 export interface DemoAccount {
@@ -29,3 +32,22 @@ export interface TriggerInput {
   where: string
   effect: string
 }
+
+/** One answered request, without anything secret: no body, no header, no token in its address. */
+export const LoggedRequest = T.Object({
+  /** As in the answer's x-mock-request-id. */
+  id: T.String(),
+  /** On the world's clock. */
+  at: Instant,
+  world: T.String(),
+  method: T.String(),
+  path: T.String(),
+  /** `group.name` of the contract, when it is one of its calls. */
+  endpoint: Nullable(T.String()),
+  status: T.Integer(),
+  /** The sentence of a refusal. */
+  why: Nullable(T.String()),
+  /** Real milliseconds. */
+  ms: T.Number(),
+})
+export type LoggedRequest = T.Static<typeof LoggedRequest>

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@cornerman/contract'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -13,7 +14,6 @@ import { TRIGGER_INPUTS } from '../plugins/fault-triggers.ts'
 import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken } from './access.ts'
-import { accountRoutes } from './accounts.ts'
 import type { DemoAccount, KnownScenario } from './answers.ts'
 import { faultRoutes } from './faults.ts'
 import { outboxRoutes } from './outbox.ts'
@@ -57,4 +57,16 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   snapshotRoutes(scope, options.worlds)
   tableRoutes(scope)
   worldRoutes(scope, options.worlds, options.scenarios)
+}
+
+/** The demo accounts that this world still has, with what each may do there now. */
+function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
+  app.get('/accounts', async ({ world }) =>
+    accounts.flatMap(({ email, summary }) => {
+      const user = world.rows.users.by('email', email)[0]
+      if (!user) return []
+      const may = user.permissions.map((permission) => PERMISSIONS[permission].allows)
+      return [{ email, name: `${user.firstName} ${user.lastName}`, summary, permissions: user.permissions, may }]
+    }),
+  )
 }

@@ -44,13 +44,13 @@ function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: read
       if (mail) finish(mail)
     }
     const finish = (mail?: MailRow) => {
-      stopListening()
+      world.events.off('change', look)
       clearTimeout(timer)
       for (const end of ends) end.off('close', stop)
       resolve(mail)
     }
     const stop = () => finish()
-    const stopListening = world.onChange((changes) => changes.some(({ table }) => table === 'outbox') && look())
+    world.events.on('change', look)
     const timer = setTimeout(stop, timeoutMs)
     for (const end of ends) end.once('close', stop)
     look()

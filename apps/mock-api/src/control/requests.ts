@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { Instant, Nullable } from '@cornerman/contract'
 import * as T from 'typebox'
 import type { World } from '../worlds/world.ts'
+import type { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
 
 const Filter = T.Object({
@@ -15,20 +15,6 @@ const Filter = T.Object({
 })
 type Filter = T.Static<typeof Filter>
 
-/** One answered request of a world's log, as it is shown and as a snapshot holds it. */
-export const LoggedRequest = T.Object({
-  id: T.String(),
-  at: Instant,
-  world: T.String(),
-  method: T.String(),
-  path: T.String(),
-  endpoint: Nullable(T.String()),
-  status: T.Integer(),
-  why: Nullable(T.String()),
-  ms: T.Number(),
-})
-type LoggedRequest = T.Static<typeof LoggedRequest>
-
 const EVENTS = 'text/event-stream'
 /** Real milliseconds: proxies cut connections on which nothing is said. */
 const HEARTBEAT = 15_000
@@ -41,7 +27,7 @@ export function requestRoutes(app: ControlApp) {
   })
 
   app.get('/requests', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
-    if (!headers.accept?.includes(EVENTS)) return world.log.all().filter((entry) => matches(entry, query))
+    if (!headers.accept?.includes(EVENTS)) return world.log.filter((entry) => matches(entry, query))
     const stream = createEventStream(world, query)
     open.add(stream)
     stream.once('close', () => open.delete(stream))
@@ -49,7 +35,7 @@ export function requestRoutes(app: ControlApp) {
   })
 
   app.delete('/requests', async ({ world }, reply) => {
-    world.log.clear()
+    world.log = []
     return reply.code(204).send()
   })
 }
@@ -62,15 +48,16 @@ const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFro
   entry.status >= statusFrom
 
 /** The log from now on, one event a request. It ends with the connection. */
-function createEventStream({ log }: World, filter: Filter): Readable {
+function createEventStream({ events }: World, filter: Filter): Readable {
   const stream = new PassThrough()
   stream.write(': every request from now on\n\n')
-  const stopListening = log.onAdd((entry) => {
+  const write = (entry: LoggedRequest) => {
     if (matches(entry, filter)) stream.write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(entry)}\n\n`)
-  })
+  }
+  events.on('request', write)
   const heart = setInterval(() => stream.write(':\n\n'), HEARTBEAT)
   stream.once('close', () => {
-    stopListening()
+    events.off('request', write)
     clearInterval(heart)
   })
   return stream

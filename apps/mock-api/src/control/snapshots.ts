@@ -4,12 +4,12 @@ import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
 import { InvalidInput, parse } from '../plugins/contract-routes/validation.ts'
 import { SCHEMA_HASH } from '../store/snapshot.ts'
+import { FaultEffect, FaultMatch } from '../worlds/faults.ts'
 import { UPLOADS } from '../worlds/files.ts'
 import type { World } from '../worlds/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
+import { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
-import { Effect, Match } from './faults.ts'
-import { LoggedRequest } from './requests.ts'
 import { ById, describeWorld, getWorld, makeWorld } from './worlds.ts'
 
 const AnyRow = T.Object({ id: T.Integer({ minimum: 1 }) }, { additionalProperties: true })
@@ -29,7 +29,7 @@ const Snapshot = T.Object({
     ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
     meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
   }),
-  faults: T.Array(T.Object({ match: Match, effect: Effect })),
+  faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect })),
   /** What was uploaded, as base64, by the name that rows have for it. */
   files: T.Record(T.String({ pattern: '^[A-Za-z0-9_-]+\\.[a-z0-9]{2,5}$' }), T.String()),
   log: T.Array(LoggedRequest),
@@ -71,7 +71,7 @@ async function takeSnapshot(world: World): Promise<Snapshot> {
     rows: { ...rows, meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) } as unknown as Snapshot['rows'],
     faults: world.faults.all().map(({ id, seen, applied, match, ...effect }) => ({ match, effect })),
     files: await readFiles(world, rows),
-    log: [...world.log.all()],
+    log: [...world.log],
   }
 }
 
@@ -109,5 +109,5 @@ async function restore(world: World, { nextIds, clock, faults, files, log }: Sna
   for (const [name, bytes] of Object.entries(files)) await world.files.keep(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   for (const { match, effect } of faults) world.faults.add(match, effect)
-  world.log.load(log)
+  world.log = log
 }

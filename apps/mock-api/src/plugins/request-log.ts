@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { iso } from '../domain/instant.ts'
 import { CONTROL_MOUNT, REQUEST_ID } from './errors.ts'
 
 declare module 'fastify' {
@@ -17,6 +18,12 @@ declare module 'fastify' {
 export const LOGGER = {
   redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map((header) => `req.headers["${header}"]`),
   serializers: { req: ({ method, url, headers }: FastifyRequest) => ({ method, url: maskSecrets(url), headers }) },
+}
+
+/** Makes the ids of one app's requests. */
+export function countRequests(): () => string {
+  let requests = 0
+  return () => `r${(++requests).toString(36)}`
 }
 
 /** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
@@ -41,16 +48,16 @@ export const requestLogPlugin = fp(
 
 /** Also for whoever answers past the hooks, as an upgrade to a WebSocket does. */
 export function logRequest(request: FastifyRequest, status: number) {
-  request.world.log.add({
+  request.world.logRequest({
     id: request.id,
-    at: request.world.clock.now(),
+    at: iso(request.world.clock.now()),
     world: request.world.id,
     method: request.method,
     path: maskSecrets(request.url),
     endpoint: request.endpointName,
     status,
     why: request.errorMessage,
-    ms: performance.now() - request.startedAt,
+    ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
   })
 }
 

@@ -1,6 +1,6 @@
 import { hashRandom, pickOne } from '../domain/random.ts'
 import { countBefore } from '../domain/search.ts'
-import { KICK_TEXTS, TAGS, VIDEO_TEXTS } from './catalogue-texts.ts'
+import written from './catalogue-texts.json' with { type: 'json' }
 import { DAY } from './spans.ts'
 
 /** What tells the two services apart. */
@@ -17,12 +17,12 @@ interface Kind {
   streams: readonly string[]
 }
 export const KINDS = {
-  kick: { salt: 11, size: 5000, audience: 20_000, texts: KICK_TEXTS, duration: [6, 60], streams: ['main-event', 'prelims', 'press'] },
+  kick: { salt: 11, size: 5000, audience: 20_000, texts: written.kicks, duration: [6, 60], streams: ['main-event', 'prelims', 'press'] },
   video: {
     salt: 23,
     size: 1200,
     audience: 12_000,
-    texts: VIDEO_TEXTS,
+    texts: written.videos,
     duration: [180, 9000],
     streams: ['main-event', 'prelims', 'weigh-in', 'press'],
   },
@@ -159,7 +159,14 @@ function makeOne(kind: KindName, own: number, { id, at, publisher, age }: { id: 
     tags:
       luck(7) < 0.08
         ? []
-        : [...new Set([pickOne(TAGS, own, id, 8), pickOne(TAGS, own, id, 9), pickOne(TAGS, own, id, 10)].slice(0, 1 + Math.floor(luck(11) * 3)))],
+        : [
+            ...new Set(
+              [pickOne(written.tags, own, id, 8), pickOne(written.tags, own, id, 9), pickOne(written.tags, own, id, 10)].slice(
+                0,
+                1 + Math.floor(luck(11) * 3),
+              ),
+            ),
+          ],
     duration,
     streamPath: `/media/vod/${luck(12) < 0.02 ? 'lost' : pickOne(streams, own, id, 13)}.m3u8`,
     thumbnailPath: luck(14) < 0.04 ? null : `/media/posters/${luck(15) < 0.02 ? 'lost' : 1 + Math.floor(luck(16) * 12)}.jpg`,

@@ -1,6 +1,7 @@
 import { iso } from '../domain/instant.ts'
 import { randomStream } from '../domain/random.ts'
 import type { Bout } from '../modules/chat/rules.ts'
+import texts from './chat-texts.json' with { type: 'json' }
 
 /** How an event stood from an instant on, in milliseconds. The first of a course reaches back without end. */
 export interface Standing {
@@ -29,57 +30,6 @@ const STEP = 2500
 const TALKATIVE = 0.42
 const BOTS = 36
 
-const HANDLES = [
-  'corner_seat',
-  'third_row',
-  'cutman_fan',
-  'bell_ringer',
-  'southpaw_only',
-  'undercard_early',
-  'rope_walker',
-  'mouthguard',
-  'gym_at_six',
-  'scorecard',
-  'left_hook',
-  'front_kick',
-]
-
-/** `{a}` and `{b}` are the last names of the two corners, either way round. */
-const ABOUT_THE_BOUT = [
-  '{a} is faster tonight',
-  'that jab from {a}!',
-  '{b} has to cut off the ring',
-  '{a} by decision',
-  'who is winning this?',
-  '10-9 {a} for me',
-  '{b} looks tired already',
-  'body shots from {a} are adding up',
-  'let’s go {b}!!',
-  '{a} {a} {a}',
-  'nice check by {b}',
-  'both of them came to fight',
-  'what a round',
-  '{b} needs a finish now',
-  'footwork of {a} is so clean',
-  'close one so far',
-  '{a} stuffed that takedown like it was nothing',
-  'keep the hands up {b}',
-  'the corner of {b} is not happy',
-  'this is better than the main event',
-  '{a} is in there to win',
-  'did you see that counter from {b}?',
-]
-const BETWEEN_BOUTS = [
-  'who is up next?',
-  'the walkouts take forever',
-  'good card so far',
-  'anyone else watching from work',
-  'sound is great today',
-  'first time here, hi all',
-  'bring on the main card',
-  'scorecards were fair',
-]
-
 /** What the bots say after one instant and up to another, in milliseconds. The same for the same crowd, whenever it is asked. */
 export function botMessages(crowd: Crowd, after: number, upTo: number): BotMessage[] {
   const first = Math.floor(after / STEP) + 1
@@ -97,7 +47,7 @@ export function findBotMessage(crowd: Crowd, id: string): BotMessage | undefined
 /** The handle of `bot 3`; undefined when there is no such bot. */
 export function findBotName(author: string): string | undefined {
   const number = Number(/^bot ([1-9]\d?)$/.exec(author)?.[1])
-  return number <= BOTS ? `${HANDLES[number % HANDLES.length]}_${((number * 37) % 90) + 10}` : undefined
+  return number <= BOTS ? `${texts.handles[number % texts.handles.length]}_${((number * 37) % 90) + 10}` : undefined
 }
 
 function messageAt({ seed, eventId, course }: Crowd, step: number): BotMessage | undefined {
@@ -107,7 +57,8 @@ function messageAt({ seed, eventId, course }: Crowd, step: number): BotMessage |
   const chance = randomStream(seed ^ Math.imul(eventId, 0x9e3779b1) ^ Math.imul(step, 0x85ebca6b))
   if (chance() > TALKATIVE) return undefined
   const number = 1 + Math.floor(chance() * BOTS)
-  const lines = standing.bout ? ABOUT_THE_BOUT : BETWEEN_BOUTS
+  // `{a}` and `{b}` are the last names of the two corners, either way round.
+  const lines = standing.bout ? texts.aboutTheBout : texts.betweenBouts
   const line = lines[Math.floor(chance() * lines.length)] as string
   const corners = (standing.bout?.corners ?? ['', '']).map(lastName)
   const [a = '', b = ''] = chance() < 0.5 ? corners : corners.toReversed()

@@ -17,13 +17,13 @@ import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { findContradiction, load, notesIn, openWorld, restore, write } from '../../durability/workload.ts'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
 import type { PersistentWorldOptions } from '../worlds/persistent-world.ts'
 import { DataDirError } from './errors.ts'
 import { lockDir } from './lock.ts'
-import { replay } from './log.ts'
+import { LogFile, replay } from './log.ts'
 import { SnapshotFile } from './snapshot.ts'
 
 let dir: string
@@ -160,7 +160,7 @@ test('rolls a change back that a full disk refused, removes its half line, and a
   write(world, 'ann', 'a')
   const { size } = statSync(file('log-000001'))
   const heard = vi.fn()
-  world.onChange(heard)
+  world.events.on('change', heard)
   const makeRoom = failWrites('ENOSPC')
   expect(() => write(world, 'bob', 'refused')).toThrow(full)
   expect(() => restore(world, 'refused')).toThrow(full)
@@ -298,6 +298,23 @@ test('skips what the snapshot holds when the process ended before it removed the
   await close()
   writeFileSync(file('log-000001'), old)
   expect(await readNotes()).toEqual(notes)
+})
+
+test('refuses changes and closes the next log when the last one cannot be synced before it', async () => {
+  const { world, close } = await openDir({ compactAfter: 1 })
+  const closed = vi.spyOn(LogFile.prototype, 'close')
+  const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
+    throw Object.assign(new Error('EIO'), { code: 'EIO' })
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  while (!sync.mock.calls.length) {
+    if (warnings.length === 0) write(world, 'ann', 'a')
+    await nextTurn()
+  }
+  await vi.waitFor(() => expect(warnings).toEqual(['No snapshot was written, the logs stay: EIO']))
+  expect(() => write(world, 'ann', 'refused')).toThrow(failed)
+  expect(closed.mock.contexts.map((log) => (log as LogFile).number)).toEqual([2])
+  await close()
 })
 
 test('keeps the logs when no snapshot can be written, and says so', async () => {

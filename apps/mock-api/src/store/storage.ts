@@ -137,12 +137,11 @@ export class Storage {
     const { dir, warn } = this.options
     let sizeAtFailure = 0
     try {
-      const next = await LogFile.open(dir, this.log.number + 1)
-      const previous = this.beginLog(next)
+      const previous = await this.beginLog()
       this.low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows() }
       await previous.close()
       await this.low.write()
-      for (const { path, number } of await listLogs(dir)) if (number < next.number) await rm(path)
+      for (const { path, number } of await listLogs(dir)) if (number <= previous.number) await rm(path)
     } catch (error) {
       warn(`No snapshot was written, the logs stay: ${(error as Error).message}`)
       sizeAtFailure = this.log.size
@@ -152,13 +151,16 @@ export class Storage {
     this.compacting = undefined
   }
 
-  /** Returns the log that ends. It is synced first: a power cut must not leave newer changes without the older ones. */
-  private beginLog(next: LogFile): LogFile {
+  /** Begins the next log and returns the one that ends. */
+  private async beginLog(): Promise<LogFile> {
     const previous = this.log
+    const next = await LogFile.open(this.options.dir, previous.number + 1)
     try {
+      // A power cut must not leave newer changes without the older ones.
       previous.syncNow()
     } catch (error) {
       this.failure = new PersistenceError('not_kept', error)
+      await next.close()
       throw error
     }
     this.log = next

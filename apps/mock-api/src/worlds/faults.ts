@@ -1,38 +1,41 @@
+import * as T from 'typebox'
 import { randomStream } from '../domain/random.ts'
 
 /** Which requests a fault meets. Everything given must hold. */
-export interface FaultMatch {
-  method?: string
+export const FaultMatch = T.Object({
+  method: T.Optional(T.String()),
   /** Path without world and query; `*` stands for anything. */
-  path?: string
+  path: T.Optional(T.String({ pattern: '^/' })),
   /** `group.name` of the contract. */
-  endpoint?: string
+  endpoint: T.Optional(T.String({ pattern: '^\\w+\\.\\w+$' })),
   /** Only the nth request that fits, counted from 1. */
-  nth?: number
+  nth: T.Optional(T.Integer({ minimum: 1 })),
   /** At most so many requests. */
-  times?: number
-  /** From 0 to 1, drawn from the world's seed. */
-  probability?: number
-}
+  times: T.Optional(T.Integer({ minimum: 1 })),
+  /** Drawn from the world's seed. */
+  probability: T.Optional(T.Number({ minimum: 0, maximum: 1 })),
+})
+export type FaultMatch = T.Static<typeof FaultMatch>
 
 /** What happens to a request. */
-export interface FaultEffect {
-  delayMs?: number
+export const FaultEffect = T.Object({
+  delayMs: T.Optional(T.Integer({ minimum: 0, maximum: 60_000 })),
   /** Keeps the answer until the fault is released: slow, without sleeping. */
-  hold?: boolean
-  status?: number
-  code?: string
+  hold: T.Optional(T.Boolean()),
+  status: T.Optional(T.Integer({ minimum: 200, maximum: 599 })),
+  code: T.Optional(T.String()),
   /** Answered instead of what would have been. */
-  body?: unknown
+  body: T.Optional(T.Unknown()),
   /** Answers text that is no JSON. */
-  malformed?: boolean
+  malformed: T.Optional(T.Boolean()),
   /** Cuts the connection. */
-  drop?: boolean
+  drop: T.Optional(T.Boolean()),
   /** `before` (the default): the call never happens. `after`: it has its effect, and its answer is what fails. */
-  when?: 'before' | 'after'
+  when: T.Optional(T.Enum(['before', 'after'])),
   /** How long the fault lives, in real milliseconds. */
-  untilMs?: number
-}
+  untilMs: T.Optional(T.Integer({ minimum: 1 })),
+})
+export type FaultEffect = T.Static<typeof FaultEffect>
 
 export interface Fault extends FaultEffect {
   id: number

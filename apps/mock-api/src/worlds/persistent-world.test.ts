@@ -1,10 +1,13 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { load, openWorld } from '../../durability/workload.ts'
 import { temporaryDir } from '../../test/persistent-mock.ts'
+import { createMock } from '../create-mock.ts'
 import { readEnvironment } from '../environment.ts'
 import { projectFolder } from '../project-folder.ts'
+import { LogFile } from '../store/log.ts'
 import type { PersistentWorldOptions } from './persistent-world.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -48,6 +51,27 @@ test('shifts the scenario to the stored anchor, not to the day of the start', as
   })
   expect(loads).toEqual([Date.parse('2026-03-14T20:00:00Z')])
   await second.close()
+})
+
+test('closes the storage when the start fails after opening it', async () => {
+  const close = vi.spyOn(LogFile.prototype, 'close')
+  onTestFinished(() => close.mockRestore())
+  const folder = join(dir, 'demo/uploads/a-folder')
+  mkdirSync(folder, { recursive: true })
+  await expect(openDir()).rejects.toThrow()
+  expect(close).toHaveBeenCalledTimes(1)
+  rmSync(folder, { recursive: true })
+  await (await openDir()).close()
+})
+
+test('closes the storage when the mock cannot listen', async () => {
+  const close = vi.spyOn(LogFile.prototype, 'close')
+  onTestFinished(() => close.mockRestore())
+  const first = await createMock()
+  await expect(createMock({ dataDir: dir, port: Number(new URL(first.url).port) })).rejects.toThrow('EADDRINUSE')
+  expect(close).toHaveBeenCalledTimes(1)
+  await (await createMock({ dataDir: dir })).close()
+  await first.close()
 })
 
 test('prefers the stored clock to NOW, and says so', async () => {

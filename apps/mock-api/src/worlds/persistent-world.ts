@@ -46,17 +46,19 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
   try {
     await makeDir(dir)
     const unlock = await lockDir(dir)
+    let storage: Storage | undefined
+    const close = () => Promise.resolve(storage?.close()).finally(unlock)
     try {
       const secret = await readSecret(dir)
       const folder = join(dir, start.scenario)
-      const storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }), compactAfter, warn })
+      storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }), compactAfter, warn })
       const uploads = join(folder, 'uploads')
       await removeOrphans(uploads, storage.database.exportRows().rows)
       const world = new World({ id: DEFAULT_WORLD, start, load, persistence: { storage, files: diskFiles(uploads) } })
       warnAboutTime(world, folder, { start, warn })
-      return { world, folder, secret, close: () => storage.close().finally(unlock) }
+      return { world, folder, secret, close }
     } catch (error) {
-      await unlock()
+      await close()
       throw error
     }
   } catch (error) {

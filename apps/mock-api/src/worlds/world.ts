@@ -1,11 +1,14 @@
+import { EventEmitter } from 'node:events'
 import { TABLES, type Table } from '@cornerman/contract'
 import type { MetaRow } from '@cornerman/fixtures/tables'
+import type { LoggedRequest } from '../control/answers.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
 import type { Storage } from '../store/storage.ts'
-import { Clock, type ClockSetting } from './clock.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
-import { RequestLog } from './request-log.ts'
+
+/** How many of the last requests a world remembers. */
+const LOG_LENGTH = 1000
 
 export interface Start {
   scenario: string
@@ -37,8 +40,11 @@ export interface WorldParts {
 export class World {
   readonly id: string
   readonly start: Start
-  readonly log = new RequestLog()
-  readonly clock: Clock
+  /** The last answered requests, oldest first. */
+  log: LoggedRequest[] = []
+  /** `change` after every transaction that changed something, `request` after every answer. */
+  readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest] }>().setMaxListeners(0)
+  readonly clock = new Clock(this)
   readonly faults: Faults
   /** What was uploaded. */
   readonly files: Files
@@ -46,7 +52,6 @@ export class World {
   usedAt = Date.now()
   /** First answers of public commands by idempotency key. They hold tokens, so they are never written to a disk. */
   readonly answers = new Map<string, FirstAnswer>()
-  private readonly listeners = new Set<(changes: readonly Change[]) => void>()
   private readonly database: Database
   private readonly storage: Storage | undefined
   /** Answers of the transaction under way: remembered only once it is committed. */
@@ -61,7 +66,6 @@ export class World {
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)
     if (this.storage) this.database.rebase(this.loadScenario())
-    this.clock = new Clock(clockSettingOf(this))
   }
 
   get rows(): Handles {
@@ -78,7 +82,7 @@ export class World {
     this.newAnswers = []
     const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
     for (const [slot, answer] of this.newAnswers) this.answers.set(slot, answer)
-    if (changes.length > 0) for (const listener of this.listeners) listener(changes)
+    if (changes.length > 0) this.events.emit('change', changes)
     return result
   }
 
@@ -87,10 +91,10 @@ export class World {
     this.newAnswers.push([slot, answer])
   }
 
-  /** Calls `listener` after every transaction that changed something, until the returned function is called. */
-  onChange(listener: (changes: readonly Change[]) => void): () => void {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  logRequest(entry: LoggedRequest) {
+    this.log.push(entry)
+    if (this.log.length > LOG_LENGTH) this.log.shift()
+    this.events.emit('request', entry)
   }
 
   /** What differs from the scenario. How the world itself is set, its clock, is no part of that. */
@@ -134,18 +138,30 @@ export class World {
   }
 }
 
-/** The clock's setting lies in the table meta, so that it is persisted, rolled back and reset with everything else. */
-function clockSettingOf(world: World): { setting: ClockSetting } {
-  const meta = () => world.rows.meta.get(1) as MetaRow
-  return {
-    get setting() {
-      const { clockOffset, frozenAt } = meta()
-      return { offset: clockOffset, frozenAt: frozenAt === null ? null : Date.parse(frozenAt) }
-    },
-    set setting({ offset, frozenAt }) {
-      const setting = { clockOffset: offset, frozenAt: frozenAt === null ? null : new Date(frozenAt).toISOString() }
-      world.transaction(['meta'], () => world.rows.meta.save({ ...meta(), ...setting }))
-    },
+/**
+ * The time of one world, in milliseconds since the epoch: it runs with the real clock from wherever it was set, or stands still.
+ * Its setting lies in the table meta, so that it is persisted, rolled back and reset with everything else.
+ */
+class Clock {
+  constructor(private readonly world: World) {}
+
+  now(): number {
+    const { clockOffset, frozenAt } = this.meta
+    return frozenAt === null ? Date.now() + clockOffset : Date.parse(frozenAt)
+  }
+
+  get frozen(): boolean {
+    return this.meta.frozenAt !== null
+  }
+
+  set({ now, advance = 0, frozen = this.frozen }: { now?: number; advance?: number; frozen?: boolean }) {
+    const next = Math.round((now ?? this.now()) + advance)
+    const setting = { clockOffset: next - Date.now(), frozenAt: frozen ? new Date(next).toISOString() : null }
+    this.world.transaction(['meta'], () => this.world.rows.meta.save({ ...this.meta, ...setting }))
+  }
+
+  private get meta(): MetaRow {
+    return this.world.rows.meta.get(1) as MetaRow
   }
 }
 

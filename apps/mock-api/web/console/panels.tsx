@@ -1,8 +1,7 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
 import { type ChangeEvent, type MouseEvent, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { DemoAccount, KnownScenario, TriggerInput, WorldDescription } from '../../src/control/answers.ts'
+import type { DemoAccount, KnownScenario, LoggedRequest, TriggerInput, WorldDescription } from '../../src/control/answers.ts'
 import type { Fault } from '../../src/worlds/faults.ts'
-import type { LoggedRequest } from '../../src/worlds/request-log.ts'
 import { type Call, controlToken, prefix, read, send } from './calls.ts'
 import { Checkbox, Control, Curl, Field, RunContext, Select } from './controls.tsx'
 

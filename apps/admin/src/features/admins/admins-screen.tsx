@@ -1,6 +1,6 @@
 import { type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@cornerman/contract'
 import { admins } from '@cornerman/contract/endpoints/admins'
-import { Button, Select } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { asApiError } from '../../api/api-error.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
@@ -57,7 +57,7 @@ const AdminsSkeleton = () => (
       <li key={width}>
         <div className="cm-admin">
           <span className="cm-bar" style={{ width: `${width / 2}%` }} />
-          <span className="cm-bar cm-admin-bar" />
+          <span className="cm-bar" style={{ height: 32 }} />
         </div>
       </li>
     ))}
@@ -105,10 +105,10 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
 
   return (
     <fieldset className="cm-admin" aria-label={email}>
-      <div className="cm-admin-who">
+      <Flex vertical className="cm-admin-who">
         <Copyable text={email} what={`e-mail ${email}`} />
         {isMe && <span className="cm-quiet">This is you</span>}
-      </div>
+      </Flex>
       <Select<Permission[], Option>
         mode="multiple"
         aria-label={`Permissions of ${email}`}
@@ -137,7 +137,7 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
         Save
       </Button>
       {problem && (
-        <p role="alert" className="cm-admin-problem">
+        <p role="alert" className="cm-admin-problem cm-error">
           {problem}
         </p>
       )}
@@ -165,7 +165,7 @@ interface Props {
 function ChangeReview({ remaining: { add, remove }, chosen, onUndo }: Props) {
   const screens = useSiteMap().openTo(chosen)
   return (
-    <div className="cm-change" role="status">
+    <Flex wrap gap="4px 16px" align="baseline" className="cm-change" role="status">
       <Permissions verb="Grants" sign="+" of={add} />
       <Permissions verb="Takes away" sign="−" of={remove} />
       {chosen.length === 0 ? (
@@ -178,7 +178,7 @@ function ChangeReview({ remaining: { add, remove }, chosen, onUndo }: Props) {
       <Button size="small" type="link" onClick={onUndo}>
         Undo the changes
       </Button>
-    </div>
+    </Flex>
   )
 }
 
@@ -190,7 +190,7 @@ function Permissions({ verb, sign, of }: { verb: string; sign: string; of: reado
       {of.map((permission, index) => (
         <span key={permission}>
           {index > 0 && ', '}
-          <code className={`cm-change-${sign === '+' ? 'add' : 'remove'}`} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
+          <code className={sign === '+' ? 'cm-change-add' : 'cm-error'} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
             <span aria-hidden>{sign}</span>
             {permission}
           </code>

@@ -1,6 +1,6 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPlatform, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Flex, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -59,7 +59,7 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
   return (
     <div className="cm-banners-editor">
       <Panel label={banner ? 'Banner' : 'New banner'} className="cm-banners-form">
-        <div className="cm-banners-form-head">
+        <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
             to={banners.remove}
@@ -75,7 +75,7 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
           >
             Delete
           </CommandButton>
-        </div>
+        </Flex>
         <RecordForm of={of} label="Banner" unavailable={unavailable} cancelText={banner ? 'Cancel' : 'Clear'}>
           <BannerFields ownPlatform={of.seed.platform} ownLocale={of.seed.locale} />
         </RecordForm>
@@ -174,11 +174,13 @@ function ImageField({ value = null, onChange }: ImageProps) {
 /** How the banner will look with what the form holds now: to be looked at, not pressed. */
 function BannerPreview({ values }: { values: BannerValues }) {
   return (
-    <section className="cm-banners-preview" aria-label="Preview">
+    <Flex component="section" vertical gap={16} className="cm-banners-preview" aria-label="Preview">
       <Frame look="web" name="Web" isShownHere={isForWeb(values.platform)} values={values} />
       <Frame look="mobile" name="Mobile" isShownHere={isForMobile(values.platform)} values={values} />
-      <p className="cm-quiet cm-banners-way">{wayOf(values)}</p>
-    </section>
+      <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
+        {wayOf(values)}
+      </p>
+    </Flex>
   )
 }
 
@@ -192,21 +194,21 @@ interface FrameProps {
 function Frame({ look, name, isShownHere, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = hrefOf(image)
   return (
-    <figure className="cm-banners-frame" aria-label={`Preview on ${name.toLowerCase()}`}>
-      <figcaption>
+    <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
+      <Flex component="figcaption" gap={8} align="center" className="cm-strong" style={{ minHeight: 24, marginBottom: 4 }}>
         {name} {isShownHere && <Tag tone="good">Shown here</Tag>}
-      </figcaption>
+      </Flex>
       <div className={`cm-banner cm-banner-${look}`} lang={locale?.toLowerCase()}>
         {href ? (
           <img className="cm-banner-picture" src={href} alt="" />
         ) : (
           <span className="cm-banner-picture cm-banner-no-picture">No image yet</span>
         )}
-        <div className="cm-banner-words">
+        <Flex vertical gap={6} className="cm-banner-words">
           <p className="cm-banner-title">{title?.trim() || 'Title'}</p>
           <p className="cm-banner-content">{content?.trim() || 'Content'}</p>
           {btnText?.trim() && <span className="cm-banner-button">{btnText.trim()}</span>}
-        </div>
+        </Flex>
       </div>
     </figure>
   )

@@ -1,7 +1,7 @@
 import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Button, Select } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
@@ -53,10 +53,10 @@ export default function BannersScreen() {
       >
         Banners
       </PageHeading>
-      <div className="cm-banners-purpose">
+      <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
         <label htmlFor="banners-purpose">Purpose</label>
-        <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} />
-      </div>
+        <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} style={{ width: 160 }} />
+      </Flex>
       <ReadState alone of={reading} skeleton={<CarouselSkeleton />}>
         {() => shown && <Carousel key={emptied} shown={shown} wanted={choice.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
       </ReadState>
@@ -151,7 +151,7 @@ function Slide({ banner: { title, image, position, platform, locale }, isOpen, h
   return (
     <Link to={href} preventScrollReset className="cm-banners-slide" aria-current={isOpen || undefined}>
       <SlidePicture key={image} href={image} />
-      <span className="cm-banners-slide-title">{title}</span>
+      <span className="cm-banners-slide-title cm-strong">{title}</span>
       <span className="cm-quiet cm-number">
         {position} · {PLATFORM_WORDS[platform] ?? platform} · {locale}
       </span>

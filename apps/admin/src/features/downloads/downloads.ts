@@ -2,11 +2,10 @@ import { type Input, ROLE_LABELS } from '@cornerman/contract'
 import type { downloads } from '@cornerman/contract/endpoints/downloads'
 import { LANGUAGES, type Language } from '../../ui/languages.tsx'
 
-/** Days; null is all time. */
-export const EXPORT = { activity: [null, 7, 14, 21], activityDefault: 7, monthsUpTo: 12, daysAMonth: 30, language: 'PT', tags: 5 } as const
-const FEEDBACK = { periods: [null, 1, 7, 14, 21], periodDefault: 7, monthsUpTo: 12, daysAMonth: 30 } as const
-
 type Wanted = Input<typeof downloads.users>['body']
+
+/** How many of the chosen languages the field shows. */
+export const LANGUAGES_SHOWN = 5
 
 /** What the export's fields hold. */
 export interface ExportValues {
@@ -19,15 +18,15 @@ export interface ExportValues {
 
 export const EXPORT_ROLES = (['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
-const FIRST_LANGUAGE = EXPORT.language.toLowerCase()
+const FIRST_LANGUAGE = 'pt'
 /** The usual one first (document 2, section 9). */
 export const EXPORT_LANGUAGES: readonly Language[] = LANGUAGES.toSorted(
   (one, other) => Number(other.value === FIRST_LANGUAGE) - Number(one.value === FIRST_LANGUAGE),
 )
 
-export const ACTIVITIES = periodsOf({ days: EXPORT.activity, monthsUpTo: EXPORT.monthsUpTo, daysAMonth: EXPORT.daysAMonth })
+export const ACTIVITIES = periodsOf([7, 14, 21])
 
-export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: String(EXPORT.activityDefault) }
+export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: '7' }
 
 /** Why there is nothing to download now. */
 export function missingIn({ roles, languages }: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
@@ -44,9 +43,9 @@ export function wantedBy({ roles, languages, activity }: ExportValues): Wanted {
   }
 }
 
-export const PERIODS = periodsOf({ days: FEEDBACK.periods, monthsUpTo: FEEDBACK.monthsUpTo, daysAMonth: FEEDBACK.daysAMonth })
+export const PERIODS = periodsOf([1, 7, 14, 21])
 
-const USUAL = String(FEEDBACK.periodDefault)
+const USUAL = '7'
 
 /** What the address asks for; one that nobody could have chosen means the usual one. */
 export function periodIn(query: URLSearchParams): string {
@@ -71,22 +70,14 @@ interface Period {
   days: number | null
 }
 
-interface Given {
-  /** What is offered in days; null is all time. */
-  days: readonly (number | null)[]
-  monthsUpTo: number
-  daysAMonth: number
-}
-
-/** The stretches of time that a download may look back: days, then months, which are told in days too. */
-function periodsOf({ days, monthsUpTo, daysAMonth }: Given): Period[] {
-  const inDays = days.map((count) => period(count, count === null ? 'All time' : many(count, 'day')))
-  const inMonths = Array.from({ length: monthsUpTo }, (_, index) => period((index + 1) * daysAMonth, many(index + 1, 'month')))
-  return [...inDays, ...inMonths]
-}
-
-function period(days: number | null, label: string): Period {
-  return { value: String(days ?? 'all'), label, days }
+/** How far a download may look back: all time, these days, or 1 to 12 months of 30 days. */
+function periodsOf(days: readonly number[]): Period[] {
+  const months = Array.from({ length: 12 }, (_, index) => index + 1)
+  return [
+    { value: 'all', label: 'All time', days: null },
+    ...days.map((count) => ({ value: String(count), label: many(count, 'day'), days: count })),
+    ...months.map((count) => ({ value: String(count * 30), label: many(count, 'month'), days: count * 30 })),
+  ]
 }
 
 function many(count: number, what: string): string {

@@ -21,7 +21,7 @@ export default function FeedbacksScreen() {
           <Form.Item label="Period" htmlFor="feedbacks-period">
             <Select
               id="feedbacks-period"
-              className="cm-downloads-short"
+              style={{ width: 200 }}
               value={period}
               options={PERIODS}
               onChange={(chosen) => change(namesOf(chosen), 'push')}

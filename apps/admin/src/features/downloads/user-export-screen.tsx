@@ -7,7 +7,7 @@ import { withRowNumbers } from '../../ui/downloads/row-numbers.ts'
 import { LanguagesSelect } from '../../ui/languages.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { ACTIVITIES, EXPORT, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, missingIn, wantedBy } from './downloads.ts'
+import { ACTIVITIES, EXPORT_LANGUAGES, EXPORT_ROLES, EXPORT_START, type ExportValues, LANGUAGES_SHOWN, missingIn, wantedBy } from './downloads.ts'
 import './downloads.css'
 
 /** Users of some roles and languages, as a table (document 2, "User statistics export"). */
@@ -38,7 +38,7 @@ export default function UserExportScreen() {
           <Form.Item label="Last activity" htmlFor="export-activity">
             <Select
               id="export-activity"
-              className="cm-downloads-short"
+              style={{ width: 200 }}
               value={values.activity}
               options={ACTIVITIES}
               onChange={(activity) => change({ activity })}
@@ -46,7 +46,7 @@ export default function UserExportScreen() {
           </Form.Item>
         </Form>
         <p className="cm-quiet">A row for each user: name, e-mail, role, country, language, phone, when they registered and last came.</p>
-        <div className="cm-downloads-foot">
+        <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
             make={async (options) => withRowNumbers(await call(downloads.users, { body: wantedBy(values) }, options))}
@@ -55,7 +55,7 @@ export default function UserExportScreen() {
           <span role="status" className="cm-quiet">
             {missing}
           </span>
-        </div>
+        </Flex>
       </Panel>
     </>
   )
@@ -70,7 +70,7 @@ function LanguagesField({ value, onChange }: { value: string[]; onChange(languag
         aria-required
         languages={EXPORT_LANGUAGES}
         value={value}
-        maxTagCount={EXPORT.tags}
+        maxTagCount={LANGUAGES_SHOWN}
         maxTagPlaceholder={(left) => `and ${left.length} more`}
         onChange={onChange}
       />

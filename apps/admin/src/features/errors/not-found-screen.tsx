@@ -17,7 +17,7 @@ export default function NotFoundScreen() {
         <ThemeSwitch />
       </header>
       <main>
-        <p className="cm-not-found-number" aria-hidden>
+        <p className="cm-not-found-number cm-quiet" aria-hidden>
           404
         </p>
         <PageHeading>Nothing to see here!</PageHeading>

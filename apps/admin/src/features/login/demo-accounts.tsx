@@ -18,7 +18,7 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
 
   return (
     <section className="cm-demo" aria-labelledby="cm-demo-title">
-      <div className="cm-demo-head">
+      <div className="cm-demo-head cm-small">
         <h2 id="cm-demo-title">Demo accounts</h2>
         <ExternalLink href={outboxAddress(controlUrl)}>PINs land in the outbox</ExternalLink>
       </div>
@@ -26,9 +26,9 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
         {accounts.map(({ email, name, summary }) => (
           <li key={email}>
             <button type="button" className="cm-demo-account" onClick={() => onPick(email)}>
-              <span className="cm-demo-name">{name}</span>
-              <span className="cm-demo-summary">{summary}</span>
-              <span className="cm-demo-email">{email}</span>
+              <span className="cm-strong">{name}</span>
+              <span className="cm-demo-summary cm-quiet cm-small">{summary}</span>
+              <span className="cm-demo-email cm-quiet cm-small">{email}</span>
             </button>
           </li>
         ))}

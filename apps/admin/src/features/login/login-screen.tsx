@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { PinForm } from './pin-form.tsx'
 import { useAttempt } from './use-attempt.ts'
+import '../../ui/panel.css'
 import './login.css'
 
 /** Against the mock only: who works with a real API is never sent its code, and login stands should it not load. */
@@ -45,7 +46,7 @@ export default function LoginScreen() {
         <ThemeSwitch />
       </header>
       <main className="cm-login-main">
-        <div className="cm-login-card">
+        <div className="cm-panel cm-login-card">
           <Wordmark />
           {pinSent ? (
             <PinForm email={email} onFailure={fail} onRefused={() => startOver('')} onOtherEmail={() => startOver(email)} />
@@ -53,7 +54,7 @@ export default function LoginScreen() {
             // As new with each attempt: what the last one still waits for is given up.
             <Fragment key={attempt}>
               <EmailForm email={email} onEmail={setEmail} onSent={askForPin} onFailure={fail} />
-              <p className="cm-login-or">or</p>
+              <p className="cm-login-or cm-quiet cm-small">or</p>
               <GoogleButton onFailure={fail} />
             </Fragment>
           )}
@@ -133,7 +134,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         }}
       />
       {/* Keeps its line when it is empty, so that nothing below it jumps. */}
-      <p id={`${id}-complaint`} role="alert" className="cm-login-complaint">
+      <p id={`${id}-complaint`} role="alert" className="cm-login-complaint cm-error cm-small">
         {complaint}
       </p>
       <PlainButton kind="primary" type="submit" pending={pending}>

@@ -1,7 +1,7 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { type FightEvent, MATCHMAKING, type MatchStatus } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { Button, Checkbox, Drawer, Radio } from 'antd'
+import { Button, Checkbox, Drawer, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, genderInWords, weightInWords } from '../../ui/fighter-words.ts'
@@ -52,7 +52,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
   const visit = useVisit()
   const { nameOf, remember } = useEventNames(filter.fightEvents, events)
   return (
-    <div className="cm-filters-fields">
+    <Flex vertical gap={16} className="cm-filters-fields">
       <SearchBox
         label="Search fighters"
         placeholder="Name or e-mail"
@@ -76,7 +76,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
       />
       <StatusChoice chosen={filter.matchmakingStatuses} onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })} />
       <fieldset>
-        <legend>Gender</legend>
+        <legend className="cm-small cm-strong">Gender</legend>
         <Radio.Group
           name="gender"
           aria-label="Gender"
@@ -86,7 +86,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         />
       </fieldset>
       <fieldset>
-        <legend>Weight class</legend>
+        <legend className="cm-small cm-strong">Weight class</legend>
         <Checkbox.Group
           value={filter.weightings}
           // In the order of all, so that the same choice is the same address.
@@ -100,7 +100,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
       <Button disabled={changed === 0} onClick={onClear}>
         Clear filters
       </Button>
-    </div>
+    </Flex>
   )
 }
 
@@ -142,14 +142,14 @@ function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
 
   return (
     <fieldset aria-describedby={isNone ? problemId : undefined}>
-      <legend>Status</legend>
+      <legend className="cm-small cm-strong">Status</legend>
       <Checkbox.Group
         value={isNone ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: matchStatusInWords(value) }))}
       />
       {isNone && (
-        <p id={problemId} role="alert" className="cm-filters-problem">
+        <p id={problemId} role="alert" className="cm-error">
           Choose at least one status. The list still shows: {chosen.map(matchStatusInWords).join(', ')}.
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type CsvColumn, csv, type Download, type MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { Grid } from 'antd'
+import { Flex, Grid } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
@@ -38,10 +38,10 @@ export default function MatchmakingScreen() {
       <PageHeading actions={<DownloadRequests requests={isAnswered ? listed : undefined} />}>Matchmaking</PageHeading>
       <div className="cm-matchmaking">
         <section className="cm-matchmaking-list" aria-label="Match requests">
-          <div className="cm-matchmaking-tools">
+          <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
             <ResultsCount total={isAnswered ? listed.length : undefined} one="request" many="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}
-          </div>
+          </Flex>
           <ReadState
             alone
             of={reading}
@@ -83,7 +83,7 @@ function useFilter() {
   return { filter, wanted, choose }
 }
 
-/** Saves the listed cards as a table. No call of the documents does it (docs/decisions/101), so the app writes the file itself. */
+/** Saves the listed cards as a table. No documented call does it (docs/specification-notes.md, Matchmaking), so the app writes the file. */
 const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
   <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'There is no list to download yet'} />
 )

@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { type MouseEvent, memo, useId, useState } from 'react'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Fact, Facts } from '../../ui/detail/facts.tsx'
@@ -28,7 +28,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
   const details = fighter.details
 
   return (
-    <article className="cm-request" tabIndex={-1} aria-labelledby={nameId}>
+    <article className="cm-panel cm-request" tabIndex={-1} aria-labelledby={nameId}>
       <FighterPhotos images={fighter.images} />
       <header className="cm-request-who">
         <h2 id={nameId}>{name}</h2>
@@ -36,21 +36,21 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         <p className="cm-quiet">{details && `${weightInWords(details.weight)}, ${genderInWords(details.gender).toLowerCase()}`}</p>
       </header>
       <FighterFacts fighter={fighter} name={name} />
-      <div className="cm-request-event">
-        <p className="cm-request-event-name">{event.name}</p>
+      <Flex vertical gap={4} className="cm-request-event">
+        <p className="cm-strong">{event.name}</p>
         <p className="cm-quiet">{eventStatusInWords(event.status)} event</p>
         <p className="cm-quiet">
           {/* Where the zone of the event is not known, the viewer's; either way it says which. */}
           <ZonedTime at={event.fromDate} zone={event.timeZone ?? viewersZone()} />
         </p>
         {isListed ? <MatchStatusDot status={status} /> : <StatusDot tone="neutral">Not in this list any more</StatusDot>}
-      </div>
+      </Flex>
       {problem && (
         <p role="alert" className="cm-request-problem">
           {problem}
         </p>
       )}
-      <div className="cm-request-answers">
+      <Flex wrap gap={8} align="center" className="cm-request-answers">
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
         {isListed && status === 'PENDING' && (
           <>
@@ -62,7 +62,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
             </Button>
           </>
         )}
-      </div>
+      </Flex>
     </article>
   )
 }, isSame)
@@ -101,7 +101,7 @@ function residenceOf({ residence, country }: User) {
   return (
     <>
       {formattedAddress}
-      <span className="cm-quiet cm-request-place">{[city, residence.country].filter(Boolean).join(', ')}</span>
+      <div className="cm-quiet">{[city, residence.country].filter(Boolean).join(', ')}</div>
     </>
   )
 }
@@ -117,7 +117,7 @@ function Birthdate({ day }: { day: string }) {
 }
 
 const Socials = ({ of }: { of: User['socials'] }) => (
-  <ul className="cm-request-socials">
+  <Flex component="ul" wrap gap="4px 12px" className="cm-request-socials">
     {of.map(({ name, link }, index) => (
       // Somebody may have two of a name.
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
@@ -125,17 +125,17 @@ const Socials = ({ of }: { of: User['socials'] }) => (
         <ExternalLink href={link}>{name || link}</ExternalLink>
       </li>
     ))}
-  </ul>
+  </Flex>
 )
 
 /** The face and the half-length photo, which have their boxes also when they are not there. */
 function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }) {
   const hrefOf = (type: ImageType) => images.find(({ imageType }) => imageType === type)?.href
   return (
-    <div className="cm-request-photos">
+    <Flex gap={8} style={{ gridArea: 'photos' }}>
       <Photo what="Face" href={hrefOf('FULL_FACE_AVATAR')} />
       <Photo what="Half-length photo" href={hrefOf('HALF_LENGTH_AVATAR')} />
-    </div>
+    </Flex>
   )
 }
 

@@ -54,7 +54,7 @@ export const RequestListSkeleton = () => (
   <ul className="cm-requests">
     {[30, 24, 36].map((width) => (
       <li key={width}>
-        <div className="cm-request cm-request-waiting">
+        <div className="cm-panel cm-request cm-request-waiting">
           <span className="cm-bar" style={{ width: `${width}%` }} />
           <span className="cm-bar" style={{ width: `${width + 40}%` }} />
           <span className="cm-bar" style={{ width: `${width + 25}%` }} />

@@ -1,9 +1,9 @@
+import { Flex } from 'antd'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles, TrendMark } from '../../ui/figures/figures.tsx'
 import { usePolled } from '../../ui/polling/polling.tsx'
 import { percentTrend, traffic } from './figures.ts'
-import type { Metrics, Totals } from './metrics.ts'
-import { POLLING } from './polling.ts'
+import { type Metrics, POLLING, type Totals } from './metrics.ts'
 
 /** All that has been counted so far, and how often people comment and like. */
 export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Metrics }) {
@@ -17,7 +17,7 @@ export function AnalyticsBlock({ of: { calls, hasLikes } }: { of: Metrics }) {
 }
 
 const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
-  <div className="cm-groups">
+  <Flex vertical gap={20} className="cm-groups">
     {of.map(({ title, figures }, place) => (
       <div key={title}>
         {place > 0 && <h3>{title}</h3>}
@@ -28,7 +28,7 @@ const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
         </Tiles>
       </div>
     ))}
-  </div>
+  </Flex>
 )
 
 function noteOf({ weekPercent, percent }: Figure) {

@@ -20,7 +20,7 @@ export function mergeStreamMaps(maps: readonly StreamMap[]): StreamMap {
   return { ...mergeMaps(maps), qualities: mergeShares(maps.map(({ qualities }) => qualities)) }
 }
 
-/** Two services as one (decision 122): users add up, and what is most popular is so where more of them are. */
+/** Merges two services (docs/specification-notes.md, Statistics): users add up; the most popular values come from the service with more users. */
 export function mergeRealtime(one: Realtime, other: Realtime): Realtime {
   const { mostPopularPlatform, mostPopularCountry } = other.users > one.users ? other : one
   return { users: one.users + other.users, mostPopularPlatform, mostPopularCountry }

@@ -14,8 +14,6 @@ const { answers, drawn } = vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => query)
   return { answers: vi.fn(), drawn: [] as { data: unknown }[] }
 })
-// A whole screen in a made-up browser takes its time.
-vi.setConfig({ testTimeout: 30_000 })
 vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => answers(endpoint.path, input) }))
 vi.mock('../../ui/map/viewer-map.tsx', () => ({
   ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,

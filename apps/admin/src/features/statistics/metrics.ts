@@ -14,6 +14,9 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 
+/** How often live figures are fetched, in milliseconds. */
+export const POLLING = { realtime: 2000, totals: 5000 } as const
+
 type CommentsToLikes = Pick<KickTotals['comments'], 'commentsToLikes' | 'commentsToLikedVideos'>
 
 /** What kicks and videos answer alike; what only kicks have, for people like them, is left out by videos. */

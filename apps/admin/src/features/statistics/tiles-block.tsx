@@ -1,7 +1,9 @@
+import type { Realtime } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import { Block } from '../../ui/block/block.tsx'
 import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/figures.tsx'
-import type { PolledQueryResult } from '../../ui/polling/polling.tsx'
+import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
+import { type Metrics, POLLING } from './metrics.ts'
 
 /** A tile: its label, its key in the answer, and the unit of its value. */
 export type TileOf<Data> = readonly [label: string, key: keyof Data, unit?: string]
@@ -27,3 +29,16 @@ export function TilesBlock<Data>({ title, note, reading, tiles }: Props<Data>) {
     </Block>
   )
 }
+
+const TILES: readonly TileOf<Realtime>[] = [
+  ['Users', 'users'],
+  ['Most popular platform', 'mostPopularPlatform'],
+  ['Most popular country', 'mostPopularCountry'],
+]
+
+/** Who is watching now. */
+export const RealtimePanel = ({ reading }: { reading: PolledQueryResult<Realtime> }) => (
+  <TilesBlock title="Realtime" note="The figures come with a lag of 15-20 seconds." reading={reading} tiles={TILES} />
+)
+
+export const MetricsRealtime = ({ of }: { of: Metrics }) => <RealtimePanel reading={usePolled(of.calls.realtime, {}, POLLING.realtime)} />

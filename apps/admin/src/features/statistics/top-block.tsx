@@ -18,7 +18,7 @@ interface Column<Row> {
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
   { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
-  { title: 'Description', render: ({ description }) => <span className="cm-top-words">{description}</span> },
+  { title: 'Description', render: ({ description }) => <span className="cm-two-lines">{description}</span> },
   figure('Views', ({ views }) => views),
   figure('Unique', ({ unique }) => unique),
   figure('Shares', ({ shares }) => shares),
@@ -26,7 +26,7 @@ const videoColumns: readonly Column<TopVideo>[] = [
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
   { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
-  { title: 'Full name', render: ({ data }) => <span className="cm-top-words">{fullName(data)}</span> },
+  { title: 'Full name', render: ({ data }) => <span className="cm-two-lines">{fullName(data)}</span> },
   figure('Viewed', ({ view }) => view),
   figure('Videos', ({ video }) => video),
   figure('Shares', ({ shares }) => shares),
@@ -58,7 +58,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
       <h3>{name}</h3>
       {/* A box that scrolls can be scrolled by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
-      <section className="cm-top-scroll" aria-label={`${name}, table`} tabIndex={0}>
+      <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
         <table className="cm-plain-table">
           <thead>
             <tr>

@@ -41,7 +41,7 @@ export function ViewerMapBlock({ title, reading, period, onPeriod }: Props) {
           value={period}
           onChange={onPeriod}
           options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
-          className="cm-map-period"
+          style={{ width: 176 }}
         />
       }
       skeleton={<ViewerMapSkeleton />}

@@ -101,7 +101,7 @@ interface BoundaryState {
   of: unknown
 }
 
-/** An answer that cannot be drawn breaks its own panel and no other (decision 197). */
+/** An answer that cannot be drawn breaks its own panel and no other (decision 23). */
 export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { broke: false, of: this.props.of }
 

@@ -60,7 +60,7 @@ test('a chart is made once, changed by new figures through 720 updates, and dest
   expect(made[0]?.changeData).toHaveBeenLastCalledWith(day(720))
   unmount()
   expect(made[0]?.destroy).toHaveBeenCalledTimes(1)
-}, 30_000)
+})
 
 test('another theme is another chart, and the one before is destroyed', async () => {
   const { rerender } = render(line(day(5)))

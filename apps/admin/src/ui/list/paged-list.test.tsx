@@ -54,4 +54,4 @@ test('while another page is on its way, the rows keep the numbers of theirs and 
   expect(cells()).toEqual(['5: ring 15', '6: ring 16'])
   expect(screen.getByRole('table').closest('[inert]')).toBeNull()
   // The first table of all takes its time.
-}, 30_000)
+})

@@ -182,4 +182,4 @@ test('720 polls, one in ten of which fails, leave no more listeners and timers t
   unmount()
   await pass(60_000)
   expect(vi.getTimerCount()).toBe(0)
-}, 60_000)
+})

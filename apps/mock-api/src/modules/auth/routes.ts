@@ -8,9 +8,8 @@ import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts
 import type { Handles } from '../../store/database.ts'
 import { toCurrentUser } from '../people/presenters.ts'
 import type { Google } from './google.ts'
-import { LIFETIME } from './lifetimes.ts'
 import { assertAdmin, countSend, newPin, useRegistration, verifyPin } from './rules.ts'
-import { rotateSession } from './sessions.ts'
+import { LIFETIME, rotateSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Signing in. `tokens` and `google` hold the keys of the process; handlers never see a key. */

@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMock } from '../../../test/front-door.ts'
-import { LIFETIME } from './lifetimes.ts'
+import { LIFETIME } from './sessions.ts'
 
 const MINUTE = 60_000
 

@@ -3,7 +3,7 @@ import { PIN, type Reason } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
-import { LIFETIME } from './lifetimes.ts'
+import { LIFETIME } from './sessions.ts'
 
 export interface Claims {
   /** The world it was issued in: no other takes it. */

@@ -5,8 +5,7 @@ import { arrange, change, Guest, listen, paramsOf } from '../../../test/chat-cli
 import { ADMIN, NOW, openMock } from '../../../test/front-door.ts'
 
 // Whether something is hidden is asked of every style of every parent: seconds, with a crowd of bots.
-configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ defaultHidden: true, asyncUtilTimeout: 30_000 })
 
 let mock: ReturnType<typeof openMock>
 let host: string

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrange, EVENT, Guest, listen } from '../../../test/chat-client.ts'
 import { ADMIN } from '../../../test/front-door.ts'
 import { failWrites, openPersistentMock } from '../../../test/persistent-mock.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../worlds/world.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 test('[AEV-06] a message that a full disk refused reaches nobody, and its author is told', async () => {
   const mock = await openPersistentMock()

@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { arrange, change, EVENT, Guest, listen, paramsOf } from '../../../test/chat-client.ts'
 import { ADMIN, NOW, openMock } from '../../../test/front-door.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 let mock: ReturnType<typeof openMock>
 let host: string

@@ -222,7 +222,7 @@ export class Rooms {
   private open(world: World) {
     const rooms = new Map<number, Room>()
     this.byWorld.set(world, rooms)
-    world.onChange((changes) => {
+    world.events.on('change', (changes) => {
       for (const room of rooms.values()) room.changed(changes)
     })
     return rooms

@@ -20,7 +20,7 @@ export function assertEmailFree(email: string, owner: Known | undefined, wantedB
   return email
 }
 
-/** Verifies a fighter, for good; a second time is refused (decision 52). */
+/** Verifies a fighter; refuses a second time (docs/specification-notes.md, Refusals). */
 export function verify<U extends Fighter>(user: U): U {
   const fighter = assertRole(user, 'FIGHTER', 'can be verified')
   if (fighter.verified) throw new ApiError('already_verified', `${fighter.firstName} ${fighter.lastName} is verified already.`)

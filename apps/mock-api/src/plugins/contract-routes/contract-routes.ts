@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, type Produced, type Reason, ROW_COUNT_HEADER, SERVICES, type Table } from '@cornerman/contract'
 import { create as contentDisposition } from 'content-disposition'
@@ -5,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
+import { iso } from '../../domain/instant.ts'
+import type { World } from '../../worlds/world.ts'
 import { toErrorBody } from '../errors.ts'
 import { receiveForm } from '../uploads.ts'
 import { type Context, NOBODY } from './handler.ts'
-import { findStoredResponse, storeResponse } from './idempotency.ts'
 import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
 
 interface Options {
@@ -136,4 +138,44 @@ function sendDownload(reply: FastifyReply, contentType: string, { text, fileName
   reply.header('content-disposition', contentDisposition(fileName))
   if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
   return reply.type(`${contentType}; charset=utf-8`).send(Readable.from(text))
+}
+
+interface StoredResponse {
+  status: number
+  body: unknown
+}
+interface StoredCall {
+  world: World
+  now: number
+  /** Who, which call, and the key they chose. */
+  slot: string
+  input: unknown
+  /** Responses that hold tokens stay in memory: on a disk they would be secrets at rest. */
+  secret: boolean
+}
+
+/** How long a first answer is repeated. */
+const LIFETIME_MS = 24 * 60 * 60_000
+
+const isFresh = (at: number, now: number) => now - at < LIFETIME_MS
+const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+/** The first response to this call under its idempotency key. Throws when the key stood for another input. */
+function findStoredResponse({ world, now, slot, input, secret }: StoredCall): StoredResponse | undefined {
+  const stored = secret ? world.answers.get(slot) : world.rows.idempotency.by('slot', slot).at(-1)
+  if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
+  if (stored.input !== fingerprint(input)) throw new ApiError('idempotency_key_reused')
+  return { status: stored.status, body: stored.body }
+}
+
+/** Stores the response in the transaction of its effect, for a repeated call. */
+function storeResponse({ world, now, slot, input, secret }: StoredCall, { status, body }: StoredResponse) {
+  if (secret) return world.keepAnswer(slot, { input: fingerprint(input), status, body, at: now })
+  const { idempotency } = world.rows
+  // Expired ones go, this slot's own among them. The oldest come first.
+  for (const old of idempotency.all()) {
+    if (isFresh(Date.parse(old.at), now)) break
+    idempotency.remove(old.id)
+  }
+  idempotency.add({ slot, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
 }

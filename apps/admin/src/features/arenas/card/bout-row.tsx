@@ -1,6 +1,7 @@
 import { DownOutlined, HolderOutlined } from '@ant-design/icons'
 import type { FightEvent, Slot } from '@cornerman/contract'
 import { useSortable } from '@dnd-kit/sortable'
+import { Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { wallTime } from '../../../ui/time/time.ts'
 import { nameOf } from '../corner/contestant.ts'
@@ -66,15 +67,15 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
         onClick={onToggle}
         onKeyDown={onKey}
       >
-        <span className="cm-bout-number">{number}</span>
+        <span className="cm-bout-number cm-quiet cm-number">{number}</span>
         <Name corner="red" card={card} slot={slot} />
-        <span className="cm-bout-vs">VS</span>
+        <span className="cm-bout-vs cm-quiet">VS</span>
         <Name corner="blue" card={card} slot={slot} />
-        <span className="cm-bout-weight">{weightOf(slot)}</span>
+        <span className="cm-bout-weight cm-small">{weightOf(slot)}</span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
-        <span className="cm-bout-time">{clockTimes(slot, event.location.tz)}</span>
+        <span className="cm-bout-time cm-small cm-number">{clockTimes(slot, event.location.tz)}</span>
         <State event={event} card={card} slot={slot} isOn={isOn} />
-        <DownOutlined aria-hidden className="cm-bout-opens" />
+        <DownOutlined aria-hidden className="cm-bout-opens cm-quiet" />
       </button>
       {open && (
         <div id={editorId} className="cm-bout-editor">
@@ -90,14 +91,14 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
   const badge = unsaved ? undefined : badgeOf(slot.fight, corner)
   const lost = slot.fight?.winner != null && badge === undefined
   return (
-    <span className={`cm-bout-name cm-bout-${corner}`} data-lost={lost || undefined}>
+    <span className={`cm-bout-name cm-bout-${corner}`}>
       {badge && (
-        <span className={`cm-badge cm-badge-${badge}`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
+        <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>
           <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
         </span>
       )}
-      <span className="cm-bout-who" data-empty={!who || undefined} title={who && nameOf(who)}>
+      <span className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`} data-empty={!who || undefined} title={who && nameOf(who)}>
         {who ? nameOf(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
       </span>
     </span>
@@ -105,8 +106,8 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
 }
 
 function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }) {
-  if (isMainEvent) return <span className="cm-bout-part cm-title-bout">Main event</span>
-  return <span className="cm-bout-part">{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
+  if (isMainEvent) return <span className="cm-bout-part cm-small cm-strong cm-title-bout">Main event</span>
+  return <span className="cm-bout-part cm-small">{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
 }
 
 function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCardState; slot: Slot; isOn: boolean }) {
@@ -115,16 +116,16 @@ function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCard
   const outcome = outcomeOf(slot.fight)
   const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.cornerOf(slot, corner).unsaved) || card.times[slot.id] !== undefined
   return (
-    <span className="cm-bout-state">
+    <Flex component="span" wrap gap={4} align="center" className="cm-bout-state cm-small">
       {isOn && <span className="cm-live">LIVE</span>}
-      {outcome && <span className="cm-bout-outcome">{outcome}</span>}
+      {outcome && <span className="cm-strong">{outcome}</span>}
       {unsaved && <span className="cm-chip cm-chip-unsaved">not saved</span>}
       {missing.map((part) => (
         <span key={part} className="cm-chip">
           {part}
         </span>
       ))}
-    </span>
+    </Flex>
   )
 }
 

@@ -1,7 +1,7 @@
 import { editableIn, type FightEvent, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
@@ -43,21 +43,21 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
 
   return (
     <div className="cm-editor">
-      <div className="cm-editor-side">
+      <Flex vertical gap={16} className="cm-editor-side">
         <EventPhoto event={event} editable={may.card} />
         {form}
         <Facts>
           <Fact label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</Fact>
         </Facts>
-        <div className="cm-editor-actions">
+        <Flex wrap gap={8} className="cm-editor-actions">
           <CreateFakeUser />
           <Button onClick={() => pricesDialog.open()}>Manage price</Button>
-        </div>
-      </div>
-      <div className="cm-editor-main">
+        </Flex>
+      </Flex>
+      <Flex vertical gap={16}>
         <div className="cm-editor-top">
           {address === null ? (
-            <p className="cm-editor-no-video">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
+            <p className="cm-editor-no-video cm-quiet">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
           ) : (
             <Player ref={player} address={address} name={event.name} />
           )}
@@ -68,7 +68,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
         {reading.error && (
           <Stale message={reading.error.message} fetchedAt={reading.fetchedAt} retrying={reading.isValidating} onRetry={reading.refetch} />
         )}
-      </div>
+      </Flex>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>
   )
@@ -90,7 +90,7 @@ function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot
     <dl className="cm-summary">
       {figures.map(({ label, value, isMissing }) => (
         <div key={label} data-missing={(isMissing && value > 0) || undefined}>
-          <dt>{label}</dt>
+          <dt className="cm-quiet cm-small">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { type Editable, editableIn, type FightEvent, type Slot } from '@cornerma
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
@@ -37,12 +37,12 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
   const mainEvent = mainEventOf(order.slots)
 
   return (
-    <section className="cm-card" aria-label="Fight card">
+    <Flex component="section" vertical gap={8} className="cm-card" aria-label="Fight card">
       <Head event={event} may={may} onAdded={setOpen} />
       {!may.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
       <Problems card={card} />
       {order.slots.length === 0 ? (
-        <div className="cm-card-list">
+        <div className="cm-panel">
           <Empty nothingYet="No bouts yet" {...(may.card && { hint: 'Add pair makes the first slot.' })} />
         </div>
       ) : (
@@ -69,7 +69,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
         {order.said}
       </p>
       {pairing.dialog}
-    </section>
+    </Flex>
   )
 
   function step(pressed: KeyboardEvent, { id }: Slot) {
@@ -113,7 +113,7 @@ function Head({ event, may, onAdded }: HeadProps) {
   }
 
   return (
-    <header className="cm-card-head">
+    <Flex component="header" wrap gap="4px 12px" align="center" className="cm-card-head">
       <h2>Fight card</h2>
       <span className="cm-quiet">
         Times in {location.tz}, {wallTime(fromDate, location.tz)?.offset}
@@ -123,7 +123,7 @@ function Head({ event, may, onAdded }: HeadProps) {
           Add pair
         </Button>
       )}
-    </header>
+    </Flex>
   )
 }
 
@@ -139,11 +139,13 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
     })),
   ]
   return said.map(({ key, text, forget }) => (
-    <Callout key={key} tone="error" role="alert" className="cm-card-problem">
-      <p>{text}</p>
-      <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={forget}>
-        <CloseOutlined aria-hidden />
-      </button>
+    <Callout key={key} tone="error" role="alert">
+      <Flex gap={8} align="start" justify="space-between">
+        <p>{text}</p>
+        <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={forget}>
+          <CloseOutlined aria-hidden />
+        </button>
+      </Flex>
     </Callout>
   ))
 }
@@ -167,7 +169,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
     >
       <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol
-          className="cm-card-list"
+          className="cm-panel cm-card-list"
           aria-label="Bouts"
           style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.

@@ -1,6 +1,6 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Input } from 'antd'
+import { Button, Flex, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
@@ -8,13 +8,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { playedAddress } from '../../../ui/player/played-address.ts'
 import { Player } from '../../../ui/player/player.tsx'
-import { Refused } from '../refused.tsx'
+import { Refused, useSubmit } from '../refused.tsx'
 import { titleOf } from './bout.ts'
 import { fightVideoAddress, isStretch, minutesAndSeconds, secondsOf, stretchOf } from './fight-video-address.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface Props extends SlotProps {
   getPlaybackPosition: () => PlaybackPosition
@@ -46,8 +45,10 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
   }
 
   return (
-    <fieldset className="cm-video" aria-label={`Video of bout ${number}`}>
-      <span className="cm-video-title">Fight video</span>
+    <Flex component="fieldset" wrap gap="8px 12px" align="center" className="cm-panel cm-video" aria-label={`Video of bout ${number}`}>
+      <span className="cm-strong" style={{ fontSize: 12 }}>
+        Fight video
+      </span>
       {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
       {may.results && source && (
         <>
@@ -90,7 +91,7 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
         </CommandButton>
       )}
       <Refused why={problem} />
-    </fieldset>
+    </Flex>
   )
 }
 
@@ -136,7 +137,7 @@ function Time({ label, value, wrong, onChange, getPlaybackPosition }: TimeProps)
       <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={take}>
         Set from player
       </Button>
-      <span id={`${id}-wrong`} role="status" className="cm-rating-problem">
+      <span id={`${id}-wrong`} role="status" className="cm-error">
         {wrong}
       </span>
     </div>

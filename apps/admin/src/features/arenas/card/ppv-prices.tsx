@@ -6,9 +6,8 @@ import { useCommand } from '../../../api/hooks.ts'
 import { chosen } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
-import { Refused } from '../refused.tsx'
+import { Refused, useSubmit } from '../refused.tsx'
 import { asCurrencyPrice, MAJOR_MAX, MAJOR_MIN, moneyIn, percent, type TypedPrice } from './ppv-draft.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface Props {
   eventId: number
@@ -44,7 +43,7 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   }
 
   return (
-    <section aria-label="Pay-per-view">
+    <Flex component="section" vertical gap={12} aria-label="Pay-per-view">
       <h2>Pay-per-view</h2>
       {pricing.prices.length > 0 ? (
         <PriceTable label="Prices of the event" prices={pricing.prices} />
@@ -62,17 +61,17 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
             />
           )}
           <Refused why={problem} />
-          <div className="cm-prices-convert">
-            <span id={reasonId} className="cm-quiet" role="status">
+          <Flex wrap gap={8} align="center" justify="flex-end">
+            <span id={reasonId} className="cm-quiet" role="status" style={{ flex: 1 }}>
               {wrong ? reason[wrong] : ''}
             </span>
             <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void submit(convert)}>
               Convert to PPV
             </Button>
-          </div>
+          </Flex>
         </Flex>
       )}
-    </section>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type CoinPrice, EVENT_PRICE, type FightEvent } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Form, InputNumber, Switch } from 'antd'
+import { Flex, Form, InputNumber, Switch } from 'antd'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
@@ -35,7 +35,7 @@ export function PriceDialog({ event, open, ...rest }: Props) {
 function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onClose'>) {
   const reading = useQuery(prices.get, { params: { id } })
   return (
-    <div className="cm-prices">
+    <Flex vertical gap={24} className="cm-prices">
       {!editable && <Callout tone="info">Prices can be changed while an event is upcoming.</Callout>}
       <ReadState of={reading} skeleton={<Bars widths={[40, 70, 55]} />}>
         {(pricing) => (
@@ -46,7 +46,7 @@ function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onC
           </>
         )}
       </ReadState>
-    </div>
+    </Flex>
   )
 }
 
@@ -76,7 +76,7 @@ function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProp
   })
   const field = { className: 'cm-number', controls: false, readOnly: !editable } as const
   return (
-    <section aria-label="Coin price">
+    <Flex component="section" vertical gap={12} aria-label="Coin price">
       <h2>Coin price</h2>
       <RecordForm of={form} label="Coin price" bar={editable}>
         <div className="cm-prices-fields">
@@ -91,7 +91,7 @@ function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProp
           </Form.Item>
         </div>
       </RecordForm>
-    </section>
+    </Flex>
   )
 }
 
@@ -116,9 +116,9 @@ function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
   }
 
   return (
-    <section className="cm-prices-free" aria-label="Subscribers">
+    <Flex component="section" gap={12} align="center" className="cm-prices-free" aria-label="Subscribers">
       <Switch id="free-for-subscribers" checked={isFree} loading={pending} disabled={!editable} onChange={(free) => void set(free)} />
       <label htmlFor="free-for-subscribers">Free for subscribers</label>
-    </section>
+    </Flex>
   )
 }

@@ -1,9 +1,9 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { asApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { DEBOUNCE } from '../../../ui/use-debounced-value.ts'
+import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
 interface Props {
   userId: number
@@ -15,7 +15,8 @@ interface Props {
 /** A fighter's place in the ranking, saved 700 ms after its last change; when it is closed before that, at once. */
 export function RatingField({ userId, name, rating, disabled }: Props) {
   const { run } = useCommand(people.rate)
-  const [typed, setTyped] = useState<string>()
+  // A new object at each change, so that the same number can be sent again after it was refused.
+  const [typed, setTyped] = useState<{ text: string }>()
   const [said, setSaid] = useState<{ saved?: true; problem?: string }>({})
   const id = useId()
 
@@ -23,33 +24,32 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Unless more was typed meanwhile.
-      setTyped((now) => (now !== undefined && ratingIn(now) === ranking ? undefined : now))
+      setTyped((now) => (now && ratingIn(now.text) === ranking ? undefined : now))
       setSaid({ saved: true })
     } catch (error) {
       setSaid({ problem: `Not saved. ${asApiError(error).message}` })
     }
   }
 
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send(): void }>(undefined)
+  const sent = useRef<typeof typed>(undefined)
+  const sendOnce = useEffectEvent((change = typed) => {
+    const ranking = change && change !== sent.current ? ratingIn(change.text) : undefined
+    sent.current = change
+    if (ranking !== undefined && ranking !== rating) void save(ranking)
+  })
+  const debounced = useDebouncedValue(typed, DEBOUNCE.rating)
+  useEffect(() => {
+    if (debounced) sendOnce(debounced)
+  }, [debounced])
   // What was typed and not sent yet is sent at once when the field goes.
-  useEffect(() => () => waiting.current?.send(), [])
+  useEffect(() => () => sendOnce(), [])
 
   function type(text: string) {
-    setTyped(text)
+    setTyped({ text })
     setSaid({})
-    clearTimeout(waiting.current?.timer)
-    waiting.current = undefined
-    const ranking = ratingIn(text)
-    if (ranking === undefined || ranking === rating) return
-    const send = () => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = undefined
-      void save(ranking)
-    }
-    waiting.current = { timer: setTimeout(send, DEBOUNCE.rating), send }
   }
 
-  const problem = typed !== undefined && ratingIn(typed) === undefined ? `A whole number, at least ${RATING.min}` : said.problem
+  const problem = typed && ratingIn(typed.text) === undefined ? `A whole number, at least ${RATING.min}` : said.problem
   return (
     <div className="cm-rating">
       <label htmlFor={id}>
@@ -62,14 +62,14 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         min={RATING.min}
         step={1}
         className="cm-number"
-        value={typed ?? String(rating)}
+        value={typed?.text ?? String(rating)}
         disabled={disabled}
         status={problem ? 'error' : ''}
         aria-invalid={!!problem}
         aria-describedby={`${id}-said`}
         onChange={(event) => type(event.target.value)}
       />
-      <span id={`${id}-said`} role="status" className={problem ? 'cm-rating-problem' : 'cm-quiet'}>
+      <span id={`${id}-said`} role="status" className={problem ? 'cm-error' : 'cm-quiet'}>
         {problem ?? (said.saved ? 'Saved' : '')}
       </span>
     </div>

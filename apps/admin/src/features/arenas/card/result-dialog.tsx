@@ -1,14 +1,13 @@
 import { allowedResults, type Fight, type FightResult, type Slot, type Winner } from '@cornerman/contract'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Radio } from 'antd'
+import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { nameOf } from '../corner/contestant.ts'
-import { Refused } from '../refused.tsx'
+import { Refused, useSubmit } from '../refused.tsx'
 import { type CornerName, RESULTS, titleOf, whoIn } from './bout.ts'
-import { useSubmit } from './use-submit.ts'
 
 interface Props {
   slot: Slot
@@ -49,10 +48,10 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
         unavailable: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
       }}
     >
-      <div className="cm-result">
+      <Flex vertical gap={16} className="cm-result">
         <fieldset>
           <legend>Winner</legend>
-          <Radio.Group value={winner} onChange={(event) => setWinner(event.target.value)}>
+          <Radio.Group vertical value={winner} onChange={(event) => setWinner(event.target.value)}>
             <Radio value="INITIATOR">
               <Side of={fight} corner="red" />
             </Radio>
@@ -67,7 +66,9 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
         <fieldset>
           <legend>Result</legend>
           {winner === null ? (
-            <p className="cm-quiet cm-result-none">The winner decides which results there are.</p>
+            <p className="cm-quiet" style={{ minHeight: 32 }}>
+              The winner decides which results there are.
+            </p>
           ) : (
             <Radio.Group
               value={result}
@@ -79,7 +80,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
           )}
         </fieldset>
         <Refused why={problem} />
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { Editable, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
-import { Button, Switch } from 'antd'
+import { Button, Flex, Switch } from 'antd'
 import { useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { CommandButton } from '../../../ui/command-button.tsx'
@@ -54,20 +54,20 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
   const name = `${title} of bout ${number}`
 
   return (
-    <fieldset className={`cm-corner cm-corner-${corner}`} aria-label={name}>
-      <div className="cm-corner-head">
-        <span className="cm-corner-title">{title}</span>
+    <Flex component="fieldset" vertical gap={8} className={`cm-panel cm-corner cm-corner-${corner}`} aria-label={name}>
+      <Flex gap={8} align="center" className="cm-corner-head">
+        <span className="cm-corner-title cm-strong">{title}</span>
         <span className="cm-quiet">{role}</span>
-        {badge && <span className={`cm-badge cm-badge-${badge}`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
-      </div>
+        {badge && <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
+      </Flex>
       <Person who={who} />
       {unsaved && (
-        <p className="cm-corner-unsaved">
+        <Flex component="p" gap={4} align="center" justify="space-between" className="cm-corner-unsaved">
           <span>{pairing.pendingIn(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button size="small" type="link" disabled={pairing.pendingIn(slot)} onClick={() => pairing.takeBack(slot, corner)}>
             Take back
           </Button>
-        </p>
+        </Flex>
       )}
       <Refused why={problem} />
       {may.card && (
@@ -85,31 +85,31 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
       {who?.fighter?.ranking != null && (
         <RatingField key={who.fighter.id} userId={who.fighter.id} name={nameOf(who)} rating={who.fighter.ranking} disabled={!may.results} />
       )}
-    </fieldset>
+    </Flex>
   )
 }
 
 function Person({ who }: { who: Contestant | undefined }) {
   if (!who) {
     return (
-      <div className="cm-corner-person">
+      <Flex gap={12} align="center">
         <span className="cm-corner-nobody" aria-hidden />
-        <span className="cm-corner-words">
+        <span className="cm-corner-words cm-small">
           <span className="cm-corner-name cm-quiet">Nobody yet</span>
           <span className="cm-quiet">Search below to fill this corner</span>
         </span>
-      </div>
+      </Flex>
     )
   }
   const { fighter, fake } = who
   return (
-    <div className="cm-corner-person">
+    <Flex gap={12} align="center">
       <Face size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={nameOf(who)} />
-      <span className="cm-corner-words">
+      <span className="cm-corner-words cm-small">
         <span className="cm-corner-name">{nameOf(who)}</span>
         <span className="cm-quiet">{aboutOf(who)}</span>
       </span>
-    </div>
+    </Flex>
   )
 }
 
@@ -119,11 +119,12 @@ function SlotMiddle(props: SlotProps) {
   const [asking, setAsking] = useState(false)
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
+  const outcome = outcomeOf(fight)
 
   return (
-    <div className="cm-middle">
+    <Flex vertical gap={8} align="center" className="cm-middle">
       <SpanTimes fromDate={slot.fromDate} toDate={slot.toDate} zone={event.location.tz} />
-      <div className="cm-middle-part">
+      <Flex gap={8} align="center" style={{ minHeight: 24 }}>
         <Switch
           size="small"
           checked={slot.isMainCard}
@@ -132,8 +133,8 @@ function SlotMiddle(props: SlotProps) {
           onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
         />
         <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
-      </div>
-      {isBout && <p className="cm-middle-outcome">{outcomeOf(fight) ?? <span className="cm-quiet">Result unknown</span>}</p>}
+      </Flex>
+      {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
       {isBout && may.results && (
         <Button size="small" onClick={() => setAsking(true)}>
           Set results
@@ -142,7 +143,7 @@ function SlotMiddle(props: SlotProps) {
       {isBout && <CurrentFight {...props} />}
       {may.card && <Moves {...props} />}
       {isBout && asking && <ResultDialog slot={slot} fight={fight} onClose={() => setAsking(false)} />}
-    </div>
+    </Flex>
   )
 }
 
@@ -167,7 +168,7 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
     if (place + by <= 0 || place + by >= order.slots.length - 1) focusBout(slot.id)
   }
   return (
-    <div className="cm-middle-moves">
+    <Flex gap={4} style={{ marginTop: 'auto' }}>
       {place > 0 && <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} title="Move up" onClick={() => step(-1)} />}
       {place < order.slots.length - 1 && (
         <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} title="Move down" onClick={() => step(1)} />
@@ -187,6 +188,6 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
       >
         Delete
       </CommandButton>
-    </div>
+    </Flex>
   )
 }

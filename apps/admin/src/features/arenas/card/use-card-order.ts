@@ -9,7 +9,6 @@ import { asSaved, inHeldOrder, movedTo, type Place, withPlaces } from './order.t
 export interface CardOrder {
   /** The card as it is shown: what somebody has just moved stands where they put it before the server knows. */
   slots: readonly Slot[]
-  saving: boolean
   /** While somebody's hands are on a row, all keep their places, whatever others move; undefined lets go. */
   hold(slotId: number | undefined): void
   /** What was last moved, for a reader. */
@@ -87,7 +86,6 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
   return {
     slots: shown,
     hold: (by) => setHeld(by === undefined ? undefined : { by, ids: shown.map(({ id }) => id) }),
-    saving: places !== undefined,
     said,
     problem,
     forgetProblem: () => setProblem(undefined),

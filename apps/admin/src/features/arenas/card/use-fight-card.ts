@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { useState } from 'react'
-import { type UnsavedGuard, useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
+import { useUnsavedGuard } from '../../../ui/unsaved/guards.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 
@@ -16,8 +16,6 @@ export interface FightCardState {
   /** Typed and not saved, by slot: it stays while its row is closed. */
   times: Readonly<Record<number, TypedTimes>>
   setTimes(slotId: number, typed: TypedTimes | undefined): void
-  readAgain(): void
-  guard: UnsavedGuard
 }
 
 /** Everything that is being done to a card and is not on the server yet. It stands above the rows, which open and close. */
@@ -26,7 +24,7 @@ export function useFightCard(event: FightEvent, goesWith: readonly string[], rea
   const pairing = usePairing(event)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
   const typed = event.fightSlots.some(({ id }) => times[id])
-  const guard = useUnsavedGuard({ dirty: pairing.dirty || typed, goesWith })
+  useUnsavedGuard({ dirty: pairing.dirty || typed, goesWith })
 
   return {
     order,
@@ -34,7 +32,5 @@ export function useFightCard(event: FightEvent, goesWith: readonly string[], rea
     times,
     setTimes: (slotId, given) =>
       setAllTimes(({ [slotId]: _, ...others }) => (given && given.from + given.to !== '' ? { ...others, [slotId]: given } : others)),
-    readAgain,
-    guard,
   }
 }

@@ -26,8 +26,6 @@ export interface Pairing {
   pendingIn(slot: Slot): boolean
   /** Puts somebody into a corner. Once both are taken, the bout is made. */
   choose(slot: Slot, corner: CornerName, contestant: Contestant): void
-  /** Sends again what was not saved. */
-  retry(slot: Slot): void
   /** Back to whom the server knows there. */
   takeBack(slot: Slot, corner: CornerName): void
   forget(slotId: number): void
@@ -78,7 +76,6 @@ export function usePairing(event: FightEvent): Pairing {
     cornerOf,
     pendingIn: (slot) => pending.includes(slot.id),
     choose: (slot, corner, contestant) => void make(slot, { ...draftOf(slot), [corner]: contestant }, corner),
-    retry: (slot) => void make(slot, draftOf(slot), draftOf(slot).refused?.corner ?? 'red'),
     takeBack: (slot, corner) => keep(slot.id, { ...draftOf(slot), [corner]: undefined, refused: undefined }),
     forget: (slotId) => keep(slotId, undefined),
     orphaned: orphanedIn(drafts, event.fightSlots),

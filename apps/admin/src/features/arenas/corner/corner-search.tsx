@@ -1,6 +1,6 @@
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Switch } from 'antd'
+import { Flex, Switch } from 'antd'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
 import { aboutOf, type Contestant, idOf, nameOf } from './contestant.ts'
 import './corner.css'
@@ -19,7 +19,7 @@ interface Props extends SearchSelectField<Contestant> {
 export function CornerSearch({ what, fake, onKind, ...field }: Props) {
   return (
     <>
-      <div className="cm-corner-kind">
+      <Flex gap={8} align="center" className="cm-corner-kind cm-quiet">
         <span aria-hidden data-chosen={!fake || undefined}>
           Real fighter
         </span>
@@ -27,7 +27,7 @@ export function CornerSearch({ what, fake, onKind, ...field }: Props) {
         <span aria-hidden data-chosen={fake || undefined}>
           Fake user
         </span>
-      </div>
+      </Flex>
       {/* Each kind has a field of its own: what was typed for the one is not looked for among the other. */}
       {fake ? <FakeUserSearch {...field} /> : <FighterSearch {...field} />}
     </>

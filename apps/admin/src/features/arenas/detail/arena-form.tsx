@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { type Address, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Form, Input, Table } from 'antd'
+import { Button, Flex, Form, Input, Table } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
@@ -96,7 +96,7 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
     dialog.close()
   }
   return (
-    <div id={id} className="cm-arena-address">
+    <Flex id={id} wrap gap={8} align="center" className="cm-arena-address">
       <p>{value?.formattedAddress}</p>
       <Button size="small" onClick={() => dialog.open()}>
         Change address
@@ -104,7 +104,7 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
       <Dialog title="Select address" open={dialog.isOpen} onClose={dialog.close} cancelText="Cancel">
         <AddressSearch onPick={pick} />
       </Dialog>
-    </div>
+    </Flex>
   )
 }
 
@@ -128,7 +128,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
-      <div role="status" className="cm-quiet cm-places-line">
+      <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
         <SearchState of={found} />
       </div>
       {found.places.length > 0 && (

@@ -15,7 +15,7 @@ interface Place {
   aspect: number
 }
 
-/** Where the pictures of an arena stand. The documents name the types and the positions; decision 194 says which belong together. */
+/** Types and positions of an arena's photos; docs/specification-notes.md (Arenas) says which belong together. */
 const PLACES: readonly Place[] = [
   { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
   { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },
@@ -31,13 +31,13 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
       <ul className="cm-arena-photos">
         {PLACES.map((place) => (
           <li key={place.positionId}>
-            <h3>{place.title}</h3>
+            <h3 className="cm-quiet cm-small">{place.title}</h3>
             {user ? (
               <ArenaPhoto user={user} place={place} mayEdit={mayEdit} />
             ) : (
               <div className="cm-photo cm-photo-medium">
                 <div className="cm-photo-box" style={{ '--cm-aspect': place.aspect } as CSSProperties} />
-                {mayEdit && <div className="cm-photo-actions cm-arena-waiting-actions" />}
+                {mayEdit && <div className="cm-photo-actions" style={{ minHeight: 24 }} />}
               </div>
             )}
           </li>

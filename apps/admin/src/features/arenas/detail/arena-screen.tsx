@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Flex } from 'antd'
 import { useRef } from 'react'
 import { Can, useCan } from '../../../api/can.tsx'
 import { useAskedCommand } from '../../../ui/command-button.tsx'
@@ -120,7 +120,7 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
           <Fact label="Name">{name}</Fact>
           <Fact label="Address">{address.formattedAddress}</Fact>
           <Fact label="Link">{link && <ExternalLink href={link}>{link}</ExternalLink>}</Fact>
-          <Fact label="Description">{description && <span className="cm-arena-description">{description}</span>}</Fact>
+          <Fact label="Description">{description && <span style={{ whiteSpace: 'pre-line' }}>{description}</span>}</Fact>
         </Facts>
       </Section>
     </div>
@@ -131,7 +131,7 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
 function Skeleton() {
   const mayEdit = useCan(people.updateArena)
   return (
-    <div className={`cm-arena-waits ${mayEdit ? 'cm-arena-waits-form' : ''}`}>
+    <Flex vertical gap={16} className={mayEdit ? 'cm-arena-waits-form' : ''}>
       <ArenaPhotos user={undefined} />
       <div className="cm-arena-cards">
         <Section title="Contact" className="cm-arena-waiting">
@@ -141,6 +141,6 @@ function Skeleton() {
           <Bars widths={[50, 75, 65, 90]} />
         </Section>
       </div>
-    </div>
+    </Flex>
   )
 }

@@ -105,7 +105,7 @@ function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpe
           <>
             <ListTable {...table} rows={list.toSorted(byDate)} />
             {list.length >= ARENA_EVENTS.limit && (
-              <p className="cm-quiet cm-events-limit">
+              <p className="cm-quiet" style={{ padding: '8px 16px 12px' }}>
                 {isOver ? 'The newest' : 'The first'} {ARENA_EVENTS.limit} are shown; there may be more.
               </p>
             )}

@@ -1,7 +1,7 @@
 import { EditOutlined, GlobalOutlined, MessageOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { type FightEvent, isLive, startableTypes } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Dropdown } from 'antd'
+import { Dropdown, Flex } from 'antd'
 import { type ComponentProps, type ComponentType, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { Can, useMyPermissions } from '../../../api/can.tsx'
@@ -42,7 +42,7 @@ export function EventActions({ event, onOpen }: Props) {
   ]
 
   return (
-    <span className="cm-event-actions">
+    <Flex component="span" gap={4} align="center" className="cm-event-actions">
       <Can call={events.update}>
         <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
       </Can>
@@ -54,7 +54,7 @@ export function EventActions({ event, onOpen }: Props) {
           <IconButton ref={menuButton} icon={GlobalOutlined} title="Start or stop" aria-label={`Start or stop ${name}`} aria-haspopup="menu" />
         </Dropdown>
       )}
-    </span>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 import { EVENT_TEXT, type EventStatus, editableIn, type FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button, Form, Input } from 'antd'
+import { Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
@@ -62,10 +62,10 @@ const EditorBody = lazyPart(
     Loading
   </p>,
   (retry) => (
-    <div role="alert" className="cm-editor-waits">
+    <Flex vertical gap={12} align="center" role="alert" style={{ padding: '48px 16px' }}>
       <p>The editor could not be loaded. Check the connection.</p>
       <Button onClick={retry}>Retry</Button>
-    </div>
+    </Flex>
   ),
 )
 

@@ -1,5 +1,5 @@
 import { EVENT_TEXT } from '@cornerman/contract'
-import { Button, Checkbox, Input } from 'antd'
+import { Button, Checkbox, Flex, Input } from 'antd'
 import { useState } from 'react'
 import type { Checklist } from './new-event.ts'
 
@@ -30,22 +30,9 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
   }
 
   return (
-    <fieldset className="cm-checklist" aria-label={label}>
-      <ul>
-        {items.map((item) => (
-          <li key={item}>
-            <Checkbox
-              checked={ticked.includes(item)}
-              onChange={({ target }) =>
-                onChange?.({ items, ticked: target.checked ? inOrder(items, [...ticked, item]) : ticked.filter((each) => each !== item) })
-              }
-            >
-              {item}
-            </Checkbox>
-          </li>
-        ))}
-      </ul>
-      <div className="cm-checklist-add">
+    <Flex component="fieldset" vertical gap={12} aria-label={label}>
+      <Checkbox.Group options={[...items]} value={[...ticked]} onChange={(next) => onChange?.({ items, ticked: next })} style={{ gap: '8px 24px' }} />
+      <Flex gap={8} style={{ maxWidth: 320 }}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
           placeholder={full ? `No more than ${EVENT_TEXT.words}` : 'Something else'}
@@ -64,8 +51,8 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
         <Button onClick={add} disabled={full}>
           Add
         </Button>
-      </div>
-    </fieldset>
+      </Flex>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 import { BROADCAST_TYPES, type BroadcastType, EVENT_PRICE, EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ConfigProvider, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { ConfigProvider, Flex, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { chosen, required, within } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/panel.tsx'
@@ -17,7 +17,7 @@ const TYPE_WORDS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: '
 /** The whole form, in the documents' order. */
 export function EventFields() {
   return (
-    <div className="cm-new-event">
+    <Flex vertical gap={16} className="cm-new-event">
       <Section title="Event">
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
@@ -48,7 +48,7 @@ export function EventFields() {
       <SideFields side="weighting" />
       <SideFields side="conference" />
       <PairFields />
-    </div>
+    </Flex>
   )
 }
 
@@ -73,7 +73,11 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         many="organisations"
         hint="Type a name"
       />
-      {field.value && <p className="cm-quiet cm-new-event-place">{placeOf(field.value)}</p>}
+      {field.value && (
+        <p className="cm-quiet" style={{ marginTop: 4 }}>
+          {placeOf(field.value)}
+        </p>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/can.tsx'
@@ -75,17 +75,19 @@ function CreatedEvent({ event: { name, location }, onAnother }: Props) {
 
   return (
     <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-new-event-created">
-      <p>
-        “{name}” stands under Upcoming of {location.name}.{' '}
-        {mine.includes('view_arena_details') && (
-          <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={trail}>
-            See it there
-          </Link>
-        )}
-      </p>
-      <Button type="link" size="small" onClick={onAnother}>
-        Create another
-      </Button>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <p>
+          “{name}” stands under Upcoming of {location.name}.{' '}
+          {mine.includes('view_arena_details') && (
+            <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={trail}>
+              See it there
+            </Link>
+          )}
+        </p>
+        <Button type="link" size="small" onClick={onAnother}>
+          Create another
+        </Button>
+      </Flex>
     </Callout>
   )
 }

@@ -16,7 +16,9 @@ export function PairFields() {
       {(pairs, { add, remove }) => (
         <Section title="Matchmaking pairs" tools={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
-            <p className="cm-quiet cm-pairs-none">No pairs yet. The card can also be put together later, in the event's editor.</p>
+            <p className="cm-quiet" style={{ marginBottom: 12 }}>
+              No pairs yet. The card can also be put together later, in the event's editor.
+            </p>
           )}
           {pairs.map(({ key, name }) => (
             <fieldset key={key} className="cm-pair" aria-label={`Pair ${name + 1}`}>

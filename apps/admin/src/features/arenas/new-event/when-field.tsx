@@ -33,7 +33,7 @@ export function WhenField({ name, ends = false }: Props) {
       ]}
       extra={<Meaning instant={wall && zone ? instantAt(wall, zone) : undefined} zone={zone} ends={ends} />}
     >
-      <Input type="datetime-local" max="9999-12-31T23:59" className="cm-new-event-when" />
+      <Input type="datetime-local" max="9999-12-31T23:59" style={{ maxWidth: 240 }} />
     </Form.Item>
   )
 }

@@ -24,11 +24,11 @@ interface Props {
 export function AccountInfo({ userId, role, name }: Props) {
   const reading = useQuery(accounts.byUser, { params: { id: userId } })
   const mayConfirm = useCan(accounts.confirmWithdrawal, role)
-  const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number; count: number }>()
+  const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number }>()
   const [open, setOpen] = useState(false)
 
   function ask(withdrawal: Transaction) {
-    setAsked({ withdrawal, balanceBefore: reading.data?.balance ?? 0, count: (asked?.count ?? 0) + 1 })
+    setAsked({ withdrawal, balanceBefore: reading.data?.balance ?? 0 })
     setOpen(true)
   }
   const toMoment = (transaction: Transaction) => {
@@ -68,7 +68,6 @@ export function AccountInfo({ userId, role, name }: Props) {
       </ReadState>
       {asked && (
         <ConfirmPayment
-          key={asked.count}
           withdrawal={reading.data?.transactions.find(({ id }) => id === asked.withdrawal.id) ?? asked.withdrawal}
           balanceBefore={asked.balanceBefore}
           recipient={name}
@@ -83,16 +82,16 @@ export function AccountInfo({ userId, role, name }: Props) {
 
 function Head({ account }: { account: Account | undefined }) {
   return (
-    <dl className="cm-account-head">
+    <Flex component="dl" wrap gap="12px 48px" className="cm-account-head">
       <div>
-        <dt>Account Balance</dt>
+        <dt className="cm-quiet">Account Balance</dt>
         <dd>{account ? <Money cents={account.balance} /> : '–'}</dd>
       </div>
       <div>
-        <dt>Withdraw available</dt>
+        <dt className="cm-quiet">Withdraw available</dt>
         <dd>{account ? (account.withdrawAvailable ? 'Yes' : 'No') : '–'}</dd>
       </div>
-    </dl>
+    </Flex>
   )
 }
 

@@ -26,9 +26,12 @@ interface Props {
  */
 export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, open, onClose }: Props) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal, { keepsKey: true })
-  const [failure, setFailure] = useState<{ error: ApiError; at: Date }>()
+  // By withdrawal: an unclear outcome stays until the account is read, also when the dialog is closed or opened for another withdrawal.
+  const [failures, setFailures] = useState<Readonly<Record<number, { error: ApiError; at: Date } | undefined>>>({})
   const notices = useNotices()
   const { id, amount, status } = withdrawal
+  const failure = failures[id]
+  const setFailure = (error?: ApiError) => setFailures((all) => ({ ...all, [id]: error && { error, at: new Date() } }))
   const isPayable = status === 'pending' || pending
   const balance = status === 'pending' ? (reading.data?.balance ?? balanceBefore) : balanceBefore
   const rest = balance - amount
@@ -36,14 +39,19 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
   const isChecked = failure && !reading.error && reading.fetchedAt && reading.fetchedAt > failure.at
   const isUnclear = failure?.error.outcomeUnknown && !isChecked
 
+  function close() {
+    if (!isUnclear) setFailure()
+    onClose()
+  }
+
   async function pay() {
-    setFailure(undefined)
+    setFailure()
     try {
       await run({ params: { id } })
       notices.success(`Paid out ${dollars(amount)}`)
       onClose()
     } catch (error) {
-      setFailure({ error: asApiError(error), at: new Date() })
+      setFailure(asApiError(error))
     }
   }
 
@@ -52,7 +60,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
   const action = isUnclear ? check : isPayable ? confirm : undefined
 
   return (
-    <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={onClose} pending={pending} {...(action && { action })}>
+    <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={close} pending={pending} {...(action && { action })}>
       <div className="cm-payment">
         <Facts>
           <Fact label="Recipient">{recipient}</Fact>
@@ -76,7 +84,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
         </Facts>
       </div>
       {failure && (
-        <Callout tone="error" role="alert" className="cm-payment-problem">
+        <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
           {isUnclear ? (
             <>
               <p>It is not known whether this was paid. Check the account before you pay again.</p>

@@ -100,7 +100,7 @@ const requesterName = ({ firstName, lastName, email }: User): string => `${first
 function Requester({ user }: { user: User }) {
   const name = requesterName(user)
   return (
-    <span className="cm-requester">
+    <Flex component="span" gap={12} align="center" className="cm-requester">
       <Face size={32} src={user.avatar} />
       <Copyable text={user.email} what={`e-mail of ${name}`}>
         <TextCell>{name}</TextCell>
@@ -108,41 +108,38 @@ function Requester({ user }: { user: User }) {
           <Breakable text={user.email} />
         </span>
       </Copyable>
-    </span>
+    </Flex>
   )
 }
+
+const ANSWERS = [
+  { verb: 'Approve', to: creators.approve, may: 'may then', done: 'This request was confirmed', danger: false },
+  { verb: 'Reject', to: creators.reject, may: 'may then not', done: 'This request was rejected', danger: true },
+] as const
 
 /** Approve and reject. Neither can be taken back, so both ask. */
 function AnswerButtons({ request: { id, type, description, user } }: { request: CreatorRequest }) {
   const who = requesterName(user)
-  const consequence = (may: string) => (
-    <>
-      {description && <blockquote className="cm-creator-quote">{description}</blockquote>}
-      {who} {may} publish: {type}. This cannot be undone here.
-    </>
-  )
-  const input = { body: { id } }
   return (
     <Flex component="span" wrap gap={8} data-answers>
-      <CommandButton
-        to={creators.approve}
-        input={input}
-        question={`Approve the request of ${who}?`}
-        consequence={consequence('may then')}
-        done="This request was confirmed"
-      >
-        Approve
-      </CommandButton>
-      <CommandButton
-        to={creators.reject}
-        input={input}
-        question={`Reject the request of ${who}?`}
-        consequence={consequence('may then not')}
-        done="This request was rejected"
-        danger
-      >
-        Reject
-      </CommandButton>
+      {ANSWERS.map(({ verb, to, may, done, danger }) => (
+        <CommandButton
+          key={verb}
+          to={to}
+          input={{ body: { id } }}
+          question={`${verb} the request of ${who}?`}
+          consequence={
+            <>
+              {description && <blockquote className="cm-creator-quote">{description}</blockquote>}
+              {who} {may} publish: {type}. This cannot be undone here.
+            </>
+          }
+          done={done}
+          danger={danger}
+        >
+          {verb}
+        </CommandButton>
+      ))}
     </Flex>
   )
 }

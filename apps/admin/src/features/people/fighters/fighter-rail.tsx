@@ -24,7 +24,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
         {banned && <p className="cm-fighter-banned">Banned</p>}
       </div>
       <div className="cm-fighter-who">
-        <p className="cm-fighter-name">{name}</p>
+        <p className="cm-fighter-name cm-strong">{name}</p>
         <Copyable text={email} what={`e-mail of ${name}`} />
       </div>
       <Completeness fighter={fighter} />

@@ -3,6 +3,7 @@ import type { User } from '@cornerman/contract'
 import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { people } from '@cornerman/contract/endpoints/people'
+import { Flex } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
@@ -64,9 +65,9 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   const marks = (
     <>
       {verified && (
-        <span className="cm-fighter-verified">
+        <Flex component="span" gap={4} align="center" className="cm-strong" style={{ color: 'var(--cm-link)' }}>
           <SafetyCertificateFilled aria-hidden /> Verified
-        </span>
+        </Flex>
       )}
       <Tag tone={details.isActive ? 'good' : 'neutral'}>{details.isActive ? 'Active: yes' : 'Active: no'}</Tag>
     </>

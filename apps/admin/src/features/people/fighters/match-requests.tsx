@@ -1,4 +1,5 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { Flex } from 'antd'
 import { useQuery } from '../../../api/hooks.ts'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -19,10 +20,10 @@ export function MatchRequests({ fighterId }: { fighterId: number }) {
           <ul className="cm-fighter-rows" aria-label="Match requests">
             {requests.map(({ id, status, event }) => (
               <li key={id}>
-                <div className="cm-fighter-row-head">
-                  <span className="cm-fighter-row-title">{event.name}</span>
+                <Flex wrap gap="4px 16px" align="baseline" justify="space-between">
+                  <span className="cm-strong">{event.name}</span>
                   <MatchStatusDot status={status} />
-                </div>
+                </Flex>
                 <p className="cm-quiet">
                   <LongDate at={event.fromDate} />
                 </p>

@@ -1,6 +1,6 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Flex, Form, Input, Select } from 'antd'
 import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
@@ -27,7 +27,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
 
   return (
     <Panel label="Penalties">
-      <div className="cm-fighter-tools">
+      <Flex wrap gap="4px 16px" align="center" justify="space-between" className="cm-fighter-tools">
         <p id="penalties-so-far" className="cm-quiet">
           {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : 'Three ban the fighter.'}
         </p>
@@ -36,23 +36,23 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
             Add penalty
           </Button>
         )}
-      </div>
+      </Flex>
       {newestFirst.length === 0 ? (
         <Empty nothingYet="No penalties" hint="Three of them ban a fighter." />
       ) : (
         <ul className="cm-fighter-rows" aria-label="Penalties">
           {newestFirst.map(({ id, reason, date, comment }) => (
             <li key={id}>
-              <div className="cm-fighter-row-head">
-                <span className="cm-fighter-row-title">{reasonInWords(reason)}</span>
+              <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-head">
+                <span className="cm-strong">{reasonInWords(reason)}</span>
                 <LongDate at={date} />
-              </div>
-              <div className="cm-fighter-row-rest">
+              </Flex>
+              <Flex gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-rest">
                 <p>{comment}</p>
                 <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && UNLOCKING)}>
                   Remove
                 </CommandButton>
-              </div>
+              </Flex>
             </li>
           ))}
         </ul>

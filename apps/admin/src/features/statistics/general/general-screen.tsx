@@ -6,8 +6,8 @@ import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PauseButton, Polling, usePolled } from '../../../ui/polling/polling.tsx'
 import { mergeMaps, mergeRealtime } from '../merge.ts'
-import { POLLING } from '../polling.ts'
-import { RealtimePanel } from '../realtime-panel.tsx'
+import { POLLING } from '../metrics.ts'
+import { RealtimePanel } from '../tiles-block.tsx'
 import { usePeriod, ViewerMapBlock } from '../viewer-map-block.tsx'
 
 /** Kicks and videos in one: who is watching now, and from where (document 2, "general statistics screen"). */
@@ -40,7 +40,7 @@ function GeneralMap() {
 const mergeTwoMaps = (kicks: ViewerMap, videos: ViewerMap) => mergeMaps([kicks, videos])
 
 /**
- * Two services as one (decision 122): there once both have answered, for half a sum would be a wrong one; failed when either has, and read
+ * Two services as one (docs/specification-notes.md, Statistics): shown once both have answered, failed when either has, and read
  * again together. `merge` stands outside the component.
  */
 function useMerged<Data>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Data): QueryResult<Data> {

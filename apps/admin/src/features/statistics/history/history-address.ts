@@ -1,7 +1,6 @@
-import { type HistorySort, type KickSort, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { HISTORY_SORT, type HistorySort, type KickSort, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { pageIn, useUrlState } from '../../../ui/use-url-state.ts'
-import { nextSort, readSort } from './history-sort.ts'
 
 /** Rows a page; the documents name the first. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
@@ -72,3 +71,22 @@ const namesOf = ({ description, user, order, orderBy, page, limit }: HistoryStat
 
 /** By characters, so that none is cut in two. */
 const cut = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
+
+/** The sort that an address names, if it is one of these; else the default. */
+export function readSort<Field extends KickSort>(
+  fields: readonly Field[],
+  { orderBy, order }: { orderBy?: string | null | undefined; order?: string | null | undefined },
+): HistorySort<Field | 'UPLOADED'> {
+  const field = fields.find((known) => known === orderBy)
+  return field && (order === 'ASC' || order === 'DESC') ? { orderBy: field, order } : HISTORY_SORT
+}
+
+/**
+ * What a click on a column's head leads to: ascending, then descending, then none, which is the default.
+ * The default counts as none for its own column too, or that one could never ascend.
+ */
+export function nextSort<Field extends KickSort>(now: HistorySort<Field | 'UPLOADED'>, clicked: Field): HistorySort<Field | 'UPLOADED'> {
+  const isNone = now.orderBy === HISTORY_SORT.orderBy && now.order === HISTORY_SORT.order
+  if (isNone || now.orderBy !== clicked) return { orderBy: clicked, order: 'ASC' }
+  return now.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT
+}

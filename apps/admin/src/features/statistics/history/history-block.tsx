@@ -74,10 +74,10 @@ export function HistoryBlock({ of }: { of: Metrics }) {
       {({ data, total }) => (
         <>
           <ListTable {...table} rows={data} keepHeight={total > limit} />
-          <div className="cm-history-foot">
+          <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={address.toLimit} />
             <Pager name="videos" page={page} pageSize={limit} total={total} onPage={address.toPage} />
-          </div>
+          </Flex>
         </>
       )}
     </Block>
@@ -116,7 +116,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
       value={value}
       onChange={onChange}
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
-      className="cm-history-size"
+      style={{ width: 112 }}
     />
   )
 }
@@ -147,11 +147,11 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       tool: <DescriptionSearch value={address.description} onSearch={address.searchDescription} />,
       render: (row) =>
         isOwn ? (
-          <span className="cm-history-words">{row.description}</span>
+          <span className="cm-two-lines">{row.description}</span>
         ) : (
           <Flex component="span" align="center" gap={12}>
             <Preview of={row} />
-            <span className="cm-history-words">{row.description}</span>
+            <span className="cm-two-lines">{row.description}</span>
           </Flex>
         ),
     },
@@ -162,7 +162,7 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       title: 'Viewed',
       width: 112,
       numeric: true,
-      render: ({ viewed }) => <span className="cm-history-time">{orDash(viewed, watchTime)}</span>,
+      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{orDash(viewed, watchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => orDash(downloaded, traffic) },
     { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure of={unique} /> },
@@ -173,9 +173,9 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       title: 'User',
       width: 152,
       tool: <UserSearch isOn={address.user !== undefined} onSearch={onUser} />,
-      render: ({ user }) => <span className="cm-history-words">{fullName(user)}</span>,
+      render: ({ user }) => <span className="cm-two-lines">{fullName(user)}</span>,
     },
-    { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-history-words">{tags?.join(', ') || '-'}</span> },
+    { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
     { ...sortable('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
   ]
   return columns.filter((column) => column !== false)
@@ -192,7 +192,7 @@ function Uploaded({ at }: { at: string }) {
   return (
     <time dateTime={at} className="cm-number">
       {text.slice(0, 10)}
-      <span className="cm-history-second">{text.slice(11, 16)} UTC</span>
+      <span className="cm-history-second cm-small">{text.slice(11, 16)} UTC</span>
     </time>
   )
 }
@@ -204,7 +204,7 @@ function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
   return (
     <>
       {of.total?.toLocaleString('en') ?? '-'}
-      <span className="cm-history-second">
+      <span className="cm-history-second cm-small">
         <TrendMark trend={weekTrend(of)} change={weekPercent(of)} than="week over week" />
       </span>
     </>

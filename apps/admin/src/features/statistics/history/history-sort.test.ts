@@ -1,6 +1,6 @@
 import { HISTORY_SORT, type HistorySort, KICK_SORTS, type KickSort, VIDEO_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { nextSort, readSort } from './history-sort.ts'
+import { nextSort, readSort } from './history-address.ts'
 
 describe('[STK-07] a click on a column sorts by it alone: ascend, descend, none, and none is the newest first', () => {
   test.each<[string, HistorySort, KickSort, HistorySort]>([

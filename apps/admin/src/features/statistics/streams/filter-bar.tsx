@@ -1,5 +1,5 @@
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
-import { Input, Select } from 'antd'
+import { Flex, Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventsSelect } from '../../../ui/suggestions/events-select.tsx'
@@ -19,8 +19,10 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
   const least = leastStep(filter)
   return (
     <Panel className="cm-stream-filter" label="Filter">
-      <div className="cm-stream-filter-field">
-        <label htmlFor={`${id}-events`}>Events</label>
+      <Flex vertical gap={4} className="cm-stream-filter-field">
+        <label className="cm-small" htmlFor={`${id}-events`}>
+          Events
+        </label>
         {/* What is chosen is the video of each event: the services know no other id. */}
         <EventsSelect
           id={`${id}-events`}
@@ -32,10 +34,12 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
           placeholder="Choose events"
           maxCount={MOST_VIDEOS}
         />
-      </div>
+      </Flex>
       <DayRange from={filter.from} to={filter.to} onChange={onChange} />
-      <div className="cm-stream-filter-field">
-        <label htmlFor={`${id}-step`}>Time step</label>
+      <Flex vertical gap={4} className="cm-stream-filter-field">
+        <label className="cm-small" htmlFor={`${id}-step`}>
+          Time step
+        </label>
         <Select
           id={`${id}-step`}
           value={filter.step}
@@ -48,7 +52,7 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
             </>
           )}
         />
-      </div>
+      </Flex>
     </Panel>
   )
 }
@@ -81,8 +85,10 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
     if (!rangeProblem(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
   }
   const field = (name: 'from' | 'to', label: string) => (
-    <div className="cm-stream-filter-field">
-      <label htmlFor={`${id}-${name}`}>{label}</label>
+    <Flex vertical gap={4} className="cm-stream-filter-field">
+      <label className="cm-small" htmlFor={`${id}-${name}`}>
+        {label}
+      </label>
       <Input
         id={`${id}-${name}`}
         type="date"
@@ -93,14 +99,14 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
         aria-describedby={`${id}-problem`}
         {...(problem && { status: 'error', 'aria-invalid': true })}
       />
-    </div>
+    </Flex>
   )
   return (
     <fieldset className="cm-stream-filter-days">
       <legend className="cm-only-read">Dates</legend>
       {field('from', 'From')}
       {field('to', 'To')}
-      <p id={`${id}-problem`} role="status" className="cm-stream-filter-problem">
+      <p id={`${id}-problem`} role="status" className="cm-stream-filter-problem cm-error">
         {problem}
       </p>
     </fieldset>

@@ -1,0 +1,384 @@
+import type { Organisation } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { people } from '@cornerman/contract/endpoints/people'
+import { Button, Form, Input } from 'antd'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../api/session.ts'
+import { AddressField } from '../ui/address/address-field.tsx'
+import { Block } from '../ui/block/block.tsx'
+import { Callout } from '../ui/callout.tsx'
+import { ChartSkeleton } from '../ui/chart/chart-frame.tsx'
+import { LineChart } from '../ui/chart/line-chart.tsx'
+import { PieChart } from '../ui/chart/pie-chart.tsx'
+import { CommandButton } from '../ui/command-button.tsx'
+import { Breakable, Copyable } from '../ui/copyable.tsx'
+import { Detail, DetailHeader } from '../ui/detail/detail.tsx'
+import { Fact, Facts } from '../ui/detail/facts.tsx'
+import { ListLink, NoRecord } from '../ui/detail/record-route.tsx'
+import { Timeline } from '../ui/detail/timeline.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { DownloadButton } from '../ui/downloads/download-button.tsx'
+import { ExternalLink } from '../ui/external-link.tsx'
+import { Face } from '../ui/face.tsx'
+import { Tile, Tiles, TilesSkeleton, TrendMark } from '../ui/figures/figures.tsx'
+import { RecordForm } from '../ui/form/record-form.tsx'
+import { email, required } from '../ui/form/rules.ts'
+import { useRecordForm } from '../ui/form/use-record-form.ts'
+import { ListTable } from '../ui/list/list-table.tsx'
+import { PagedList } from '../ui/list/paged-list.tsx'
+import { Pager } from '../ui/list/pager.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { ViewerMap, ViewerMapSkeleton } from '../ui/map/viewer-map.tsx'
+import { ALL_MATCH_STATUSES, MatchStatusDot } from '../ui/match-status.tsx'
+import { Money } from '../ui/money.tsx'
+import { useNotices } from '../ui/notices/notices.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PhotoSlot } from '../ui/photo/photo-slot.tsx'
+import { PlainButton } from '../ui/plain-button.tsx'
+import { Player } from '../ui/player/player.tsx'
+import { PauseButton, Polling } from '../ui/polling/polling.tsx'
+import { Empty, NextStep, type Read, ReadState } from '../ui/read-state.tsx'
+import { ResultsCount } from '../ui/results-count.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
+import { StatusDot, Tag } from '../ui/status.tsx'
+import { SuggestionsLine } from '../ui/suggestions/suggestions.tsx'
+import { AddressTabs } from '../ui/tabs.tsx'
+import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
+import { Day, Instant, LongDate, SpanDates, SpanTimes, ZonedTime } from '../ui/time/shown-time.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+
+/** The states of a component, each with its name. */
+type States = Readonly<Record<string, ReactNode>>
+
+const noop = () => {}
+const never = () => new Promise<never>(noop)
+const each = <Kind extends string>(kinds: readonly Kind[], look: (kind: Kind) => ReactNode): States =>
+  Object.fromEntries(kinds.map((kind) => [kind, look(kind)]))
+
+const loading: Read<never> = { data: undefined, error: undefined, fetchedAt: undefined, isValidating: true, refetch: noop }
+const failed: Read<never> = { ...loading, isValidating: false, error: { message: 'The server did not answer in time.' } }
+const loaded = <Data,>(data: Data): Read<Data> => ({ ...loading, isValidating: false, data, fetchedAt: new Date('2026-03-14T12:00:00Z') })
+const stale = <Data,>(data: Data): Read<Data> => ({ ...loaded(data), error: failed.error })
+/** A look of whatever reads, in all of its states. */
+const readStates = <Data,>(data: Data, look: (reading: Read<Data>) => ReactNode): States => ({
+  loaded: look(loaded(data)),
+  stale: look(stale(data)),
+  failed: look(failed),
+  loading: look(loading),
+})
+
+/** Needs answers of the server, and so somebody who is signed in. */
+function SignedIn({ children }: { children: ReactNode }) {
+  return useSession() ? children : <Link to="/login?redirectUrl=/ui">Sign in to see it</Link>
+}
+
+function Opens({ children }: { children: (dialog: { open: boolean; onClose(): void }) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {children({ open, onClose: () => setOpen(false) })}
+    </>
+  )
+}
+
+function ExampleForm({ name, ...look }: { name: string; locked?: boolean; unavailable?: string }) {
+  const of = useRecordForm({ name, id: 'one', loaded: { name: 'Ana', email: 'ana@cornerman.test' }, save: async () => {}, draft: null })
+  return (
+    <RecordForm of={of} label="Person" {...look}>
+      <Form.Item name="name" label="Name" rules={[required()]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="email" label="Email" rules={[required(), email()]}>
+        <Input />
+      </Form.Item>
+    </RecordForm>
+  )
+}
+
+function Organisations() {
+  const [chosen, setChosen] = useState<Organisation | null>(null)
+  const words = { idOf: ({ id }: Organisation) => id, nameOf: ({ name }: Organisation) => name, aboutOf: () => '' }
+  const ask = (searchText: string) => ({ query: { searchText } })
+  const field = { many: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen }
+  return <SearchSelect aria-label="Organisation" endpoint={people.organisations} ask={ask} found={(answer) => answer} {...words} {...field} />
+}
+
+function Fans() {
+  const input = (page: number) => ({ query: { roleName: 'FAN' as const, page, limit: 5 } })
+  const list = { rowKey: ({ id }: { id: number }) => id, pageSize: 5, one: 'fan', many: 'fans', skeleton: null, empty: null }
+  return (
+    <LoadMore endpoint={people.list} input={input} rowsOf={({ data }) => data} {...list}>
+      {(rows) => <p>{rows.map(({ id }) => id).join(', ')}</p>}
+    </LoadMore>
+  )
+}
+
+function Pages() {
+  const [page, setPage] = useState(4)
+  return <Pager name="Halls" page={page} pageSize={10} total={130} onPage={setPage} />
+}
+
+function NoticeButton({ kind }: { kind: 'success' | 'failure' | 'info' }) {
+  const notices = useNotices()
+  return <Button onClick={() => notices[kind]('What happened')}>Show</Button>
+}
+
+/** A call that anybody may make. */
+const sendPin = (look: Partial<ComponentProps<typeof CommandButton>>, to = 'admin@cornerman.test') => (
+  <CommandButton {...look} to={auth.sendPin} input={{ body: { email: to } }}>
+    Send PIN
+  </CommandButton>
+)
+
+const ADDRESS = 'office@sao-paulo-fight-hall.example'
+const SPAN = { fromDate: '2026-03-14T23:30:00Z', toDate: '2026-03-15T02:30:00Z', zone: 'America/Sao_Paulo' }
+const PHOTO = { what: 'avatar', href: '/favicon.svg', aspect: 1, upload: { send: async () => {} } }
+const POINTS = Array.from({ length: 24 }, (_, hour) => ({ x: `${hour}:00`, y: 40 + Math.round(30 * Math.sin(hour / 3)) }))
+const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, at) => ({ name, count: 60 - at * 9 }))
+const CHART = { title: 'Viewers', axes: { x: 'Hour', y: 'Viewers' } }
+const MAP = { label: 'Where people watch from', lists: [{ title: 'Country', shares: SLICES }], one: 'user', many: 'users' }
+const HALLS = [
+  { id: 1, name: 'First hall', seats: 1200 },
+  { id: 2, name: 'Second hall', seats: 350 },
+]
+type Hall = (typeof HALLS)[number]
+const TABLE = {
+  name: 'Halls',
+  rowKey: ({ id }: Hall) => id,
+  pageSize: 2,
+  columns: [
+    { key: 'name', title: 'Name', lead: true, render: ({ name }: Hall) => name },
+    { key: 'seats', title: 'Seats', numeric: true, width: 120, sort: { order: 'DESC' as const, onSort: noop }, render: ({ seats }: Hall) => seats },
+  ],
+}
+const ADDRESS_OF_LIST = { search: '', page: 1, visit: '', searchFor: noop, toPage: noop }
+const LIST = { ...TABLE, one: 'hall', many: 'halls', address: ADDRESS_OF_LIST, emptyHint: 'A hall appears here once its account is created.' }
+
+const facts = (
+  <Facts>
+    <Fact label="Full name">Alexandre Albuquerque</Fact>
+    <Fact label="Email" copy={ADDRESS} />
+    <Fact label="Socials" />
+  </Facts>
+)
+const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
+const back = <ListLink of={FIGHTER} />
+const tiles = (
+  <Tiles label="Views">
+    <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" than="week over week" />} />
+    <Tile label="Traffic" value={59.58} unit="GB" note={null} />
+    <Tile label="Not known" value={null} note={null} />
+  </Tiles>
+)
+
+/** The examples of each component that is exported by ui/. */
+export const EXAMPLES: Readonly<Record<string, States>> = {
+  Appearance: { 'around this page': null },
+  ThemeSwitch: { light: <ThemeSwitch /> },
+  Wordmark: { long: <Wordmark />, short: <Wordmark short /> },
+  PageHeading: {
+    full: (
+      <PageHeading marks={<Tag tone="good">Active: yes</Tag>} note="Alexandre Albuquerque">
+        The Wall
+      </PageHeading>
+    ),
+  },
+  DetailHeader: { full: <DetailHeader back={back}>The Wall</DetailHeader> },
+  Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{facts}</Panel>}>Content</Detail> },
+  Panel: { full: <Panel label="Panel">What belongs together</Panel> },
+  Facts: { full: facts },
+  Timeline: {
+    tones: (
+      <Timeline
+        label="Payments"
+        moments={(['waiting', 'good', 'bad'] as const).map((tone) => ({ key: tone, tone, title: 'Withdraw', time: tone, details: 'Details' }))}
+      />
+    ),
+  },
+  AddressTabs: {
+    two: <AddressTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
+  },
+  NoRecord: { full: <NoRecord of={FIGHTER} id="999" /> },
+  ReadState: readStates('Eight bouts', (of) => (
+    <ReadState of={of} skeleton={<span className="cm-bar" />}>
+      {(text) => <p>{text}</p>}
+    </ReadState>
+  )),
+  Empty: {
+    'nothing yet': <Empty nothingYet="No fighters yet" hint="A fighter appears here once their account is created." />,
+    'nothing matches': <Empty nothingYet="" nothingMatches="No fighters match “abc”" onClearFilters={noop} />,
+  },
+  NextStep: { 'without permission': <NextStep to="/dashboard/events/create" does="Create an event" /> },
+  Block: readStates(686, (reading) => (
+    <Block title="Realtime" note="With a lag." reading={{ ...reading, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
+      {() => tiles}
+    </Block>
+  )),
+  Polling: {
+    running: (
+      <Polling>
+        <PauseButton />
+      </Polling>
+    ),
+  },
+  LoadMore: {
+    'five at a time': (
+      <SignedIn>
+        <Fans />
+      </SignedIn>
+    ),
+  },
+  ResultsCount: { all: <ResultsCount total={1204} one="fan" many="fans" />, found: <ResultsCount total={1} one="fan" many="fans" search="robin" /> },
+  PagedList: {
+    ...readStates({ data: HALLS, total: 2 }, (reading) => <PagedList {...LIST} reading={reading} />),
+    empty: <PagedList {...LIST} reading={loaded({ data: [], total: 0 })} />,
+    'nothing found': <PagedList {...LIST} address={{ ...ADDRESS_OF_LIST, search: 'abc' }} reading={loaded({ data: [], total: 0 })} />,
+  },
+  ListTable: {
+    'linked rows': (
+      <ListTable {...TABLE} rows={HALLS} rowLink={({ id }) => ({ to: `/ui?hall=${id}` })} rowTone={() => ({ tone: 'bad', word: 'Banned' })} />
+    ),
+    busy: <ListTable {...TABLE} rows={HALLS} busy />,
+    loading: <ListTable {...TABLE} rows={undefined} />,
+  },
+  Pager: { 'in the middle': <Pages /> },
+  SearchBox: {
+    empty: <SearchBox value="" label="Search halls" onSearch={noop} />,
+    searching: <SearchBox value="second" label="Search halls" onSearch={noop} />,
+  },
+  CommandButton: {
+    'done at once': sendPin({}),
+    refused: sendPin({ look: 'default' }, 'nobody@cornerman.test'),
+    'asks first': sendPin({ look: 'primary', question: 'Send a PIN?', consequence: 'It appears in the outbox.' }),
+    link: sendPin({ look: 'link' }),
+    unavailable: sendPin({ unavailable: 'Choose an admin first' }),
+  },
+  PlainButton: {
+    default: <PlainButton>Reload</PlainButton>,
+    primary: <PlainButton kind="primary">Continue</PlainButton>,
+    link: <PlainButton kind="link">Send again</PlainButton>,
+    pending: <PlainButton pending>Continue</PlainButton>,
+    disabled: <PlainButton disabled>Reload</PlainButton>,
+  },
+  ConfirmDialog: {
+    question: (
+      <Opens>
+        {({ open, onClose }) => (
+          <ConfirmDialog question="Activate First hall?" open={open} yes="Activate" onYes={onClose} onNo={onClose}>
+            It can then plan events.
+          </ConfirmDialog>
+        )}
+      </Opens>
+    ),
+  },
+  Dialog: {
+    form: (
+      <Opens>
+        {(dialog) => (
+          <Dialog title="Form" {...dialog} action={{ label: 'Add', run: noop, unavailable: 'Choose a comment' }}>
+            Fields
+          </Dialog>
+        )}
+      </Opens>
+    ),
+    full: (
+      <Opens>
+        {(dialog) => (
+          <Dialog kind="full" title="Editor" {...dialog}>
+            A whole editor
+          </Dialog>
+        )}
+      </Opens>
+    ),
+  },
+  Callout: each(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
+  NoticesHost: each(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
+  DownloadButton: {
+    button: <DownloadButton label="Download" make={never} />,
+    icon: <DownloadButton label="Download json" of="Fight Night" look="icon" make={never} />,
+    unavailable: <DownloadButton label="Download" unavailable="Choose at least one role" make={never} />,
+  },
+  RecordForm: {
+    open: <ExampleForm name="gallery-open" />,
+    unavailable: <ExampleForm name="gallery-unavailable" unavailable="Choose a user" />,
+    locked: <ExampleForm name="gallery-locked" locked />,
+  },
+  SearchSelect: {
+    empty: (
+      <SignedIn>
+        <Organisations />
+      </SignedIn>
+    ),
+  },
+  SuggestionsLine: each(['idle', 'searching', 'found', 'failed'], (state) => (
+    <SuggestionsLine of={{ typed: state === 'idle' ? '' : 'abc', state, refetch: noop }} hint="Type a name" many="organisations" />
+  )),
+  AddressField: { empty: <AddressField /> },
+  StatusDot: each(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
+  MatchStatusDot: each(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
+  Tag: each(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
+  Copyable: { full: <Copyable text={ADDRESS} what="e-mail" /> },
+  Face: {
+    picture: <Face size={32} src="/favicon.svg" />,
+    none: <Face size={32} src={null} />,
+    initials: <Face size={48} src={null} initialsOf="Alexandre Albuquerque" />,
+  },
+  Breakable: {
+    'in 120 px': (
+      <div style={{ width: 120 }}>
+        <Breakable text={ADDRESS} />
+      </div>
+    ),
+  },
+  ExternalLink: each(['https://ana.example', 'ftp://ana.example'], (href) => <ExternalLink href={href}>{href}</ExternalLink>),
+  Money: { positive: <Money cents={123450} />, negative: <Money cents={-5} /> },
+  Day: { full: <Day day="1996-11-12" /> },
+  LongDate: { full: <LongDate at={SPAN.fromDate} /> },
+  Instant: { full: <Instant at={SPAN.fromDate} /> },
+  ZonedTime: { full: <ZonedTime at={SPAN.fromDate} zone={SPAN.zone} /> },
+  SpanTimes: {
+    dates: <SpanDates {...SPAN} />,
+    times: <SpanTimes {...SPAN} />,
+    'over midnight': <SpanTimes {...SPAN} toDate="2026-03-15T04:30:00Z" />,
+  },
+  Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} notes /> },
+  TrendMark: each(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" than="week over week" />),
+  PhotoSlot: {
+    full: <PhotoSlot {...PHOTO} remove={{ onDelete: async () => {} }} />,
+    none: <PhotoSlot {...PHOTO} href={undefined} />,
+    broken: <PhotoSlot {...PHOTO} href="/no-such.jpg" />,
+    small: <PhotoSlot {...PHOTO} size="small" />,
+  },
+  LineChart: {
+    full: <LineChart {...CHART} points={POINTS} />,
+    empty: <LineChart {...CHART} points={[]} />,
+    loading: <ChartSkeleton title="Viewers" />,
+  },
+  PieChart: { full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} /> },
+  ViewerMap: { full: <ViewerMap {...MAP} coords={[{ lat: -23.5, lon: -46.6 }]} />, loading: <ViewerMapSkeleton /> },
+  Player: { 'not found': <Player address="/no-such.m3u8" name="Fight Night" /> },
+}
+
+/** Components that are seen inside others. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  Appearance: ['AntdLook', 'UnsavedGate'],
+  Wordmark: ['EnvironmentMark'],
+  DetailHeader: ['RecordRoute', 'ListLink'],
+  Panel: ['Section'],
+  Facts: ['Fact'],
+  ReadState: ['Icon', 'Bars', 'Failed', 'Stale'],
+  Block: ['PanelBoundary'],
+  Polling: ['PauseButton'],
+  PagedList: ['DensityButton', 'RowLink', 'ColumnHead', 'TextCell', 'EmailCell'],
+  RecordForm: ['TextField', 'LanguagesSelect'],
+  SearchSelect: ['EventsSelect'],
+  SpanTimes: ['SpanDates'],
+  Tiles: ['Tile', 'TilesSkeleton'],
+  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'DeletePhoto', 'CropDialog', 'CropStage'],
+  LineChart: ['ChartFrame', 'ChartSkeleton', 'Drawing'],
+  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarks', 'SharesTables'],
+}

@@ -1,4 +1,0 @@
-import { buildPages } from '../../../scripts/build.mjs'
-
-/** The mock serves its pages as the build leaves them; from the sources of this run. */
-export default () => buildPages()
