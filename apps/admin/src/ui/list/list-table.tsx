@@ -172,7 +172,7 @@ interface Props {
 }
 
 /** A column's title as a button that sorts, and what else stands in its head. The order is said by the head itself (aria-sort). */
-export function ColumnHead({ title, sort, tool }: Props) {
+function ColumnHead({ title, sort, tool }: Props) {
   return (
     <span className="cm-column-head">
       {sort ? (
@@ -191,4 +191,4 @@ export function ColumnHead({ title, sort, tool }: Props) {
   )
 }
 
-export const sortWord = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')
+const sortWord = ({ order }: ColumnSort) => (order === undefined ? 'none' : order === 'ASC' ? 'ascending' : 'descending')

@@ -103,7 +103,7 @@ export interface ShareList {
 }
 
 /** How many there are of each name, a table a list. */
-export function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: string }) {
+function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: string }) {
   return (
     // What scrolls can be reached by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.

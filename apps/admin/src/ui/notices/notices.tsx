@@ -31,11 +31,11 @@ const notices: Notices = {
 /** Says what happened, in the corner of the screen, on login and in the dashboard alike. Always the same object. */
 export const useNotices = (): Notices => notices
 
-export function useShownNotices(): readonly Notice[] {
+function useShownNotices(): readonly Notice[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
-export function dismiss(id: number) {
+function dismiss(id: number) {
   change(shown.filter((notice) => notice.id !== id))
 }
 

@@ -83,7 +83,7 @@ interface Cropping extends Pick<CropDialogProps, 'photo'> {
 }
 
 /** A photo on its way: chosen or dropped, checked, cut and sent. `dialog` and `input` are to stand somewhere in the page. */
-export function usePhotoUpload({
+function usePhotoUpload({
   aspect,
   shapes,
   send,

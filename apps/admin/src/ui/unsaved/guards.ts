@@ -23,7 +23,7 @@ let question: Question | undefined
 let gates = 0
 const listeners = new Set<() => void>()
 
-export function register(guard: Guard) {
+function register(guard: Guard) {
   guards.add(guard)
   return () => void guards.delete(guard)
 }

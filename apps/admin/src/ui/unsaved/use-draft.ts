@@ -61,13 +61,13 @@ const stored = storedItem('cornerman.drafts', (text) => parseJson(text), 'sessio
 /** Never written down, whatever a form calls them. */
 const SECRET = /pin(code)?$|password|token|balance/i
 
-export function keepDraft(draft: Draft) {
+function keepDraft(draft: Draft) {
   write([...others(draft), { ...draft, values: withoutSecrets(draft.values) }])
 }
 
-export const draftOf = (place: Place): Draft | undefined => read().find((draft) => isAt(place, draft))
+const draftOf = (place: Place): Draft | undefined => read().find((draft) => isAt(place, draft))
 
-export const dropDraft = (place: Place) => write(others(place))
+const dropDraft = (place: Place) => write(others(place))
 
 const others = (place: Place) => read().filter((draft) => !isAt(place, draft))
 const isAt = (one: Place, other: Place) => one.user === other.user && one.route === other.route && one.id === other.id
