@@ -126,16 +126,16 @@ export default {
       'Primitives stand below features: take what differs as a prop.',
     ),
     rule(
-      'catalogue-is-not-imported',
-      { path: '^apps/admin/', pathNot: ['^apps/admin/src/(catalogue/|app/router[.]tsx$)'] },
-      { path: '^apps/admin/src/catalogue/' },
-      'The catalogue shows ui/ to who develops, and no build has it. Put what a screen needs into ui/.',
+      'gallery-is-not-imported',
+      { path: '^apps/admin/', pathNot: ['^apps/admin/src/(gallery/|app/router[.]tsx$)'] },
+      { path: '^apps/admin/src/gallery/' },
+      'The component gallery is for development; no build contains it. Put what a screen needs into ui/.',
     ),
     rule(
-      'catalogue-imports-ui-only',
-      '^apps/admin/src/catalogue/',
+      'gallery-imports-ui-only',
+      '^apps/admin/src/gallery/',
       { path: '^apps/admin/src/(features|app)/' },
-      'The catalogue shows what ui/ offers. What is worth showing beside it belongs to ui/.',
+      'The component gallery shows components of ui/ only. Put what it needs into ui/.',
     ),
     rule(
       'api-does-not-import-ui',

@@ -7,10 +7,10 @@ const BROWSER_CODE = 'apps/admin/src/{api,app}/**/*.test.ts'
 const ISOLATED = [
   'apps/admin/src/api/configuration.test.ts',
   'apps/admin/src/app/router.test.tsx',
-  'apps/admin/src/catalogue/catalogue.test.tsx',
+  'apps/admin/src/gallery/component-gallery.test.tsx',
   'apps/admin/src/features/statistics/*.test.tsx',
   'apps/admin/src/ui/{chart,map,photo,polling}/*.test.tsx',
-  'apps/admin/src/ui/list/use-list-address.test.tsx',
+  'apps/admin/src/ui/list/use-list-params.test.tsx',
   'apps/admin/src/ui/search-select.test.tsx',
 ]
 const BROWSER = { environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] }

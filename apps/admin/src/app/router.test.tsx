@@ -13,7 +13,7 @@ import { ROUTES } from './router.tsx'
 
 // The router's own business is which screen stands where; the screens have tests of their own.
 const screens = vi.hoisted(() => ({ arenas: () => <h1>Arenas</h1> }))
-vi.mock('./dashboard.tsx', async () => {
+vi.mock('./shell/shell.tsx', async () => {
   const { NavigationBlocker } = await import('../ui/unsaved/navigation-blocker.tsx')
   return {
     default: () => (

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { NavigationBlocker } from '../ui/unsaved/navigation-blocker.tsx'
 import { PanelBoundary } from '../ui/widget/widget.tsx'
 import { EXAMPLES, PARTS } from './examples.tsx'
-import './catalogue.css'
+import './component-gallery.css'
 
 /** The components of `ui/`, each with its states. It stands at /ui during development; no build contains it. */
 export default function ComponentGallery() {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { UrlTabs } from './url-tabs.tsx'
@@ -61,7 +61,7 @@ test('what a tab holds is drawn when it is first opened', async () => {
   open('')
   expect(screen.queryByText('Panel APPROVED')).toBeNull()
   await choose('approved')
-  expect(screen.getByRole('tabpanel').textContent).toBe('Panel APPROVED')
+  await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Panel APPROVED'))
 })
 
 test('changing the tab keeps the rest of the address, and where one came from', async () => {

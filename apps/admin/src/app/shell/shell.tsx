@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { createStoredChoice, useStored } from '../../api/storage.ts'
+import { useRestoreFocus } from '../../ui/restore-focus.ts'
+import { type SiteMap, SiteMapContext } from '../../ui/site-map.ts'
+import { AntdTheme } from '../../ui/theme/antd-theme-provider.tsx'
+import { NavigationBlocker } from '../../ui/unsaved/navigation-blocker.tsx'
+import { CommandPaletteHost, type Overlay } from '../command-palette/command-palette-host.tsx'
+import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
+import { Drawer } from './drawer.tsx'
+import { Header } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import './shell.css'
+import { useIsBuildOutdated } from '../../api/build-check.ts'
+import { PlainButton } from '../../ui/plain-button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+
+/** How wide the sidebar stands: 232 px, or a rail of 64. */
+const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
+
+const siteMap: SiteMap = {
+  openTo: (mine) => getOpenScreens(mine).map((screen) => ({ address: toScreenPath(screen), title: screen.title })),
+  screenAt: findScreen,
+}
+
+/** The frame around every screen of the dashboard: ink, so that the only colours are those that mean something. */
+export default function Shell() {
+  const width = useStored(sidebarWidth)
+  const drawer = useRef<HTMLDialogElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const [overlay, setOverlay] = useState<Overlay>()
+  useRestoreFocus()
+
+  return (
+    <AntdTheme>
+      <div className={`cm-shell cm-shell-${width}`}>
+        <button type="button" className="cm-skip" onClick={() => main.current?.focus()}>
+          Skip to content
+        </button>
+        <aside className="cm-sider" aria-label="Sidebar">
+          <Sidebar rail={width === 'rail'} />
+        </aside>
+        <Header
+          rail={width === 'rail'}
+          onRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
+          onMenu={() => drawer.current?.showModal()}
+          onSearch={() => setOverlay('palette')}
+        />
+        <main ref={main} tabIndex={-1} className="cm-main">
+          <SiteMapContext value={siteMap}>
+            <Outlet />
+          </SiteMapContext>
+        </main>
+        <Drawer ref={drawer} />
+        <CommandPaletteHost open={overlay} onOpen={setOverlay} />
+        <PersistentNotices />
+        <NavigationBlocker />
+      </div>
+    </AntdLook>
+  )
+}
+
+/** What holds until it is over, unlike a notice: said at the foot of the window, over nothing that jumps. */
+function PersistentNotices() {
+  const online = useOnline()
+  const newer = useIsBuildOutdated()
+  return (
+    <div className="cm-standing" role="status">
+      {!online && <p>You are offline. What stands here may be old; nothing can be saved until the connection is back.</p>}
+      {online && newer && (
+        <p>
+          Cornerman was updated. <PlainButton onClick={() => location.reload()}>Reload</PlainButton>
+        </p>
+      )}
+    </div>
+  )
+}
