@@ -8,6 +8,7 @@ const ISOLATED = [
   'apps/admin/src/api/configuration.test.ts',
   'apps/admin/src/app/router.test.tsx',
   'apps/admin/src/gallery/component-gallery.test.tsx',
+  'apps/admin/src/features/people/account/account.test.tsx',
   'apps/admin/src/features/statistics/*.test.tsx',
   'apps/admin/src/ui/{chart,map,photo,polling}/*.test.tsx',
   'apps/admin/src/ui/list/use-list-params.test.tsx',

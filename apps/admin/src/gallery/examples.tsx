@@ -177,7 +177,7 @@ const tiles = (
 
 /** The examples of each component that is exported by ui/. */
 export const EXAMPLES: Readonly<Record<string, States>> = {
-  Appearance: { 'around this page': null },
+  ThemeProvider: { 'around this page': null },
   ThemeSwitch: { light: <ThemeSwitch /> },
   Wordmark: { long: <Wordmark />, short: <Wordmark short /> },
   PageHeading: {
@@ -190,7 +190,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   DetailHeader: { full: <DetailHeader back={back}>The Wall</DetailHeader> },
   Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{facts}</Panel>}>Content</Detail> },
   Panel: { full: <Panel label="Panel">What belongs together</Panel> },
-  Facts: { full: facts },
+  Descriptions: { full: facts },
   Timeline: {
     tones: (
       <Timeline
@@ -199,11 +199,11 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       />
     ),
   },
-  AddressTabs: {
+  UrlTabs: {
     two: <UrlTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
   },
-  NoRecord: { full: <RecordNotFound of={FIGHTER} id="999" /> },
-  ReadState: readStates('Eight bouts', (of) => (
+  RecordNotFound: { full: <RecordNotFound of={FIGHTER} id="999" /> },
+  QueryBoundary: readStates('Eight bouts', (of) => (
     <QueryBoundary of={of} skeleton={<span className="cm-bar" />}>
       {(text) => <p>{text}</p>}
     </QueryBoundary>
@@ -213,7 +213,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'nothing matches': <Empty nothingYet="" nothingMatches="No fighters match “abc”" onClearFilters={noop} />,
   },
   NextStep: { 'without permission': <NextStep to="/dashboard/events/create" does="Create an event" /> },
-  Block: readStates(686, (reading) => (
+  Widget: readStates(686, (reading) => (
     <Widget title="Realtime" note="With a lag." reading={{ ...reading, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
       {() => tiles}
     </Widget>
@@ -314,7 +314,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </SignedIn>
     ),
   },
-  SuggestionsLine: each(['idle', 'searching', 'found', 'failed'], (state) => (
+  SuggestionsStatus: each(['idle', 'searching', 'found', 'failed'], (state) => (
     <SuggestionsStatus of={{ typed: state === 'idle' ? '' : 'abc', state, refetch: noop }} hint="Type a name" many="organisations" />
   )),
   AddressField: { empty: <AddressField /> },
@@ -322,12 +322,12 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   MatchStatusDot: each(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
   Tag: each(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
   Copyable: { full: <Copyable text={ADDRESS} what="e-mail" /> },
-  Face: {
+  PersonAvatar: {
     picture: <PersonAvatar size={32} src="/favicon.svg" />,
     none: <PersonAvatar size={32} src={null} />,
     initials: <PersonAvatar size={48} src={null} initialsOf="Alexandre Albuquerque" />,
   },
-  Breakable: {
+  WordBreak: {
     'in 120 px': (
       <div style={{ width: 120 }}>
         <WordBreak text={ADDRESS} />
@@ -365,13 +365,13 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
 
 /** Components that are seen inside others. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
-  Appearance: ['AntdLook', 'NavigationBlocker'],
-  Wordmark: ['EnvironmentMark'],
+  ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
+  Wordmark: ['EnvironmentBadge'],
   DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],
-  Facts: ['Fact'],
-  ReadState: ['Icon', 'Bars', 'Failed', 'Stale'],
-  Block: ['PanelBoundary'],
+  Descriptions: ['DescriptionsItem'],
+  QueryBoundary: ['StateIcon', 'SkeletonLines', 'Failed', 'Stale'],
+  Widget: ['PanelBoundary'],
   Polling: ['PauseButton'],
   PagedList: ['DensityButton', 'RowLink', 'TextCell', 'EmailCell'],
   RecordForm: ['TextField', 'LanguagesSelect'],
@@ -379,6 +379,6 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
   PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'DeletePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['ChartFrame', 'ChartSkeleton', 'Drawing'],
-  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarks'],
+  LineChart: ['ChartFrame', 'ChartSkeleton', 'Plot'],
+  ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarkers'],
 }

@@ -56,7 +56,7 @@ export default function Shell() {
         <PersistentNotices />
         <NavigationBlocker />
       </div>
-    </AntdLook>
+    </AntdTheme>
   )
 }
 

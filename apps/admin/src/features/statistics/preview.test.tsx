@@ -4,7 +4,7 @@ import { PauseButton, Polling } from '../../ui/polling/polling.tsx'
 import { Preview } from './preview.tsx'
 
 const { motion } = vi.hoisted(() => ({ motion: { welcome: true } }))
-vi.mock('../../ui/theme/theme-choice.ts', () => ({ motionWelcome: () => motion.welcome }))
+vi.mock('../../ui/theme/theme-choice.ts', () => ({ isMotionAllowed: () => motion.welcome }))
 const play = vi.fn(async () => {})
 const pause = vi.fn()
 let rows = 0

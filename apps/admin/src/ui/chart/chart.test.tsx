@@ -26,7 +26,7 @@ const { made, kindOf } = vi.hoisted(() => {
 })
 vi.mock('@antv/g2plot/esm/plots/line/index.js', () => ({ Line: kindOf('line') }))
 vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: kindOf('pie') }))
-vi.mock('../theme/appearance.tsx', () => ({ useMode: () => mode }))
+vi.mock('../theme/theme-provider.tsx', () => ({ useThemeMode: () => mode }))
 let mode: 'light' | 'dark'
 
 beforeAll(() => import('./plot.tsx'))

@@ -8,7 +8,7 @@ import { PhotoSlot } from './photo-slot.tsx'
 import type { UploadPhoto } from './use-photo-submission.ts'
 
 // This browser is made up: it decodes no image, lays nothing out and has no canvas.
-vi.mock('./photo-file.ts', async (original) => ({ ...(await original<object>()), readPhoto: vi.fn(), cutPhoto: vi.fn() }))
+vi.mock('./photo-file.ts', async (original) => ({ ...(await original<object>()), readPhoto: vi.fn(), cropPhoto: vi.fn() }))
 vi.mock('react-easy-crop', () => ({
   default: function Cropper({ image, onCropAreaChange }: { image: string; onCropAreaChange: (cut: object) => void }) {
     return <img src={image} alt="" onLoad={() => onCropAreaChange({ x: 0, y: 0, width: 75, height: 100 })} />
