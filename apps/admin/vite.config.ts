@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'login', test: /\/src\/(app\/main|features\/login\/login-screen)\.tsx$/, priority: 2 },
-            { name: 'dashboard', test: /\/src\/(app\/(dashboard|needs-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
+            { name: 'dashboard', test: /\/src\/(app\/(dashboard|require-permission)|features\/arenas\/arenas-screen)\.tsx$/, priority: 1 },
           ],
         },
       },
