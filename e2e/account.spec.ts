@@ -58,7 +58,7 @@ test('[ACC-01] [ACC-02] [ACC-03] shows the balance and each transaction with its
   await page.reload()
   await ask(page).click()
   await expect(confirm(page)).toBeDisabled()
-  await expect(question(page)).toContainText('The balance does not cover it')
+  await expect(question(page)).toContainText('The balance is too low')
 
   await world.fault({
     match: { endpoint: 'accounts.byUser' },
@@ -143,13 +143,13 @@ test('[ACC-03] a payment that fails before it is done can be confirmed again; on
   await ask(page).click()
   const endBefore = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'before' })
   await confirm(page).click()
-  await expect(question(page).getByRole('alert')).toContainText('still pending, nothing was paid')
+  await expect(question(page).getByRole('alert')).toContainText('still pending. Nothing was paid')
   await endBefore()
 
   const endAfter = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' })
   const endBlind = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
   await confirm(page).click()
-  await expect(question(page).getByRole('alert')).toContainText('It is not known whether this was paid')
+  await expect(question(page).getByRole('alert')).toContainText("We couldn't confirm this payment")
   // The app reads the account by itself first: that has failed before the fault ends.
   await expect(question(page).getByRole('alert')).toContainText('A fault that was set on this world')
   await expect(confirm(page)).toHaveCount(0)

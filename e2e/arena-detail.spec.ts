@@ -64,7 +64,7 @@ test('[ARL-03] [ARD-01] [ARD-02] a pending arena, opened from the list, is activ
   await dialog(page, `Activate ${MOSCOW.name}?`).getByRole('button', { name: 'Activate' }).click()
   await expect(success(page)).toBeVisible()
   await status(page, 'Active').click()
-  await expect(page.getByRole('menuitem')).toHaveText('Active already: nothing to change')
+  await expect(page.getByRole('menuitem')).toHaveText('Already active')
   await page.keyboard.press('Escape')
 
   await back(page).click()
@@ -158,11 +158,11 @@ test('[ARD-04] [ARD-05] [ARD-06] SAVE and CANCEL are never locked; what is wrong
   await expect(field(page, 'Link')).toHaveValue('https://www.sao-paulo-fight-hall.example/')
   await expect(page.getByText('Input is required')).toHaveCount(0)
 
-  await field(page, 'E-mail').fill('office@preobrazhenka-sambo-palace.example')
+  await field(page, 'Email').fill('office@preobrazhenka-sambo-palace.example')
   await field(page, 'Description').fill('Still here.')
   await button(page, 'SAVE').click()
   await expect(page.getByText('office@preobrazhenka-sambo-palace.example belongs to user 11 already.')).toBeVisible()
-  await expect(field(page, 'E-mail')).toBeFocused()
+  await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'Description')).toHaveValue('Still here.')
   expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
 })

@@ -61,7 +61,7 @@ test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centi
   await page.goto(ADDRESS)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')
-  await expect(page.getByText('This day lies in the future')).toBeVisible()
+  await expect(page.getByText('The birthdate cannot be in the future')).toBeVisible()
   await field(page, 'Birthdate').fill('2001-05-17')
   await expect(page.getByText('17 May 2001')).toBeVisible()
   await choose(page, 'Unit system', 'Imperial')

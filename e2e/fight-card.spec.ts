@@ -162,7 +162,7 @@ test('[EVE-07] bouts change places by buttons, by keys and by dragging, each tim
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(opened(page, 3)).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'moved to place 3 of 10' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'moved to position 3 of 10' })).toBeAttached()
   await expect.poll(() => orderOf(world, FULL)).toEqual([b, c, a, d, ...rest])
   await opened(page, 3).press('Enter')
 
@@ -291,7 +291,7 @@ test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and re
   await expect(video).toContainText('Minutes:seconds, such as 12:05')
   await video.getByRole('textbox', { name: 'From' }).fill('12:05')
   await video.getByRole('textbox', { name: 'To' }).fill('12:05')
-  await expect(video).toContainText('Ends after it begins')
+  await expect(video).toContainText('Must be after From')
   await expect(save).toBeDisabled()
   await video.getByRole('textbox', { name: 'To' }).fill('14:00')
   await save.click()

@@ -83,14 +83,14 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
   await expect(page.getByRole('alert')).toHaveCount(0)
   // From zoom 2 at first it takes sixteen steps to 18, and there it ends.
   const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
-  await page.getByRole('group', { name: /^Where people have watched from: map/ }).focus()
+  await page.getByRole('group', { name: /^Viewer locations: map/ }).focus()
   for (let step = 0; step < 15; step++) await page.keyboard.press('+')
   await expect(closer).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('+')
   await expect(closer).toHaveAttribute('aria-disabled', 'true')
   for (const [words, type] of [
     ['Last day', 'LAST_DAY'],
-    ['Last half of a year', 'LAST_HALF_OF_YEAR'],
+    ['Last 6 months', 'LAST_HALF_OF_YEAR'],
     ['Last month', 'LAST_MONTH'],
   ] as const) {
     const next = await answersTo<MapAnswer>(page, 'map', () => choose(words))

@@ -111,7 +111,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two
   await keys.tabTo(line(page, 1))
   const opening = await line(page, 1).innerText()
   await keys.press('Alt+ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: 'moved to place 2 of 2' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'moved to position 2 of 2' })).toBeAttached()
   await expect(line(page, 2)).toBeFocused()
   await expect(line(page, 2)).toContainText(opening.split('\n')[1] ?? opening)
   await expect

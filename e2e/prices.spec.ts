@@ -70,7 +70,7 @@ test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is que
   await queue(page, '0.49')
   await expect(form(page)).toContainText('At least 0.50')
   await queue(page, '19.99', '0.5')
-  await expect(dialog(page).getByRole('row', { name: 'USD USD 19.99 USD 0.50 0 %' })).toBeVisible()
+  await expect(dialog(page).getByRole('row', { name: 'USD USD 19.99 USD 0.50 0%' })).toBeVisible()
   await expect(dialog(page)).toContainText('Queue a price in BRL too.')
   await expect(convert(page)).toBeDisabled()
   await queue(page, '99.9')
@@ -107,14 +107,14 @@ test('[PPV-03] a currency that has a price is offered no more, and one that some
   await expect(dialog(page).getByRole('alert')).toHaveText('The event has a price in BRL already.')
   // Read again: both prices are listed, and what was queued is still there to be taken out.
   await expect(table.getByRole('rowheader')).toHaveCount(2)
-  await expect(dialog(page)).toContainText('by now: take it out of the queue.')
+  await expect(dialog(page)).toContainText('now. Remove it from the queue.')
   await expect(convert(page)).toBeDisabled()
 })
 
 test('[PPV-01] prices of an event that is over are only looked at', async ({ page, as }) => {
   await as('admin')
   await openPrices(page, OVER)
-  await expect(dialog(page)).toContainText('Prices can be changed while an event is upcoming.')
+  await expect(dialog(page)).toContainText('Prices can only be changed while the event is upcoming.')
   await expect(dialog(page).getByRole('switch', { name: 'Free for subscribers' })).toBeDisabled()
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
   await expect(convert(page)).toHaveCount(0)

@@ -77,9 +77,9 @@ test('[STM-01] events are searched, days and step chosen, each change is asked f
   await expect(async () => expect(await other.getByRole('main').innerText()).toBe(await content())).toPass()
 
   await from(page).fill('')
-  await expect(page.getByText('Choose both days')).toBeVisible()
+  await expect(page.getByText('Enter both dates')).toBeVisible()
   await from(page).fill('2099-12-31')
-  await expect(page.getByText('The last day lies before the first')).toBeVisible()
+  await expect(page.getByText('The end date is before the start date')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`from=${today}`))
 
   await events(page).hover()
@@ -101,9 +101,9 @@ test('[STM-01] an address with values that there are not falls back to the defau
   await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
   // A step that there is, but not for so many days, is explained where its graph would be, and offered to nobody.
-  await expect(page.getByText('1 minute is too fine for these days')).toBeVisible()
+  await expect(page.getByText('1 minute is too short for this range')).toBeVisible()
   await pick(page, 'Time step', '15 minutes')
-  await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 })
 
 test('[STM-02] tiles move as the clock does, history is the answer, and a service that is down leaves its block with Retry while the others live', async ({
@@ -147,7 +147,7 @@ test('[STM-02] tiles move as the clock does, history is the answer, and a servic
   await expect(history(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(realtime(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(map(page).getByText(/users: .* on the map/)).toBeVisible()
-  await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
   await Promise.all([end(), endLive()])
   await history(page).getByRole('button', { name: 'Retry' }).click()
   await realtime(page).getByRole('button', { name: 'Retry' }).click()
@@ -170,7 +170,7 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
   const placed = coords.filter(({ lat }) => lat !== null).length
   await expect(map(page).getByText(`${inThousands(coords.length)} users: ${inThousands(placed)} on the map`)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Users by country: pie chart/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 
   const clusters = map(page).getByRole('button', { name: /users, zoom in$/ })
   await expect(clusters.first()).toBeVisible()
@@ -180,7 +180,7 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
     expect(await clusters.count()).toBe(0)
   }).toPass()
   await page.getByRole('button', { name: 'Zoom out' }).click()
-  await page.getByRole('button', { name: 'Show as table: Where the streams were watched' }).click()
+  await page.getByRole('button', { name: 'Show as table: Viewer locations' }).click()
   const tables = map(page).getByRole('region', { name: 'Tables' }).getByRole('table')
   await expect(tables).toHaveCount(3)
   const shares = (title: string, list: { name: string; count: number }[]) => [
@@ -189,7 +189,7 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
   ]
   expect(await rowsOf(tables.nth(0))).toEqual(shares('Country', countries))
   expect(await rowsOf(tables.nth(1))).toEqual(shares('City', cities))
-  await page.getByRole('button', { name: 'Show as map: Where the streams were watched' }).click()
+  await page.getByRole('button', { name: 'Show as map: Viewer locations' }).click()
   await expect(clusters.first()).toBeVisible()
 
   for (const [group, list] of [
@@ -212,7 +212,7 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
   await expect(page).toHaveURL(/by=quality/)
 
   const { answer: hours } = await answerTo(page, 'graph', () => pick(page, 'Time step', '1440 minutes (1 day)'))
-  await page.getByRole('button', { name: /^Show as table: The most users online/ }).click()
+  await page.getByRole('button', { name: /^Show as table: Peak online users/ }).click()
   const points = (hours.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + inThousands(online))
   await expect(async () =>
     expect(await rowsOf(page.getByRole('region', { name: /online in each step as a table/ }))).toEqual(['Time (UTC)Users', ...points]),

@@ -130,7 +130,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'statistics/kicks': [
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
     { name: 'search a user', brief: true, open: (page) => press(page, 'Search user') },
-    { name: 'rows a page to choose from', open: choosing('Rows a page') },
+    { name: 'rows a page to choose from', open: choosing('Rows per page') },
   ],
   'statistics/bst': [
     { name: 'periods to choose from', open: choosing('Period') },

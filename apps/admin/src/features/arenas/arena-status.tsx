@@ -2,15 +2,15 @@ import type { Arena } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { StatusDot } from '../../ui/status.tsx'
 
-/** Pending is red, active green (document 1, section 2). */
+/** Shows pending in red and active in green (document 1, section 2). */
 export function ArenaStatus({ pending }: { pending: boolean }) {
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 
-/** The command that approves a pending arena. There is no way back, so it asks. */
-export const activation = ({ id, name }: Arena) => ({
+/** The command that approves a pending arena. It asks for confirmation, because it cannot be undone. */
+export const getActivationCommand = ({ id, name }: Arena) => ({
   to: people.approveArena,
   input: { params: { id }, query: { action: 'APPROVE' } } as const,
   question: `Activate ${name}?`,
-  consequence: 'The arena becomes active at once. This cannot be undone here.',
+  consequence: 'The arena becomes active immediately. This cannot be undone here.',
 })

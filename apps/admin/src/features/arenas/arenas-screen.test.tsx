@@ -3,24 +3,24 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { arenaColumns } from './arenas-screen.tsx'
 
-const EMAIL = 'a.very.long.name.of.somebody@a-very-long-domain.cornerman.test'
+const EMAIL = 'a.very.long.name.of.a.person@a-very-long-domain.cornerman.test'
 const user = (names: object) => ({ email: EMAIL, ...names }) as User
 const column = arenaColumns(false).find(({ key }) => key === 'contact')
-const contact = (of: User) => render(column?.render(of, 1))
+const renderContact = (contact: User) => render(column?.render(contact, 1))
 
 afterEach(cleanup)
 
-test('the e-mail of a contact can be copied whole, and is in the tooltip', async () => {
+test('copies the full email address of a contact and shows it in the tooltip', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  contact(user({ firstName: 'Ana', lastName: 'Souza' }))
+  renderContact(user({ firstName: 'Ana', lastName: 'Souza' }))
   expect(screen.getByTitle(`Ana Souza ${EMAIL}`)).toBeTruthy()
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy e-mail of Ana Souza' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy email of Ana Souza' })))
   expect(writeText.mock.calls).toEqual([[EMAIL]])
   vi.unstubAllGlobals()
 })
 
-test('a contact without a name still has an e-mail to copy', () => {
-  contact(user({ firstName: '', lastName: '' }))
-  expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeTruthy()
+test('copies the email address of a contact without a name', () => {
+  renderContact(user({ firstName: '', lastName: '' }))
+  expect(screen.getByRole('button', { name: 'Copy email' })).toBeTruthy()
 })

@@ -9,18 +9,18 @@ import type { ListColumn } from '../../ui/list/list-table.tsx'
 import { PagedList } from '../../ui/list/paged-list.tsx'
 import { useListParams } from '../../ui/list/use-list-params.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { ArenaStatus, activation } from './arena-status.tsx'
+import { ArenaStatus, getActivationCommand } from './arena-status.tsx'
 import { toNavigationState } from './detail/arena.ts'
 
 const PAGE_SIZE = 10
 
-/** Every arena, pending ones included, searched and paged by the server. */
+/** All arenas, including pending ones. The server searches and pages. */
 export default function ArenasScreen() {
   const address = useListParams('arenas')
   const { search, page } = address
-  const mayActivate = useCan(people.approveArena)
-  const mayOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
-  const reading = useQuery(
+  const canActivate = useCan(people.approveArena)
+  const canOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
+  const query = useQuery(
     people.list,
     { query: { roleName: 'LOCATION_PROVIDER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
@@ -33,12 +33,12 @@ export default function ArenasScreen() {
         name="Arenas"
         one="arena"
         many="arenas"
-        reading={reading}
+        reading={query}
         address={address}
         pageSize={PAGE_SIZE}
-        columns={arenaColumns(mayActivate)}
+        columns={arenaColumns(canActivate)}
         rowKey={({ id }) => id}
-        rowLink={mayOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, reading.fetchedAt) }) : undefined}
+        rowLink={canOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, query.fetchedAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
       />
@@ -46,8 +46,8 @@ export default function ArenasScreen() {
   )
 }
 
-/** With `mayActivate` (arenas_action) there is a column for it. */
-export function arenaColumns(mayActivate: boolean): ListColumn<User>[] {
+/** Adds the action column with `canActivate` (permission arenas_action). */
+export function arenaColumns(canActivate: boolean): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
     { key: 'number', title: '#', width: 56, numeric: true, wideOnly: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
     { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <TextCell>{location?.name}</TextCell> },
@@ -55,17 +55,17 @@ export function arenaColumns(mayActivate: boolean): ListColumn<User>[] {
     { key: 'contact', title: 'Contact', render: (user) => <Contact of={user} /> },
     { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
   ]
-  if (!mayActivate) return columns
+  if (!canActivate) return columns
   const activate: ListColumn<User>['render'] = ({ location }) =>
-    location?.isPending && <CommandButton {...activation(location)}>Activate</CommandButton>
+    location?.isPending && <CommandButton {...getActivationCommand(location)}>Activate</CommandButton>
   return [...columns, { key: 'action', title: 'Action', width: 112, render: activate }]
 }
 
-/** Who answers for the arena, and where to write to them: the address may be cut off in a row, so it can be copied. */
+/** The contact person and email address. The address can be copied, because the row may truncate it. */
 function Contact({ of: { firstName, lastName, email } }: { of: User }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <Copyable text={email} what={name ? `e-mail of ${name}` : 'e-mail'}>
+    <Copyable text={email} what={name ? `email of ${name}` : 'email'}>
       <span className="cm-line" title={`${name} ${email}`}>
         {name}{' '}
         <span className="cm-line-second">

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 
-/** Why something was not done, where the person is looking. */
-export function CommandError({ why }: { why: string | undefined }) {
-  if (!why) return null
+/** Shows the error of a command next to its control. */
+export function CommandError({ message }: { message: string | undefined }) {
+  if (!message) return null
   return (
     <p role="alert" className="cm-error">
-      {why}
+      {message}
     </p>
   )
 }
 
-/** Submits something, and keeps why it was refused until the next attempt. */
-export function useSubmit(): { problem: string | undefined; submit(work: () => Promise<unknown>): Promise<void> } {
+/** Runs an action and keeps its error message until the next attempt. */
+export function useSubmit(): { problem: string | undefined; submit(action: () => Promise<unknown>): Promise<void> } {
   const [problem, setProblem] = useState<string>()
-  async function submit(work: () => Promise<unknown>) {
+  async function submit(action: () => Promise<unknown>) {
     setProblem(undefined)
     try {
-      await work()
+      await action()
     } catch (error) {
       setProblem(wrapError(error).message)
     }

@@ -7,7 +7,7 @@ test.each([
   [182.7, 5, 11.9],
   [152.4, 5, 0],
   [50, 1, 7.7],
-])('[CUS-03] %d cm are %d ft %d in', (cm, feet, inches) => {
+])('[CUS-03] converts %d cm to %d ft %d in', (cm, feet, inches) => {
   expect(toFeetAndInches(cm)).toEqual({ feet, inches })
 })
 
@@ -15,7 +15,7 @@ test.each([
   [5, 10, 177.8],
   [6, 0, 182.9],
   [5, 7.5, 171.5],
-])('[CUS-03] %d ft %d in are sent as %d cm', (feet, inches, cm) => {
+])('[CUS-03] converts %d ft %d in to %d cm', (feet, inches, cm) => {
   expect(toCentimeters({ feet, inches })).toBe(cm)
 })
 
@@ -24,4 +24,4 @@ test.each([
   [186, 'IMPERIAL', '6 ft 1 in'],
   [182.6, 'IMPERIAL', '6 ft 0 in'],
   [152.4, 'IMPERIAL', '5 ft 0 in'],
-] as const)('[FTL-01] %d cm, %s, reads %s', (height, unitSystem, words) => expect(formatHeight({ height, unitSystem })).toBe(words))
+] as const)('[FTL-01] formats %d cm as %s: %s', (height, unitSystem, text) => expect(formatHeight({ height, unitSystem })).toBe(text))

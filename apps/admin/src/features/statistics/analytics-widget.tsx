@@ -5,25 +5,25 @@ import { Widget } from '../../ui/widget/widget.tsx'
 import { formatTraffic, getPercentTrend } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.ts'
 
-/** All that has been counted so far, and how often people comment and like. */
+/** Totals, and ratios of comments and likes. */
 export function AnalyticsWidget({ of: { calls, hasLikes } }: { of: Metrics }) {
-  const reading = usePolled(calls.totals, {}, POLLING.totals)
+  const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
-    // Waiting, every tile stands with a '-': what comes later changes no height.
-    <Widget title="Analytics" reading={reading} skeleton={<Groups of={analyticsOf(undefined, hasLikes)} />}>
-      {(totals) => <Groups of={analyticsOf(totals, hasLikes)} />}
+    // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
+    <Widget title="Analytics" reading={query} skeleton={<Groups of={toFigureGroups(undefined, hasLikes)} />}>
+      {(totals) => <Groups of={toFigureGroups(totals, hasLikes)} />}
     </Widget>
   )
 }
 
 const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
   <Flex vertical gap={20} className="cm-groups">
-    {of.map(({ title, figures }, place) => (
+    {of.map(({ title, figures }, index) => (
       <div key={title}>
-        {place > 0 && <h3>{title}</h3>}
+        {index > 0 && <h3>{title}</h3>}
         <Tiles label={title}>
           {figures.map((figure) => (
-            <Tile key={figure.label} label={figure.label} value={figure.value} {...(place > 0 && { note: noteOf(figure) })} />
+            <Tile key={figure.label} label={figure.label} value={figure.value} {...(index > 0 && { note: getNote(figure) })} />
           ))}
         </Tiles>
       </div>
@@ -31,20 +31,20 @@ const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
   </Flex>
 )
 
-function noteOf({ weekPercent, percent }: Figure) {
-  if (weekPercent !== undefined) return <TrendMark trend={getPercentTrend(weekPercent)} change={withSign(weekPercent)} than="week over week" />
-  return percent === undefined ? null : withSign(percent)
+function getNote({ weekPercent, percent }: Figure) {
+  if (weekPercent !== undefined) return <TrendMark trend={getPercentTrend(weekPercent)} change={addPercentSign(weekPercent)} than="week over week" />
+  return percent === undefined ? null : addPercentSign(percent)
 }
 
-const withSign = (percent: string) => (percent.includes('%') ? percent : `${percent}%`)
+const addPercentSign = (percent: string) => (percent.includes('%') ? percent : `${percent}%`)
 
-/** One tile of the analytics. */
+/** The content of one tile. */
 interface Figure {
   label: string
   value: number | string | undefined
-  /** The change of the last 7 days against the 7 before, such as `-12.50`: with an arrow. */
+  /** Change of the last 7 days against the 7 days before, such as `-12.50`. Shown with an arrow. */
   weekPercent?: string | undefined
-  /** The same as a share of a hundred: under a ratio. */
+  /** The ratio in percent, shown below it. */
   percent?: string | undefined
 }
 interface FigureGroup {
@@ -56,10 +56,10 @@ type Weekly = Totals['views'] | undefined
 type Ratio = Totals['comments']['commentsToViews'] | undefined
 
 /**
- * The tiles in the documents' order. A real service may leave out what only we read into the documents, and before the first answer
- * nothing is there at all: what is missing has no value, and its tile stands.
+ * Returns the tiles in the specified order. A real service may omit fields that the specification does not name exactly,
+ * and before the first response there is no data. Tiles without a value are still shown.
  */
-function analyticsOf(totals: Partial<Totals> | undefined, hasLikes: boolean): FigureGroup[] {
+function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: boolean): FigureGroup[] {
   const comments: Partial<Totals['comments']> = totals?.comments ?? {}
   const likes: Partial<NonNullable<Totals['likes']>> = totals?.likes ?? {}
   const groups: (FigureGroup | false)[] = [

@@ -9,7 +9,7 @@ test.each([
   ['10.00', 'up'],
   ['100.00', 'up'],
   ['-0.00', 'down'],
-] as const)('[STK-03] a total that changed by %s points %s', (percent, trend) => {
+] as const)('[STK-03] the trend for %s is %s', (percent, trend) => {
   expect(getPercentTrend(percent)).toBe(trend)
 })
 
@@ -22,17 +22,17 @@ test.each([
   [5, 0, 'up', '-'],
   [0, 0, 'flat', '-'],
   [0, 7, 'down', '-100%'],
-] as const)('[STK-06] %i in 7 days after %i in the 7 before points %s and reads %s', (toDay, minusDay, trend, percent) => {
+] as const)('[STK-06] for %i in 7 days after %i in the 7 days before, the trend is %s and the text %s', (toDay, minusDay, trend, percent) => {
   expect([getWeekTrend({ toDay, minusDay }), formatWeekChange({ toDay, minusDay })]).toEqual([trend, percent])
 })
 
 test.each([
-  ['below where it was', 3, 1, 'down'],
-  ['above where it was', 0, 4, 'up'],
-  ['where it was', 0, 0, 'flat'],
+  ['below its last rank', 3, 1, 'down'],
+  ['above its last rank', 0, 4, 'up'],
+  ['at its last rank', 0, 0, 'flat'],
   ['new in the list', 2, undefined, 'up'],
-  ['new in the list, said as null', 2, null, 'up'],
-] as const)('[STK-04] a place %s', (_, index, lastRankIndex, trend) => {
+  ['new in the list, with null as last rank', 2, null, 'up'],
+] as const)('[STK-04] returns the trend of a rank %s', (_, index, lastRankIndex, trend) => {
   expect(getRankTrend(index, lastRankIndex)).toBe(trend)
 })
 
@@ -42,8 +42,8 @@ test.each([
   [3_661, '01 01 01'],
   [86_399, '23 59 59'],
   [360_000, '100 00 00'],
-])('[STK-06] %d seconds were watched: %s', (seconds, shown) => {
-  expect(formatWatchTime(seconds)).toBe(shown)
+])('[STK-06] formats %d seconds as %s', (seconds, text) => {
+  expect(formatWatchTime(seconds)).toBe(text)
 })
 
 test.each([
@@ -55,11 +55,11 @@ test.each([
   [999_999_999_999, '1 Tb'],
   [2_345_678_000_000, '2.35 Tb'],
   [4_000_000_000_000_000, '4000 Tb'],
-])('[STK-06] %d bytes were downloaded: %s', (bytes, shown) => {
-  expect(formatTraffic(bytes)).toBe(shown)
+])('[STK-06] formats %d bytes as %s', (bytes, text) => {
+  expect(formatTraffic(bytes)).toBe(text)
 })
 
-describe('[STK-06] the preview of a row is the mp4 beside its stream', () => {
+describe('[STK-06] the preview URL is the mp4 file next to the stream', () => {
   test.each([
     ['https://media.example/vod/main.m3u8', 'https://media.example/vod/main.mp4'],
     ['https://media.example/vod/main.m3u8?token=a.m3u8', 'https://media.example/vod/main.mp4?token=a.m3u8'],

@@ -1,13 +1,13 @@
 import type { Realtime, Share, StreamMap, ViewerMap } from '@cornerman/contract'
 
-/** Shares of several answers as one: those of one name add up, the most first. */
+/** Adds up shares with the same name, largest first. */
 function mergeShares(lists: readonly (readonly Share[])[]): Share[] {
   const counts = new Map<string, number>()
   for (const { name, count } of lists.flat()) counts.set(name, (counts.get(name) ?? 0) + count)
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-/** Maps of several services or events as one. Whoever is on two of them counts twice, as in each of them. */
+/** Merges the maps of several services or events. A viewer on two maps counts twice. */
 export function mergeMaps(maps: readonly ViewerMap[]): ViewerMap {
   return {
     coords: maps.flatMap(({ coords }) => coords),

@@ -8,21 +8,21 @@ import KickStatisticsScreen from './kicks/kick-statistics-screen.tsx'
 import type { Row } from './metrics.ts'
 import VideoStatisticsScreen from './videos/video-statistics-screen.tsx'
 
-const { answers, drawn } = vi.hoisted(() => {
-  // jsdom has no layout to ask; the theme and antd ask for it as they load.
+const { respond, drawnCharts } = vi.hoisted(() => {
+  // jsdom has no matchMedia, which the theme and antd call on import.
   const query = { matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => query)
-  return { answers: vi.fn(), drawn: [] as { data: unknown }[] }
+  return { respond: vi.fn(), drawnCharts: [] as { data: unknown }[] }
 })
-vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => answers(endpoint.path, input) }))
+vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => respond(endpoint.path, input) }))
 vi.mock('../../ui/map/viewer-map.tsx', () => ({
   ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,
   ViewerMapSkeleton: () => null,
 }))
 vi.mock('@antv/g2plot/esm/plots/line/index.js', () => {
   class Line {
-    constructor(_room: HTMLElement, options: { data: unknown }) {
-      drawn.push(options)
+    constructor(_container: HTMLElement, options: { data: unknown }) {
+      drawnCharts.push(options)
     }
     render() {}
     changeData() {}
@@ -34,8 +34,9 @@ vi.mock('@antv/g2plot/esm/plots/pie/index.js', () => ({ Pie: class {} }))
 
 const weekly = (total: number, percent = '1.00') => ({ current: 1, lastWeek: 1, percent, total })
 const ratio = (value: string, percent: string) => ({ value, percent })
-const six = (name: string) => ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, at) => [`${name}To${by}`, ratio(`0.000${at}`, `0.0${at}`)])
-const comments = { ...weekly(1234, '-7.49'), users: weekly(56), videos: weekly(78), ...Object.fromEntries(six('comments')) }
+const commonRatios = (name: string) =>
+  ['Views', 'ViewedUsers', 'Videos', 'Sessions'].map((by, index) => [`${name}To${by}`, ratio(`0.000${index}`, `0.0${index}`)])
+const comments = { ...weekly(1234, '-7.49'), users: weekly(56), videos: weekly(78), ...Object.fromEntries(commonRatios('comments')) }
 const totals = {
   videos: weekly(5069),
   views: weekly(25_533_005),
@@ -54,7 +55,7 @@ const kickTotals = {
     ...weekly(99, '0.00'),
     users: weekly(9),
     video: weekly(8),
-    ...Object.fromEntries(six('likes')),
+    ...Object.fromEntries(commonRatios('likes')),
     likesToComments: ratio('0.6000', '60.00'),
     likesToCommentedVideos: ratio('7.0000', '700.00'),
   },
@@ -86,24 +87,24 @@ const person = (firstName: string | null, lastRankIndex?: number) => ({
   ...(lastRankIndex !== undefined && { lastRankIndex }),
 })
 const top = {
-  videos: [3, 1, 0, undefined].map((lastRankIndex, at) => ({
+  videos: [3, 1, 0, undefined].map((lastRankIndex, index) => ({
     ...person(null, lastRankIndex),
     thumbnailHref: null,
-    description: `Video ${at}`,
+    description: `Video ${index}`,
     views: 1000,
     unique: 100,
   })),
   users: [person('Ana', 0), person(null, 0)],
 }
 
-let answer: Record<string, unknown>
-const asked = (path: string) => answers.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
+let responses: Record<string, unknown>
+const getRequests = (path: string) => respond.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
-// The first chart would otherwise wait for its code.
+// Preloads the lazy chart code.
 beforeAll(() => import('../../ui/chart/plot.tsx'))
 beforeEach(() => {
-  drawn.length = 0
-  answer = {
+  drawnCharts.length = 0
+  responses = {
     '/metrics/admin/realtime': { users: 580, mostPopularPlatform: null, mostPopularCountry: null },
     '/metrics/admin/map': { coords: [{ lat: 1, lon: 2, userId: 1 }], countries: [], cities: [] },
     '/totalSection': kickTotals,
@@ -111,44 +112,44 @@ beforeEach(() => {
     '/lineChart': [{ date: '2026-03-13T00:00:00.000Z', views: 1, comments: 2, likes: 3, videos: 4 }],
     '/metrics/admin/list': { data: [row], total: 25 },
   }
-  answers.mockReset()
-  answers.mockImplementation(async (path: string) => {
-    const given = answer[path]
-    if (given instanceof Error) throw given
-    return given
+  respond.mockReset()
+  respond.mockImplementation(async (path: string) => {
+    const response = responses[path]
+    if (response instanceof Error) throw response
+    return response
   })
 })
 afterEach(cleanup)
 
-let place = {}
-function Place() {
-  place = Object.fromEntries(new URLSearchParams(useLocation().search))
+let params = {}
+function UrlParams() {
+  params = Object.fromEntries(new URLSearchParams(useLocation().search))
   return null
 }
-async function open(Screen: () => React.ReactNode, query = '') {
+async function renderScreen(Screen: () => React.ReactNode, query = '') {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={[`/x${query}`]}>
         <Screen />
-        <Place />
+        <UrlParams />
       </MemoryRouter>
     </SWRConfig>,
   )
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
   await act(async () => {})
 }
-const block = (name: string) => within(screen.getByRole('region', { name }))
-const tiles = (name: string) =>
+const widget = (name: string) => within(screen.getByRole('region', { name }))
+const getTiles = (name: string) =>
   within(screen.getByRole('list', { name }))
     .getAllByRole('listitem')
     .map((tile) => [...tile.children].map(({ textContent }) => textContent).join('|'))
-const cells = (name: string) =>
+const getRows = (name: string) =>
   within(screen.getByRole('region', { name }))
     .getAllByRole('row')
-    .map((line) => [...line.children].map(({ textContent }) => textContent?.trim()).join('|'))
+    .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join('|'))
 
-test('[STK-10] the blocks of kicks stand in the documents’ order', async () => {
-  await open(KickStatisticsScreen)
+test('[STK-10] shows the widgets of kicks in the specified order', async () => {
+  await renderScreen(KickStatisticsScreen)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Realtime',
     'Map',
@@ -159,18 +160,18 @@ test('[STK-10] the blocks of kicks stand in the documents’ order', async () =>
   ])
 })
 
-test('[STK-01] the realtime tiles say - for what is missing, and that they lag behind', async () => {
-  await open(KickStatisticsScreen)
-  expect(tiles('Realtime')).toEqual(['Users|580', 'Most popular platform|-', 'Most popular country|-'])
-  expect(block('Realtime').getByText(/15-20 seconds/)).toBeTruthy()
+test('[STK-01] shows "-" for missing realtime values and mentions the lag', async () => {
+  await renderScreen(KickStatisticsScreen)
+  expect(getTiles('Realtime')).toEqual(['Users|580', 'Most popular platform|-', 'Most popular country|-'])
+  expect(widget('Realtime').getByText(/15-20 seconds/)).toBeTruthy()
 })
 
 test.each([
   { title: 'kicks', Screen: KickStatisticsScreen, realtime: 1, totals: 1 },
   { title: 'videos', Screen: VideoStatisticsScreen, realtime: 1, totals: 1 },
-  // Of two services, and without totals.
-  { title: 'both together', Screen: GeneralScreen, realtime: 2, totals: 0 },
-])('[STK-01] [STK-03] [STV-01] [GEN-01] of $title: who watches now is read every 2 s, the totals every 5 s', async ({ Screen, realtime, totals }) => {
+  // Two services and no totals.
+  { title: 'general', Screen: GeneralScreen, realtime: 2, totals: 0 },
+])('[STK-01] [STK-03] [STV-01] [GEN-01] $title: polls realtime every 2 s and totals every 5 s', async ({ Screen, realtime, totals }) => {
   vi.useFakeTimers()
   try {
     render(
@@ -180,25 +181,25 @@ test.each([
         </MemoryRouter>
       </SWRConfig>,
     )
-    const reads = async (milliseconds: number) => {
+    const countRequestsAfter = async (milliseconds: number) => {
       await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-      return [asked('/metrics/admin/realtime').length / realtime, asked('/totalSection').length / (totals || 1)]
+      return [getRequests('/metrics/admin/realtime').length / realtime, getRequests('/totalSection').length / (totals || 1)]
     }
-    const once = totals
-    expect(await reads(0)).toEqual([1, once])
-    expect(await reads(1900)).toEqual([1, once])
-    expect(await reads(200)).toEqual([2, once])
-    expect(await reads(2800)).toEqual([3, once])
-    expect(await reads(200)).toEqual([3, 2 * once])
+    const one = totals
+    expect(await countRequestsAfter(0)).toEqual([1, one])
+    expect(await countRequestsAfter(1900)).toEqual([1, one])
+    expect(await countRequestsAfter(200)).toEqual([2, one])
+    expect(await countRequestsAfter(2800)).toEqual([3, one])
+    expect(await countRequestsAfter(200)).toEqual([3, 2 * one])
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('[STK-03] every tile and ratio in the documents’ order; the totals of comments and likes with their week', async () => {
-  await open(KickStatisticsScreen)
-  expect(tiles('Totals')).toEqual(['Total videos|5,069', 'Views|25,533,005', 'Unique users|17', 'Sessions|18', 'Opened|19', 'Downloaded|59.52 Tb'])
-  expect(tiles('Comments')).toEqual([
+test('[STK-03] shows all tiles and ratios in the specified order, with week-over-week changes of comments and likes', async () => {
+  await renderScreen(KickStatisticsScreen)
+  expect(getTiles('Totals')).toEqual(['Total videos|5,069', 'Views|25,533,005', 'Unique users|17', 'Sessions|18', 'Opened|19', 'Downloaded|59.52 Tb'])
+  expect(getTiles('Comments')).toEqual([
     'Total comments|1,234|−7.49% down week over week',
     'Videos with comments|78|',
     'Users who write comments|56|',
@@ -209,7 +210,7 @@ test('[STK-03] every tile and ratio in the documents’ order; the totals of com
     'Sessions to comment|0.0003|0.03%',
     'Liked videos to comment|4.0000|400.00%',
   ])
-  expect(tiles('Likes')).toEqual([
+  expect(getTiles('Likes')).toEqual([
     'Total likes|99|0.00% flat week over week',
     'Videos with likes|8|',
     'Users who set likes|9|',
@@ -222,61 +223,61 @@ test('[STK-03] every tile and ratio in the documents’ order; the totals of com
   ])
 })
 
-test('[STK-04] the top five: how places have changed, and what is missing has a placeholder and a name', async () => {
-  await open(KickStatisticsScreen)
-  expect(cells('Most viewed videos')).toEqual([
+test('[STK-04] shows rank changes in the top five, and placeholders for missing pictures and names', async () => {
+  await renderScreen(KickStatisticsScreen)
+  expect(getRows('Most viewed videos')).toEqual([
     'Thumbnail|Rank|Description|Views|Unique|Shares',
     '|+3 3 places up since last week|Video 0|1,000|100|13',
     '|unchanged since last week|Video 1|1,000|100|13',
     '|−2 2 places down since last week|Video 2|1,000|100|13',
     '|new new in the list since last week|Video 3|1,000|100|13',
   ])
-  expect(cells('Most active users')).toEqual([
+  expect(getRows('Most active users')).toEqual([
     'Avatar|Rank|Full name|Viewed|Videos|Shares|Likes|Comments',
     '|unchanged since last week|Ana Silva|11|12|13|14|15',
     '|−1 1 place down since last week|(unknown user)|11|12|13|14|15',
   ])
-  expect(block('Top 5').getAllByRole('img', { name: 'No thumbnail' })).toHaveLength(4)
-  expect(block('Top 5').getAllByRole('img', { name: 'No avatar' })).toHaveLength(2)
+  expect(widget('Top 5').getAllByRole('img', { name: 'No thumbnail' })).toHaveLength(4)
+  expect(widget('Top 5').getAllByRole('img', { name: 'No avatar' })).toHaveLength(2)
 })
 
-test('[STK-04] of longer lists the first five stand', async () => {
-  const seven = <Row,>(row: Row | undefined) => Array.from({ length: 7 }, () => row)
-  answer['/topVideoAndUsers'] = { videos: seven(top.videos[0]), users: seven(top.users[0]) }
-  await open(KickStatisticsScreen)
-  expect([cells('Most viewed videos').length, cells('Most active users').length]).toEqual([1 + 5, 1 + 5])
+test('[STK-04] shows the first five entries of longer lists', async () => {
+  const repeatSevenTimes = <Row,>(row: Row | undefined) => Array.from({ length: 7 }, () => row)
+  responses['/topVideoAndUsers'] = { videos: repeatSevenTimes(top.videos[0]), users: repeatSevenTimes(top.users[0]) }
+  await renderScreen(KickStatisticsScreen)
+  expect([getRows('Most viewed videos').length, getRows('Most active users').length]).toEqual([1 + 5, 1 + 5])
 })
 
-test('[STK-05] four line charts, with dates cut to the day', async () => {
-  await open(KickStatisticsScreen)
-  await waitFor(() => expect(drawn).toHaveLength(4))
+test('[STK-05] draws four line charts with dates cut to the day', async () => {
+  await renderScreen(KickStatisticsScreen)
+  await waitFor(() => expect(drawnCharts).toHaveLength(4))
   expect(screen.getAllByRole('img', { name: /line chart/ }).map((chart) => chart.getAttribute('aria-label')?.split(':')[0])).toEqual([
     'Views',
     'Comments',
     'Likes',
     'Videos',
   ])
-  expect(drawn.map(({ data }) => data)).toEqual([1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]))
+  expect(drawnCharts.map(({ data }) => data)).toEqual([1, 2, 3, 4].map((y) => [{ x: '2026-03-13', y }]))
 })
 
-test('[STK-06] the history of kicks has every column, format and change', async () => {
-  await open(KickStatisticsScreen)
-  expect(cells('History table').slice(0, 2)).toEqual([
+test('[STK-06] shows all columns, formats and changes in the history of kicks', async () => {
+  await renderScreen(KickStatisticsScreen)
+  expect(getRows('History table').slice(0, 2)).toEqual([
     'Thumbnail|Description|Duration|Views|Viewed|Downloaded|Unique|Likes|Comments|User|Tags|Uploaded',
     '|Slip, roll, hook, repeat|24 s|1,234+50% up week over week|01 01 01|1.1 GB|4,321|7−66.67% down week over week|50% flat week over week|(unknown user)|-|2026-03-1420:15 UTC',
   ])
 })
 
-const heads = () => screen.getAllByRole('columnheader').filter((head) => head.hasAttribute('aria-sort'))
-const sorted = () =>
-  heads()
-    .filter((head) => head.getAttribute('aria-sort') !== 'none')
-    .map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`)
+const getSortableHeaders = () => screen.getAllByRole('columnheader').filter((header) => header.hasAttribute('aria-sort'))
+const getSort = () =>
+  getSortableHeaders()
+    .filter((header) => header.getAttribute('aria-sort') !== 'none')
+    .map((header) => `${header.textContent} ${header.getAttribute('aria-sort')}`)
 const sortBy = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('[STK-07] one column sorts at a time, up, down, and back to Uploaded descending; viewed and downloaded do not', async () => {
-  await open(KickStatisticsScreen, '?page=3')
-  expect(heads().map(({ textContent }) => textContent)).toEqual([
+test('[STK-07] sorts by one column: ascending, descending, then the default; Viewed and Downloaded are not sortable', async () => {
+  await renderScreen(KickStatisticsScreen, '?page=3')
+  expect(getSortableHeaders().map(({ textContent }) => textContent)).toEqual([
     'Description',
     'Duration',
     'Views',
@@ -287,17 +288,17 @@ test('[STK-07] one column sorts at a time, up, down, and back to Uploaded descen
     'Tags',
     'Uploaded',
   ])
-  expect(sorted()).toEqual(['Uploaded descending'])
+  expect(getSort()).toEqual(['Uploaded descending'])
   await sortBy('Likes')
-  expect(sorted()).toEqual(['Likes ascending'])
-  expect(place).toEqual({ order: 'ASC', orderBy: 'LIKES', page: '1', limit: '10' })
+  expect(getSort()).toEqual(['Likes ascending'])
+  expect(params).toEqual({ order: 'ASC', orderBy: 'LIKES', page: '1', limit: '10' })
   await sortBy('Likes')
-  expect(sorted()).toEqual(['Likes descending'])
+  expect(getSort()).toEqual(['Likes descending'])
   await sortBy('Likes')
-  expect(sorted()).toEqual(['Uploaded descending'])
+  expect(getSort()).toEqual(['Uploaded descending'])
   await sortBy('Uploaded')
-  expect(sorted()).toEqual(['Uploaded ascending'])
-  expect(asked('/metrics/admin/list').map((body) => body as object)).toEqual([
+  expect(getSort()).toEqual(['Uploaded ascending'])
+  expect(getRequests('/metrics/admin/list').map((body) => body as object)).toEqual([
     { orderBy: 'UPLOADED', order: 'DESC', page: 2, limit: 10 },
     { orderBy: 'LIKES', order: 'ASC', page: 0, limit: 10 },
     { orderBy: 'LIKES', order: 'DESC', page: 0, limit: 10 },
@@ -306,39 +307,39 @@ test('[STK-07] one column sorts at a time, up, down, and back to Uploaded descen
   ])
 })
 
-test('[STK-08] pages are counted from 1 in the address and from 0 on the wire; one beyond the end is the first', async () => {
-  await open(KickStatisticsScreen, '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20')
-  expect(asked('/metrics/admin/list')).toEqual([{ description: 'hook', user: 101, orderBy: 'VIEWS', order: 'ASC', page: 1, limit: 20 }])
-  expect(place).toEqual({ description: 'hook', user: '101', order: 'ASC', orderBy: 'VIEWS', page: '2', limit: '20' })
-  expect(block('History analytics - week over week percentages').getByText('User: (unknown user)')).toBeTruthy()
+test('[STK-08] counts pages from 1 in the URL and from 0 in requests, and goes to page 1 when the page is beyond the end', async () => {
+  await renderScreen(KickStatisticsScreen, '?description=hook&user=101&order=ASC&orderBy=VIEWS&page=2&limit=20')
+  expect(getRequests('/metrics/admin/list')).toEqual([{ description: 'hook', user: 101, orderBy: 'VIEWS', order: 'ASC', page: 1, limit: 20 }])
+  expect(params).toEqual({ description: 'hook', user: '101', order: 'ASC', orderBy: 'VIEWS', page: '2', limit: '20' })
+  expect(widget('History analytics - week over week percentages').getByText('User: (unknown user)')).toBeTruthy()
   cleanup()
-  await open(KickStatisticsScreen, '?page=99')
-  await waitFor(() => expect(place).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }))
+  await renderScreen(KickStatisticsScreen, '?page=99')
+  await waitFor(() => expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' }))
 })
 
-test('a service that is down leaves its block with Retry, while the others live', async () => {
-  answer['/totalSection'] = new ApiError({ kind: 'refused', status: 404, message: 'There is no such thing.' })
-  await open(KickStatisticsScreen)
+test('shows Retry in the widget whose service fails, and the other widgets work', async () => {
+  responses['/totalSection'] = new ApiError({ kind: 'refused', status: 404, message: 'There is no such thing.' })
+  await renderScreen(KickStatisticsScreen)
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(block('Analytics').getByRole('alert').textContent).toContain('There is no such thing.')
-  expect(tiles('Realtime')[0]).toBe('Users|580')
-  answer['/totalSection'] = kickTotals
-  await act(async () => void fireEvent.click(block('Analytics').getByRole('button', { name: 'Retry' })))
-  expect(tiles('Totals')[0]).toBe('Total videos|5,069')
+  expect(widget('Analytics').getByRole('alert').textContent).toContain('There is no such thing.')
+  expect(getTiles('Realtime')[0]).toBe('Users|580')
+  responses['/totalSection'] = kickTotals
+  await act(async () => void fireEvent.click(widget('Analytics').getByRole('button', { name: 'Retry' })))
+  expect(getTiles('Totals')[0]).toBe('Total videos|5,069')
 })
 
-test('answers without what only our reading of the documents asks for leave a - and break nothing', async () => {
-  answer['/totalSection'] = { videos: { total: 3 } }
-  answer['/metrics/admin/realtime'] = { users: 1 }
-  await open(KickStatisticsScreen)
-  expect(tiles('Realtime')).toEqual(['Users|1', 'Most popular platform|-', 'Most popular country|-'])
-  expect(tiles('Likes').every((tile) => tile.split('|')[1] === '-')).toBe(true)
+test('shows "-" for fields missing in a response', async () => {
+  responses['/totalSection'] = { videos: { total: 3 } }
+  responses['/metrics/admin/realtime'] = { users: 1 }
+  await renderScreen(KickStatisticsScreen)
+  expect(getTiles('Realtime')).toEqual(['Users|1', 'Most popular platform|-', 'Most popular country|-'])
+  expect(getTiles('Likes').every((tile) => tile.split('|')[1] === '-')).toBe(true)
   expect(screen.queryAllByRole('alert')).toEqual([])
 })
 
-test('[STV-01] videos have the same blocks, without anything about likes', async () => {
-  answer['/totalSection'] = totals
-  await open(VideoStatisticsScreen)
+test('[STV-01] shows the same widgets for videos, without likes', async () => {
+  responses['/totalSection'] = totals
+  await renderScreen(VideoStatisticsScreen)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Realtime',
     'Geographical statistics',
@@ -347,7 +348,7 @@ test('[STV-01] videos have the same blocks, without anything about likes', async
     'Chart about views, comments and uploaded videos (last 6 month)',
     'Week over week percentages',
   ])
-  expect(tiles('Comments').map((tile) => tile.split('|')[0])).toEqual([
+  expect(getTiles('Comments').map((tile) => tile.split('|')[0])).toEqual([
     'Total comments',
     'Videos with comments',
     'Users who write comments',
@@ -356,21 +357,21 @@ test('[STV-01] videos have the same blocks, without anything about likes', async
     'Videos to comment',
     'Sessions to comment',
   ])
-  expect(cells('Most active users')[0]).toBe('Avatar|Rank|Full name|Viewed|Videos|Shares|Comments')
-  await waitFor(() => expect(drawn).toHaveLength(3))
+  expect(getRows('Most active users')[0]).toBe('Avatar|Rank|Full name|Viewed|Videos|Shares|Comments')
+  await waitFor(() => expect(drawnCharts).toHaveLength(3))
   expect(screen.queryByText(/like/i)).toBeNull()
 })
 
-test('[STV-02] the history of videos has its own columns, unique week over week, and the address of kicks but for likes', async () => {
+test('[STV-02] shows the columns of videos, unique users week over week, and ignores LIKES as sort field', async () => {
   const { likes: _, ...video } = { ...row, unique: weeks(4321, 1, 0), tags: ['mma', 'boxing'], user: { id: 1, firstName: 'Ana', lastName: 'Silva' } }
-  answer['/metrics/admin/list'] = { data: [video], total: 1 }
-  await open(VideoStatisticsScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
-  expect(cells('History table').slice(0, 2)).toEqual([
+  responses['/metrics/admin/list'] = { data: [video], total: 1 }
+  await renderScreen(VideoStatisticsScreen, '?orderBy=LIKES&order=ASC&page=1&limit=10')
+  expect(getRows('History table').slice(0, 2)).toEqual([
     'Description|Duration|Views|Viewed|Downloaded|Unique|Comments|User|Tags|Uploaded',
     'Slip, roll, hook, repeat|24 s|1,234+50% up week over week|01 01 01|1.1 GB|4,321- up week over week|50% flat week over week|Ana Silva|mma, boxing|2026-03-1420:15 UTC',
   ])
-  expect(block('Week over week percentages').getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
-  expect(place).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })
+  expect(widget('Week over week percentages').getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
+  expect(params).toEqual({ order: 'DESC', orderBy: 'UPLOADED', page: '1', limit: '10' })
   await sortBy('Unique')
-  expect(sorted()).toEqual(['Unique ascending'])
+  expect(getSort()).toEqual(['Unique ascending'])
 })

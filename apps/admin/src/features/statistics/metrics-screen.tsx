@@ -13,7 +13,7 @@ import { TopWidget } from './top-widget.tsx'
 import { MetricsMap } from './viewer-map-widget.tsx'
 import './statistics.css'
 
-/** The statistics of kicks, and those of videos: every block reads, fails and recovers for itself. */
+/** The statistics of kicks or videos. Each widget loads, fails and retries on its own. */
 export function MetricsScreen({ of }: { of: Metrics }) {
   return (
     <Polling>
@@ -22,7 +22,7 @@ export function MetricsScreen({ of }: { of: Metrics }) {
       <MetricsMap of={of} />
       <AnalyticsWidget of={of} />
       <TopWidget of={of} />
-      <ChartsBlock of={of} />
+      <ChartsWidget of={of} />
       <HistoryWidget of={of} />
     </Polling>
   )
@@ -31,14 +31,14 @@ export function MetricsScreen({ of }: { of: Metrics }) {
 const LINES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'Videos' } as const
 type Measure = keyof typeof LINES
 
-/** A line for each measure, day by day. */
-function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) {
-  const reading = useQuery(calls.lineChart, {})
+/** A daily line chart for each measure. */
+function ChartsWidget({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) {
+  const query = useQuery(calls.lineChart, {})
   const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   return (
     <Widget
       title={chartsTitle}
-      reading={reading}
+      reading={query}
       skeleton={
         <div className="cm-charts">
           {measures.map((measure) => (
@@ -59,9 +59,9 @@ function ChartsBlock({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) 
 }
 
 function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
-  const points = useMemo(() => pointsOf(days, measure), [days, measure])
-  return <LineChart title={LINES[measure]} axes={{ x: 'Day', y: LINES[measure] }} points={points} empty="Nothing in the last six months" />
+  const points = useMemo(() => toPoints(days, measure), [days, measure])
+  return <LineChart title={LINES[measure]} axes={{ x: 'Day', y: LINES[measure] }} points={points} empty="No data for the last 6 months" />
 }
 
-/** Dates are cut to the day part (document 2, section 2): through a Date they would be those of the reader's zone. */
-const pointsOf = (days: readonly Day[], measure: Measure) => days.map((day) => ({ x: day.date.slice(0, 10), y: day[measure] ?? 0 }))
+/** Cuts the date to its day part (document 2, section 2). Parsing it would convert it to the local time zone. */
+const toPoints = (days: readonly Day[], measure: Measure) => days.map((day) => ({ x: day.date.slice(0, 10), y: day[measure] ?? 0 }))

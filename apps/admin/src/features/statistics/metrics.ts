@@ -14,12 +14,12 @@ import type {
   WeekOverWeek,
 } from '@cornerman/contract'
 
-/** How often live figures are fetched, in milliseconds. */
+/** Polling intervals in milliseconds. */
 export const POLLING = { realtime: 2000, totals: 5000 } as const
 
 type CommentsToLikes = Pick<KickTotals['comments'], 'commentsToLikes' | 'commentsToLikedVideos'>
 
-/** What kicks and videos answer alike; what only kicks have, for people like them, is left out by videos. */
+/** Response types common to kicks and videos. Videos have no likes. */
 export type Totals = Omit<VideoTotals, 'comments'> & { comments: VideoTotals['comments'] & Partial<CommentsToLikes>; likes?: KickTotals['likes'] }
 export type Row = Omit<KickRow, 'likes' | 'unique'> & { likes?: WeekOverWeek; unique: number | WeekOverWeek }
 export type TopUser = Omit<KickTop['users'][number], 'likes'> & { likes?: number }
@@ -29,7 +29,7 @@ export type Day = VideoDay & { likes?: number }
 export interface HistoryQuery extends HistorySort {
   description?: string
   user?: number
-  /** From 0. */
+  /** Counted from 0. */
   page: number
   limit: number
 }
@@ -44,7 +44,7 @@ interface Calls {
   lineChart: Query<NoInput, Day[]>
 }
 
-/** What tells the two screens apart; all else is one. */
+/** The differences between the two screens. */
 export interface Metrics {
   title: string
   calls: Calls
@@ -52,15 +52,16 @@ export interface Metrics {
   mapTitle: string
   chartsTitle: string
   historyTitle: string
-  /** The thumbnail is a column of its own, or stands in that of the description. */
+  /** Where the table shows the thumbnail. */
   thumbnail: 'column' | 'in description'
   sorts: readonly KickSort[]
 }
 
-interface Named {
+interface PersonName {
   firstName: string | null
   lastName: string | null
 }
 
-/** Of who has left, the metrics know no name. */
-export const getFullName = (person: Named | null | undefined) => [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'
+/** The metrics have no names for deleted users. */
+export const getFullName = (person: PersonName | null | undefined) =>
+  [person?.firstName, person?.lastName].filter(Boolean).join(' ') || '(unknown user)'

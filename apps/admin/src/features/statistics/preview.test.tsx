@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PauseButton, Polling } from '../../ui/polling/polling.tsx'
 import { Preview } from './preview.tsx'
 
-const { motion } = vi.hoisted(() => ({ motion: { welcome: true } }))
-vi.mock('../../ui/theme/theme-choice.ts', () => ({ isMotionAllowed: () => motion.welcome }))
+const { motion } = vi.hoisted(() => ({ motion: { isAllowed: true } }))
+vi.mock('../../ui/theme/theme-choice.ts', () => ({ isMotionAllowed: () => motion.isAllowed }))
 const play = vi.fn(async () => {})
 const pause = vi.fn()
 let rows = 0
 
 beforeEach(() => {
-  motion.welcome = true
+  motion.isAllowed = true
   play.mockClear()
   pause.mockClear()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function show(href: string) {
-  // Addresses of their own: whether a file is there is remembered.
+async function renderPreview(href: string) {
+  // Unique URLs, because the file check is cached.
   rows += 1
   render(
     <Polling>
@@ -38,8 +38,8 @@ async function show(href: string) {
   return document.querySelector('video') as HTMLVideoElement
 }
 
-test('[STK-06] a preview is the mp4 of the row, muted and over and over, hidden until it is loaded', async () => {
-  const video = await show('bout.m3u8?x=1')
+test('[STK-06] plays the mp4 muted in a loop and hides it until it is loaded', async () => {
+  const video = await renderPreview('bout.m3u8?x=1')
   expect(video.getAttribute('src')).toBe(`https://media.test/${rows}/bout.mp4?x=1`)
   expect(video).toMatchObject({ muted: true, loop: true, autoplay: true, playsInline: true })
   expect(video.hidden).toBe(true)
@@ -49,27 +49,27 @@ test('[STK-06] a preview is the mp4 of the row, muted and over and over, hidden 
   expect(document.querySelector('img')).not.toBeNull()
 })
 
-test('[STK-06] a preview that fails stays hidden, and the thumbnail stays', async () => {
-  const video = await show('bout.m3u8')
+test('[STK-06] shows only the thumbnail when the preview fails', async () => {
+  const video = await renderPreview('bout.m3u8')
   fireEvent(video, new Event('error'))
   expect(document.querySelector('video')).toBeNull()
   expect(document.querySelector('img')).not.toBeNull()
 })
 
-test('[STK-09] an mp4 that is not there is never asked to play, and a thumbnail that is none is the placeholder', async () => {
-  expect(await show('gone.m3u8')).toBeNull()
+test('[STK-09] does not play a missing mp4 and shows a placeholder for a broken thumbnail', async () => {
+  expect(await renderPreview('gone.m3u8')).toBeNull()
   fireEvent(document.querySelector('img') as HTMLImageElement, new Event('error'))
   expect(screen.getByRole('img', { name: 'No thumbnail' })).toBeTruthy()
 })
 
-test('previews rest while the screen is paused, and for whoever wants no motion', async () => {
-  await show('bout.m3u8')
+test('does not play while updates are paused or with reduced motion', async () => {
+  await renderPreview('bout.m3u8')
   fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
   expect(pause).toHaveBeenCalled()
   cleanup()
   play.mockClear()
-  motion.welcome = false
-  const video = await show('bout.m3u8')
+  motion.isAllowed = false
+  const video = await renderPreview('bout.m3u8')
   expect(video.autoplay).toBe(false)
   expect(play).not.toHaveBeenCalled()
 })

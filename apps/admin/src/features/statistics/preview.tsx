@@ -9,29 +9,29 @@ interface Props {
   of: { href: string | null; thumbnailHref: string | null }
 }
 
-/** A thumbnail that comes alive: its mp4 plays above it without sound, over and over, once it is loaded. What cannot be loaded stays hidden. */
+/** A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails. */
 export function Preview({ of: { href, thumbnailHref } }: Props) {
   const src = toPreviewUrl(href)
-  const isThere = useFileExists(src) === true
+  const exists = useFileExists(src) === true
   return (
     <Thumbnail src={thumbnailHref} shape="wide">
-      {isThere && src && <PlayingPreview key={src} src={src} />}
+      {exists && src && <PlayingPreview key={src} src={src} />}
     </Thumbnail>
   )
 }
 
-/** It rests on its first picture while the person has paused the screen, or wants nothing to move. */
+/** Stops while updates are paused or with reduced motion. */
 function PlayingPreview({ src }: { src: string }) {
   const { paused } = usePause()
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const video = useRef<HTMLVideoElement>(null)
-  const plays = !paused && isMotionAllowed()
+  const shouldPlay = !paused && isMotionAllowed()
 
   useEffect(() => {
-    // A browser may refuse; then the first picture stands, which is as good as a thumbnail.
-    if (plays) void video.current?.play()?.catch(() => {})
+    // A browser may block autoplay. The first frame then serves as the thumbnail.
+    if (shouldPlay) void video.current?.play()?.catch(() => {})
     else video.current?.pause()
-  }, [plays])
+  }, [shouldPlay])
 
   if (state === 'failed') return null
   return (
@@ -41,7 +41,7 @@ function PlayingPreview({ src }: { src: string }) {
       className="cm-preview"
       hidden={state === 'loading'}
       muted
-      autoPlay={plays}
+      autoPlay={shouldPlay}
       playsInline
       loop
       preload="auto"
@@ -56,20 +56,20 @@ function PlayingPreview({ src }: { src: string }) {
 interface ThumbnailProps {
   src: string | null | undefined
   shape: 'wide' | 'round'
-  /** Stands over the picture: a preview. */
+  /** Content above the picture, such as a preview. */
   children?: ReactNode
 }
 
-/** A picture that is there, or the placeholder: nothing broken is ever shown, and nothing changes its size. */
+/** Shows the picture, or a placeholder of the same size if it is missing or broken. */
 export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   const exists = useFileExists(src)
-  // There, and yet no picture.
-  const [broken, setBroken] = useState<string>()
-  const isShown = exists === true && broken !== src
+  // URL of a file that exists but is not a valid image.
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const isShown = exists === true && brokenSrc !== src
   return (
     <span className={`cm-thumbnail cm-thumbnail-${shape}`}>
       {isShown && src ? (
-        <img src={src} alt="" onError={() => setBroken(src)} />
+        <img src={src} alt="" onError={() => setBrokenSrc(src)} />
       ) : (
         <span className="cm-thumbnail-none" role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>
           {shape === 'wide' ? <PictureOutlined aria-hidden /> : <UserOutlined aria-hidden />}

@@ -5,20 +5,20 @@ import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
 import { Widget } from '../../ui/widget/widget.tsx'
 import { type Metrics, POLLING } from './metrics.ts'
 
-/** A tile: its label, its key in the answer, and the unit of its value. */
+/** A tile: label, key in the response, unit of the value. */
 export type TileSpec<Data> = readonly [label: string, key: keyof Data, unit?: string]
 
 interface Props<Data> {
   title: string
   note?: ReactNode
-  reading: Omit<PolledQueryResult<Data>, 'polling'> & { polling?: PolledQueryResult<Data>['polling'] }
+  query: Omit<PolledQueryResult<Data>, 'polling'> & { polling?: PolledQueryResult<Data>['polling'] }
   tiles: readonly TileSpec<Data>[]
 }
 
-/** A block of figures, each with its name. */
-export function TilesWidget<Data>({ title, note, reading, tiles }: Props<Data>) {
+/** A widget with labeled figures. */
+export function TilesWidget<Data>({ title, note, query, tiles }: Props<Data>) {
   return (
-    <Widget title={title} note={note} reading={reading} skeleton={<TilesSkeleton labels={tiles.map(([label]) => label)} />}>
+    <Widget title={title} note={note} reading={query} skeleton={<TilesSkeleton labels={tiles.map(([label]) => label)} />}>
       {(data) => (
         <Tiles label={title}>
           {tiles.map(([label, key, unit]) => (
@@ -36,9 +36,9 @@ const TILES: readonly TileSpec<Realtime>[] = [
   ['Most popular country', 'mostPopularCountry'],
 ]
 
-/** Who is watching now. */
-export const RealtimePanel = ({ reading }: { reading: PolledQueryResult<Realtime> }) => (
-  <TilesWidget title="Realtime" note="The figures come with a lag of 15-20 seconds." reading={reading} tiles={TILES} />
+/** Current viewers. */
+export const RealtimePanel = ({ query }: { query: PolledQueryResult<Realtime> }) => (
+  <TilesWidget title="Realtime" note="The figures come with a lag of 15-20 seconds." query={query} tiles={TILES} />
 )
 
-export const MetricsRealtime = ({ of }: { of: Metrics }) => <RealtimePanel reading={usePolled(of.calls.realtime, {}, POLLING.realtime)} />
+export const MetricsRealtime = ({ of }: { of: Metrics }) => <RealtimePanel query={usePolled(of.calls.realtime, {}, POLLING.realtime)} />

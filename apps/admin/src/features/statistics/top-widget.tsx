@@ -12,51 +12,51 @@ const ROWS = 5
 interface Column<Row> {
   title: string
   numeric?: boolean
-  render(row: Row, place: number): ReactNode
+  render(row: Row, index: number): ReactNode
 }
 
 const videoColumns: readonly Column<TopVideo>[] = [
   { title: 'Thumbnail', render: ({ thumbnailHref }) => <Thumbnail src={thumbnailHref} shape="wide" /> },
-  { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
+  { title: 'Rank', render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} /> },
   { title: 'Description', render: ({ description }) => <span className="cm-two-lines">{description}</span> },
-  figure('Views', ({ views }) => views),
-  figure('Unique', ({ unique }) => unique),
-  figure('Shares', ({ shares }) => shares),
+  numericColumn('Views', ({ views }) => views),
+  numericColumn('Unique', ({ unique }) => unique),
+  numericColumn('Shares', ({ shares }) => shares),
 ]
 const userColumns: readonly Column<TopUser>[] = [
   { title: 'Avatar', render: ({ data }) => <Thumbnail src={data?.thumbnailAvatar} shape="round" /> },
-  { title: 'Rank', render: ({ lastRankIndex }, place) => <RankMark place={place} last={lastRankIndex} /> },
+  { title: 'Rank', render: ({ lastRankIndex }, index) => <RankMark index={index} last={lastRankIndex} /> },
   { title: 'Full name', render: ({ data }) => <span className="cm-two-lines">{getFullName(data)}</span> },
-  figure('Viewed', ({ view }) => view),
-  figure('Videos', ({ video }) => video),
-  figure('Shares', ({ shares }) => shares),
-  figure('Likes', ({ likes }) => likes),
-  figure('Comments', ({ comments }) => comments),
+  numericColumn('Viewed', ({ view }) => view),
+  numericColumn('Videos', ({ video }) => video),
+  numericColumn('Shares', ({ shares }) => shares),
+  numericColumn('Likes', ({ likes }) => likes),
+  numericColumn('Comments', ({ comments }) => comments),
 ]
 
-/** The five videos watched most and the five most active users, with how their places have changed. */
+/** The five most viewed videos and the five most active users, with rank changes. */
 export function TopWidget({ of: { calls, hasLikes } }: { of: Metrics }) {
-  const reading = useQuery(calls.top, {})
+  const query = useQuery(calls.top, {})
   const shownUserColumns = userColumns.filter(({ title }) => hasLikes || title !== 'Likes')
-  const tables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (
+  const renderTables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (
     <div className="cm-top">
       <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
       <TopTable name="Most active users" columns={shownUserColumns} rows={users} />
     </div>
   )
   return (
-    <Widget title="Top 5" reading={reading} skeleton={tables(undefined, undefined)}>
-      {({ videos, users }) => tables(videos.slice(0, ROWS), users.slice(0, ROWS))}
+    <Widget title="Top 5" reading={query} skeleton={renderTables(undefined, undefined)}>
+      {({ videos, users }) => renderTables(videos.slice(0, ROWS), users.slice(0, ROWS))}
     </Widget>
   )
 }
 
-/** Five rows: bars while undefined, and words in the same height where there is nobody yet. */
+/** Five rows: skeleton bars while undefined, or a text of the same height if the list is empty. */
 function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonly Column<Row>[]; rows: readonly Row[] | undefined }) {
   return (
     <section aria-label={name} className="cm-top-table">
       <h3>{name}</h3>
-      {/* A box that scrolls can be scrolled by keyboard too. */}
+      {/* A scrollable region must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
       <section style={{ overflowX: 'auto' }} aria-label={`${name}, table`} tabIndex={0}>
         <table className="cm-plain-table">
@@ -77,13 +77,13 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
                 </td>
               </tr>
             )}
-            {(rows ?? Array.from({ length: ROWS }, () => undefined)).map((row, place) => (
-              // Rows are their places: what is on the first one changes, the first one stays.
+            {(rows ?? Array.from({ length: ROWS }, () => undefined)).map((row, index) => (
+              // A row is identified by its rank.
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-              <tr key={place}>
+              <tr key={index}>
                 {columns.map(({ title, numeric, render }) => (
                   <td key={title} className={numeric ? 'cm-top-figure' : undefined}>
-                    {row === undefined ? <span className="cm-bar" /> : render(row, place)}
+                    {row === undefined ? <span className="cm-bar" /> : render(row, index)}
                   </td>
                 ))}
               </tr>
@@ -95,16 +95,16 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
   )
 }
 
-/** Where it stood a week ago: an arrow, how many places, and words. */
-function RankMark({ place, last }: { place: number; last: number | null | undefined }) {
-  const trend = getRankTrend(place, last)
+/** The rank change since a week ago: arrow, number of places and text for screen readers. */
+function RankMark({ index, last }: { index: number; last: number | null | undefined }) {
+  const trend = getRankTrend(index, last)
   if (last === null || last === undefined) return <TrendMark trend={trend} change="new" words="new in the list" than="since last week" />
-  const places = Math.abs(last - place)
+  const places = Math.abs(last - index)
   const count = `${places} ${places === 1 ? 'place' : 'places'}`
   if (trend === 'flat') return <TrendMark trend={trend} words="unchanged" than="since last week" />
   return <TrendMark trend={trend} change={`${trend === 'up' ? '+' : '-'}${places}`} words={`${count} ${trend}`} than="since last week" />
 }
 
-function figure<Row>(title: string, of: (row: Row) => number | undefined): Column<Row> {
-  return { title, numeric: true, render: (row) => of(row)?.toLocaleString('en') ?? '-' }
+function numericColumn<Row>(title: string, getValue: (row: Row) => number | undefined): Column<Row> {
+  return { title, numeric: true, render: (row) => getValue(row)?.toLocaleString('en') ?? '-' }
 }

@@ -7,40 +7,40 @@ import { Widget } from '../../ui/widget/widget.tsx'
 import type { Metrics } from './metrics.ts'
 import './statistics.css'
 
-const PERIOD_WORDS: Record<MapPeriod, string> = {
+const PERIOD_LABELS: Record<MapPeriod, string> = {
   LAST_DAY: 'Last day',
   LAST_MONTH: 'Last month',
-  LAST_HALF_OF_YEAR: 'Last half of a year',
-  NO_LIMITS: 'No limits',
+  LAST_HALF_OF_YEAR: 'Last 6 months',
+  NO_LIMITS: 'All time',
 }
 const DEFAULT_PERIOD: MapPeriod = 'NO_LIMITS'
 
-/** The period of the map, in the address; what names none of them is the default, which needs no name. */
+/** The period of the map, in the URL. The default is omitted. */
 export function usePeriod() {
-  const [period, change] = useUrlState((query) => MAP_PERIODS.find((known) => known === query.get('period')) ?? DEFAULT_PERIOD)
-  const choose = (chosen: MapPeriod) => change({ period: chosen === DEFAULT_PERIOD ? undefined : chosen }, 'push')
-  return [period, choose] as const
+  const [period, setParams] = useUrlState((search) => MAP_PERIODS.find((name) => name === search.get('period')) ?? DEFAULT_PERIOD)
+  const setPeriod = (chosen: MapPeriod) => setParams({ period: chosen === DEFAULT_PERIOD ? undefined : chosen }, 'push')
+  return [period, setPeriod] as const
 }
 
 interface Props {
   title: string
-  reading: QueryResult<Viewers>
+  query: QueryResult<Viewers>
   period: MapPeriod
   onPeriod(period: MapPeriod): void
 }
 
-/** Where people have watched from, in a period. */
-export function ViewerMapWidget({ title, reading, period, onPeriod }: Props) {
+/** Map of the viewers in a period. */
+export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
   return (
     <Widget
       title={title}
-      reading={reading}
+      reading={query}
       tools={
         <Select<MapPeriod>
           aria-label="Period"
           value={period}
           onChange={onPeriod}
-          options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))}
+          options={MAP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
           style={{ width: 176 }}
         />
       }
@@ -48,7 +48,7 @@ export function ViewerMapWidget({ title, reading, period, onPeriod }: Props) {
     >
       {({ coords, countries, cities }) => (
         <ViewerMap
-          label="Where people have watched from"
+          label="Viewer locations"
           coords={coords}
           lists={[
             { title: 'Country', shares: countries },
@@ -64,6 +64,6 @@ export function ViewerMapWidget({ title, reading, period, onPeriod }: Props) {
 
 export function MetricsMap({ of: { calls, mapTitle } }: { of: Metrics }) {
   const [period, setPeriod] = usePeriod()
-  const reading = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })
-  return <ViewerMapWidget title={mapTitle} reading={reading} period={period} onPeriod={setPeriod} />
+  const query = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })
+  return <ViewerMapWidget title={mapTitle} query={query} period={period} onPeriod={setPeriod} />
 }

@@ -13,7 +13,7 @@ interface Props {
   event: FightEvent
   card: FightCardState
   slot: Slot
-  /** Its place on the card, from 1. */
+  /** Position on the card, counted from 1. */
   number: number
   isMainEvent: boolean
   movable: boolean
@@ -24,9 +24,9 @@ interface Props {
   children: ReactNode
 }
 
-const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=file])'
+const TEXT_INPUT = 'input:not([type=checkbox], [type=radio], [type=file])'
 
-/** One bout in a line: who against whom, when, and what is still missing. It opens its editor below. */
+/** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
 export function BoutRow({ event, card, slot, number, isMainEvent, movable, open, onToggle, onKey, children }: Props) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !movable })
   const editorId = useId()
@@ -40,8 +40,8 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
       data-live={isOn || undefined}
       data-dragging={isDragging || undefined}
       data-movable={movable || undefined}
-      onFocus={({ target }) => target.matches(TYPED_INTO) && card.order.hold(slot.id)}
-      onBlur={({ target }) => target.matches(TYPED_INTO) && card.order.hold(undefined)}
+      onFocus={({ target }) => target.matches(TEXT_INPUT) && card.order.freeze(slot.id)}
+      onBlur={({ target }) => target.matches(TEXT_INPUT) && card.order.freeze(undefined)}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
       {movable && (
@@ -50,7 +50,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
           type="button"
           className="cm-icon-button cm-bout-grip"
           tabIndex={-1}
-          title="Drag to another place"
+          title="Drag to another position"
           aria-label={`Drag ${formatBout(slot)}`}
           {...listeners}
         >
@@ -73,7 +73,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
         <Name corner="blue" card={card} slot={slot} />
         <span className="cm-bout-weight cm-small">{formatBoutWeight(slot)}</span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
-        <span className="cm-bout-time cm-small cm-number">{clockTimes(slot, event.location.tz)}</span>
+        <span className="cm-bout-time cm-small cm-number">{formatClockTimes(slot, event.location.tz)}</span>
         <State event={event} card={card} slot={slot} isOn={isOn} />
         <DownOutlined aria-hidden className="cm-bout-opens cm-quiet" />
       </button>
@@ -87,7 +87,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
 }
 
 function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState; slot: Slot }) {
-  const { who, unsaved } = card.pairing.cornerOf(slot, corner)
+  const { contestant, unsaved } = card.pairing.getCorner(slot, corner)
   const badge = unsaved ? undefined : getBadge(slot.fight, corner)
   const lost = slot.fight?.winner != null && badge === undefined
   return (
@@ -98,8 +98,12 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
           <span className="cm-only-read">{badge === 'winner' ? 'Winner' : 'Draw'}</span>
         </span>
       )}
-      <span className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`} data-empty={!who || undefined} title={who && getContestantName(who)}>
-        {who ? getContestantName(who) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
+      <span
+        className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`}
+        data-empty={!contestant || undefined}
+        title={contestant && getContestantName(contestant)}
+      >
+        {contestant ? getContestantName(contestant) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
       </span>
     </span>
   )
@@ -114,7 +118,7 @@ function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCard
   const fought = isFought(card.order.slots, slot, event)
   const missing = getMissing(slot, fought)
   const outcome = formatOutcome(slot.fight)
-  const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.cornerOf(slot, corner).unsaved) || card.times[slot.id] !== undefined
+  const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.getCorner(slot, corner).unsaved) || card.times[slot.id] !== undefined
   return (
     <Flex component="span" wrap gap={4} align="center" className="cm-bout-state cm-small">
       {isOn && <span className="cm-live">LIVE</span>}
@@ -129,7 +133,7 @@ function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCard
   )
 }
 
-/** Without the zone, which stands above the list. */
-function clockTimes({ fromDate, toDate }: Slot, zone: string) {
+/** Omits the time zone, which is shown above the list. */
+function formatClockTimes({ fromDate, toDate }: Slot, zone: string) {
   return `${getLocalTime(fromDate, zone)?.clock ?? '–'}–${getLocalTime(toDate, zone)?.clock ?? '–'}`
 }

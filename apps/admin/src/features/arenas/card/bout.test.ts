@@ -13,7 +13,7 @@ const corner = (id: number, weight = 'FLYWEIGHT') => ({
   country: '',
 })
 const fake = { id: 1, firstName: 'Nilo', lastName: 'Tavares', image: null, fullName: 'Nilo Tavares' }
-const fight = (given: object = {}) =>
+const fight = (overrides: object = {}) =>
   ({
     id: 1,
     initiator: corner(101),
@@ -23,9 +23,9 @@ const fight = (given: object = {}) =>
     winner: null,
     result: null,
     fightLink: null,
-    ...given,
+    ...overrides,
   }) as Fight
-const slot = (id: number, of: Fight | null = fight()) => ({ id, fight: of, fightId: of?.id ?? null }) as Slot
+const slot = (id: number, bout: Fight | null = fight()) => ({ id, fight: bout, fightId: bout?.id ?? null }) as Slot
 
 describe('[EVE-03] badges', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('[EVE-03] badges', () => {
     ['TARGET', undefined, 'winner'],
     ['BOTH', 'draw', 'draw'],
     [null, undefined, undefined],
-  ] as const)('winner %s: %s in the red corner, %s in the blue one', (winner, red, blue) => {
+  ] as const)('for winner %s, shows %s in the red corner and %s in the blue corner', (winner, red, blue) => {
     expect([getBadge(fight({ winner }), 'red'), getBadge(fight({ winner }), 'blue')]).toEqual([red, blue])
   })
 })
@@ -45,22 +45,23 @@ test.each([
   [{ result: 'NO_CONTEST' }, 'No contest'],
   [{ winner: 'TARGET' }, 'Decided'],
   [{}, undefined],
-])('%j reads %s', (given, words) => {
-  expect(formatOutcome(fight(given))).toBe(words)
+])('formats %j as %s', (overrides, text) => {
+  expect(formatOutcome(fight(overrides))).toBe(text)
 })
 
-test('the weight of a bout is one word where both fight in a class, and both where they do not', () => {
+test('shows one weight class when both fighters share it, and both classes otherwise', () => {
   expect(formatBoutWeight(slot(1))).toBe('Flyweight')
   expect(formatBoutWeight(slot(1, fight({ target: corner(102, 'LIGHTHEAVYWEIGHT') })))).toBe('Flyweight / Light heavyweight')
   expect(formatBoutWeight(slot(1, fight({ initiator: null, fakeInitiator: fake, target: null, fakeTarget: fake })))).toBe('')
 })
 
-describe('what is missing', () => {
+describe('getMissing', () => {
   const empty = slot(1, null)
-  test('[EVE-04] of an empty slot is an opponent, and neither result nor video', () => expect(getMissing(empty, true)).toEqual(['no opponent']))
-  test('of a bout that has been fought: result and video', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
-  test('of a bout to come: nothing', () => expect(getMissing(slot(1), false)).toEqual([]))
-  test('of one with both: nothing', () => expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
+  test('[EVE-04] returns only the opponent for an empty slot', () => expect(getMissing(empty, true)).toEqual(['no opponent']))
+  test('returns result and video for a fought bout', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
+  test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
+  test('returns nothing for a bout with result and video', () =>
+    expect(getMissing(slot(1, fight({ winner: 'BOTH', fightLink: 'x' })), true)).toEqual([]))
 })
 
 test.each([
@@ -69,12 +70,12 @@ test.each([
   ['ONGOING', null, [false, false, false]],
   ['FINISHED', null, [true, true, true]],
   ['CANCELED', null, [false, false, false]],
-] as const)('of an event that is %s with slot %s on, these have been fought: %j', (status, currentSlotId, fought) => {
+] as const)('for a %s event with current slot %s, marks as fought: %j', (status, currentSlotId, fought) => {
   const card = [slot(1), slot(2), slot(3)]
   expect(card.map((each) => isFought(card, each, { status, currentSlotId }))).toEqual(fought)
 })
 
-test('a slot is called by who stands in it', () => {
+test('names a slot by its contestants', () => {
   expect(formatBout(slot(1))).toBe('F 101 vs F 102')
   expect(formatBout(slot(1, null))).toBe('the empty slot')
 })
@@ -83,4 +84,4 @@ test.each([
   ['nothing', null, true],
   ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
   ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
-])('[EVE-04] a slot that holds %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))
+])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))

@@ -2,13 +2,13 @@ import type { Corners, EventStatus, Fight, FightResult, Slot } from '@cornerman/
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { type Contestant, getContestantName, toCorners } from '../corner/contestant.ts'
 
-/** A slot is empty while a corner of it is. */
+/** A slot counts as empty until both corners are filled. */
 export const isEmptySlot = (slot: Pick<Slot, 'fight'>): boolean => {
   const { fight } = slot
   return fight === null || !(fight.initiator ?? fight.fakeInitiator) || !(fight.target ?? fight.fakeTarget)
 }
 
-/** The initiator stands in the red corner, the target in the blue one. */
+/** The initiator has the red corner, the target the blue corner. */
 export const CORNERS = ['red', 'blue'] as const
 export type CornerName = (typeof CORNERS)[number]
 export const otherCorner = (corner: CornerName): CornerName => (corner === 'red' ? 'blue' : 'red')
@@ -21,20 +21,20 @@ export function getContestant(fight: Fight | null, corner: CornerName): Contesta
 
 export const getCorners = (slot: Pick<Slot, 'fight'>): Corners => toCorners(getContestant(slot.fight, 'red'), getContestant(slot.fight, 'blue'))
 
-/** "Lima vs Costa", for sentences about a slot. */
+/** For use in sentences: "Lima vs Costa" or "the empty slot". */
 export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
   const [red, blue] = CORNERS.map((corner) => getContestant(fight, corner))
   return red && blue ? `${getContestantName(red)} vs ${getContestantName(blue)}` : 'the empty slot'
 }
 
-/** What somebody carries after a bout: `draw` stands on both. */
+/** The badge of a contestant after the bout. In a draw both have `draw`. */
 export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
   if (!fight?.winner) return undefined
   if (fight.winner === 'BOTH') return 'draw'
   return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
 }
 
-/** The class that a bout is fought in; both where they differ, the red corner's first. Fake users have none. */
+/** The weight class of a bout. If the classes differ, both, red corner first. Fake users have none. */
 export function formatBoutWeight({ fight }: Pick<Slot, 'fight'>): string {
   const classes = [fight?.initiator?.weight, fight?.target?.weight].flatMap((weight) => (weight ? [formatWeightClass(weight)] : []))
   return [...new Set(classes)].join(' / ')
@@ -50,7 +50,7 @@ export const RESULTS: Record<FightResult, string> = {
   DISQUALIFICATION: 'Disqualification',
 }
 
-/** How a bout ended, in the few words of a running order; undefined while that is not known. */
+/** Short text of the outcome. Undefined while neither winner nor result is set. */
 export function formatOutcome(fight: Fight | null): string | undefined {
   if (!fight?.result && !fight?.winner) return undefined
   const result = fight.result && RESULTS[fight.result]
@@ -60,20 +60,20 @@ export function formatOutcome(fight: Fight | null): string | undefined {
 
 export type MissingPart = 'no opponent' | 'no result' | 'no video'
 
-interface Evening {
+interface EventProgress {
   status: EventStatus
-  /** The slot that is on. */
+  /** The slot of the bout in progress. */
   currentSlotId: number | null
 }
 
-/** Whether a bout has been fought: all of an event that is over, and while it is live those before the one that is on. */
-export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: Evening): boolean {
+/** True for all bouts of a finished event. In a live event, true for the bouts before the current one. */
+export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlotId }: EventProgress): boolean {
   if (status !== 'ONGOING') return status === 'FINISHED'
   const current = card.findIndex(({ id }) => id === currentSlotId)
   return current >= 0 && card.indexOf(slot) < current
 }
 
-/** What a slot still needs. An empty one has neither result nor video, and needs none. */
+/** Returns what a slot still needs. An empty slot needs only an opponent. */
 export function getMissing(slot: Slot, isFought: boolean): MissingPart[] {
   if (isEmptySlot(slot)) return ['no opponent']
   const missing: MissingPart[] = []

@@ -20,31 +20,31 @@ import { useFightCard } from './use-fight-card.ts'
 import './event-editor-body.css'
 
 /** Milliseconds. */
-const HEARS_EVERY = 10_000
+const REFRESH_INTERVAL = 10_000
 
 interface Props {
   event: FightEvent
-  /** What plays: the stream while it is on, else the recording; null when there is nothing to play. */
+  /** URL of the stream while it is live, else of the recording; null if there is none. */
   address: string | null
-  /** Name and date. */
+  /** The form for name and date. */
   form: ReactNode
-  /** What the address calls the editor. */
+  /** Query parameter that opens the editor. */
   dialogName: string
 }
 
-/** An event with its card: what it is on the left, its video and its bouts on the right. */
+/** The event editor: photo and form on the left, video and bouts on the right. */
 export default function EventEditorBody({ event, address, form, dialogName }: Props) {
-  const may = getEditable(event.status)
-  // Others work on the same card: what they do is heard of while it is open.
-  const reading = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: HEARS_EVERY })
-  const card = useFightCard(event, [dialogName], reading.refetch)
+  const editable = getEditable(event.status)
+  // Polls while open, because other admins may edit the same card.
+  const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
+  const card = useFightCard(event, [dialogName], query.refetch)
   const player = useRef<PlayerHandle>(null)
   const pricesDialog = useDialogParam('prices')
 
   return (
     <div className="cm-editor">
       <Flex vertical gap={16} className="cm-editor-side">
-        <EventPhoto event={event} editable={may.card} />
+        <EventPhoto event={event} editable={editable.card} />
         {form}
         <Descriptions>
           <DescriptionsItem label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
@@ -64,22 +64,20 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
           <CardSummary event={event} slots={card.order.slots} />
         </div>
         <FightCard event={event} card={card} getPlaybackPosition={() => getSecondsInto(event, player.current)} />
-        {/* Below: nothing that somebody is looking at or typing in moves for it. */}
-        {reading.error && (
-          <Stale message={reading.error.message} fetchedAt={reading.fetchedAt} retrying={reading.isValidating} onRetry={reading.refetch} />
-        )}
+        {/* Placed last, so that its appearance moves no other content. */}
+        {query.error && <Stale message={query.error.message} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
       </Flex>
-      <PriceDialog event={event} open={pricesDialog.isOpen} editable={may.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
+      <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
     </div>
   )
 }
 
-/** A card in figures: how many bouts, and what is missing of them. */
+/** Counts of the card: bouts, and bouts with missing parts. */
 function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {
   const missing = slots.flatMap((slot) => getMissing(slot, isFought(slots, slot, event)))
   const count = (part: (typeof missing)[number]) => missing.filter((each) => each === part).length
   const bouts = slots.filter((slot) => !isEmptySlot(slot))
-  const figures = [
+  const counts = [
     { label: 'Bouts', value: bouts.length },
     { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
     { label: 'No opponent', value: count('no opponent'), isMissing: true },
@@ -88,7 +86,7 @@ function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot
   ]
   return (
     <dl className="cm-summary">
-      {figures.map(({ label, value, isMissing }) => (
+      {counts.map(({ label, value, isMissing }) => (
         <div key={label} data-missing={(isMissing && value > 0) || undefined}>
           <dt className="cm-quiet cm-small">{label}</dt>
           <dd>{value}</dd>
@@ -98,14 +96,14 @@ function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot
   )
 }
 
-/** Where the photo of an event stands among its pictures. */
+/** Position id of the event photo. */
 const POSITION = 0
 
-/** The photo of an event; with upload_arena_images, and while the event is to come, it can be replaced and deleted. */
+/** The photo of an event. Editing needs upload_arena_images and an upcoming event. */
 function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean }) {
   const upload = useCommand(events.uploadImage)
   const remove = useCommand(images.remove)
-  const mayEdit = useMyPermissions().includes('upload_arena_images') && editable
+  const canEdit = useMyPermissions().includes('upload_arena_images') && editable
   const picture = event.images.find(({ positionId }) => positionId === POSITION) ?? event.images[0]
   const position = picture?.positionId ?? POSITION
 
@@ -116,8 +114,8 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
       original={picture?.original}
       size="large"
       aspect={CROP.aspect.arenaPhoto}
-      upload={mayEdit ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) } : undefined}
-      remove={mayEdit && picture ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) } : undefined}
+      upload={canEdit ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) } : undefined}
+      remove={canEdit && picture ? { onDelete: () => remove.run({ body: { userId: event.location.userId, imagesIds: [picture.id] } }) } : undefined}
     />
   )
 }

@@ -25,25 +25,25 @@ const SLOT_LIST_MAX_HEIGHT = 500
 interface Props {
   event: FightEvent
   card: FightCardState
-  /** Where the player stands. */
+  /** Reads the current position of the player. */
   getPlaybackPosition: () => PlaybackPosition
 }
 
-/** The card of an event as a running order; each row opens the editor of its slot. */
+/** The fight card in order. Each row opens the editor of its slot. */
 export function FightCard({ event, card, getPlaybackPosition }: Props) {
-  const may = getEditable(event.status)
+  const editable = getEditable(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
   const mainEvent = findMainEvent(order.slots)
 
   return (
     <Flex component="section" vertical gap={8} className="cm-card" aria-label="Fight card">
-      <Head event={event} may={may} onAdded={setOpen} />
-      {!may.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
+      <Head event={event} editable={editable} onAdded={setOpen} />
+      {!editable.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
-          <Empty nothingYet="No bouts yet" {...(may.card && { hint: 'Add pair makes the first slot.' })} />
+          <Empty nothingYet="No bouts yet" {...(editable.card && { hint: 'Add the first bout.' })} />
         </div>
       ) : (
         <Sortable order={order}>
@@ -55,47 +55,47 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
               slot={slot}
               number={index + 1}
               isMainEvent={slot.id === mainEvent}
-              movable={may.card && order.slots.length > 1}
+              movable={editable.card && order.slots.length > 1}
               open={open === slot.id}
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
-              onKey={(pressed) => step(pressed, slot)}
+              onKey={(pressed) => moveByKey(pressed, slot)}
             >
-              <SlotEditor event={event} card={card} slot={slot} may={may} number={index + 1} getPlaybackPosition={getPlaybackPosition} />
+              <SlotEditor event={event} card={card} slot={slot} editable={editable} number={index + 1} getPlaybackPosition={getPlaybackPosition} />
             </BoutRow>
           ))}
         </Sortable>
       )}
       <p role="status" className="cm-only-read">
-        {order.said}
+        {order.announcement}
       </p>
       {pairing.dialog}
     </Flex>
   )
 
-  function step(pressed: KeyboardEvent, { id }: Slot) {
+  function moveByKey(pressed: KeyboardEvent, { id }: Slot) {
     const by = !pressed.altKey ? undefined : pressed.key === 'ArrowUp' ? -1 : pressed.key === 'ArrowDown' ? 1 : undefined
-    if (by === undefined || !may.card) return
+    if (by === undefined || !editable.card) return
     pressed.preventDefault()
     order.step(id, by)
     focusBout(id)
   }
 }
 
-/** What of a card that is no longer to come may still be done. */
+/** Explains what can still be edited once the event is no longer upcoming. */
 const READ_ONLY: Record<FightEvent['status'], string> = {
   UPCOMING: '',
-  ONGOING: 'The card is read-only while the event is live. Results, videos of bouts, ratings and the bout that is on can be set.',
-  FINISHED: 'The card is read-only now that the event is over. Results, videos of bouts and ratings can be set.',
+  ONGOING: 'The card is read-only while the event is live. You can still set results, bout videos, ratings and the current bout.',
+  FINISHED: 'The card is read-only now that the event is over. You can still set results, bout videos and ratings.',
   CANCELED: 'The card is read-only: the event is canceled.',
 }
 
 interface HeadProps {
   event: FightEvent
-  may: Editable
+  editable: Editable
   onAdded(slotId: number): void
 }
 
-function Head({ event, may, onAdded }: HeadProps) {
+function Head({ event, editable, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
   const notices = useNotices()
@@ -118,7 +118,7 @@ function Head({ event, may, onAdded }: HeadProps) {
       <span className="cm-quiet">
         Times in {location.tz}, {getLocalTime(fromDate, location.tz)?.offset}
       </span>
-      {may.card && (
+      {editable.card && (
         <Button icon={<PlusOutlined aria-hidden />} loading={pending} onClick={() => void add()}>
           Add pair
         </Button>
@@ -127,22 +127,22 @@ function Head({ event, may, onAdded }: HeadProps) {
   )
 }
 
-/** Why an order was taken back, and who was chosen for a slot that is gone: until it is read. */
+/** Errors of the card, shown until dismissed: an order that was not saved, and selections for removed slots. */
 function Problems({ card: { order, pairing } }: { card: FightCardState }) {
-  const { problem, forgetProblem } = order
-  const said = [
-    ...(problem ? [{ key: 0, text: `The order was not saved. ${problem}`, forget: forgetProblem }] : []),
+  const { problem, dismissProblem } = order
+  const messages = [
+    ...(problem ? [{ key: 0, text: `The order was not saved. ${problem}`, dismiss: dismissProblem }] : []),
     ...pairing.orphaned.map(({ slotId, names }) => ({
       key: slotId,
-      text: `The slot for ${names} was taken off the card by somebody else. Nothing was saved of it.`,
-      forget: () => pairing.forget(slotId),
+      text: `The slot for ${names} was removed by another admin. Your selection was not saved.`,
+      dismiss: () => pairing.forget(slotId),
     })),
   ]
-  return said.map(({ key, text, forget }) => (
+  return messages.map(({ key, text, dismiss }) => (
     <Callout key={key} tone="error" role="alert">
       <Flex gap={8} align="start" justify="space-between">
         <p>{text}</p>
-        <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={forget}>
+        <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={dismiss}>
           <CloseOutlined aria-hidden />
         </button>
       </Flex>
@@ -151,20 +151,20 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
 }
 
 function Sortable({ order, children }: { order: CardOrder; children: ReactNode }) {
-  // By pointer only: the keyboard has Alt with the arrows, which says where a bout has come to.
+  // Pointer only. The keyboard uses Alt and the arrow keys, which announce the new position.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
-    order.hold(undefined)
+    order.freeze(undefined)
     if (over) order.moveOnto(Number(active.id), Number(over.id))
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      modifiers={UP_AND_DOWN}
-      accessibility={SILENT}
-      onDragStart={({ active }) => order.hold(Number(active.id))}
-      onDragCancel={() => order.hold(undefined)}
+      modifiers={VERTICAL_ONLY}
+      accessibility={NO_ANNOUNCEMENTS}
+      onDragStart={({ active }) => order.freeze(Number(active.id))}
+      onDragCancel={() => order.freeze(undefined)}
       onDragEnd={drop}
     >
       <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -172,7 +172,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
           className="cm-panel cm-card-list"
           aria-label="Bouts"
           style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
         >
           {children}
@@ -182,8 +182,8 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
   )
 }
 
-const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
-/** The card says itself where a bout has come to, by whichever way. */
-const SILENT = {
+const VERTICAL_ONLY: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+/** Turns off the library's announcements: the card announces every move itself. */
+const NO_ANNOUNCEMENTS = {
   announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
 }

@@ -11,7 +11,7 @@ test.each([
   ['90', undefined],
   ['-1:00', undefined],
   ['', undefined],
-])('[EVE-11] %j is typed for %j seconds', (typed, seconds) => {
+])('[EVE-11] parses %j as %j seconds', (typed, seconds) => {
   expect(parseMinutesAndSeconds(typed)).toBe(seconds)
   if (seconds !== undefined) expect(formatMinutesAndSeconds(seconds)).toBe(typed.trim())
 })
@@ -19,25 +19,25 @@ test.each([
 const BEGIN = '2026-11-28T22:00:00.000Z'
 const SECONDS = Date.parse(BEGIN) / 1000
 
-describe('[EVE-11] The video of a fight', () => {
+describe('[EVE-11] the video URL of a bout', () => {
   test.each([
-    ['is a stretch of the playlist', 'https://m.example/vod/main.m3u8', { from: 60, to: 300 }, `https://m.example/vod/main-${SECONDS + 60}-240.m3u8`],
     [
-      'keeps what follows the path',
-      'https://m.example/vod/main.m3u8?key=a/b',
-      { from: 0, to: 1 },
-      `https://m.example/vod/main-${SECONDS}-1.m3u8?key=a/b`,
+      'is a time range of the playlist',
+      'https://m.example/vod/main.m3u8',
+      { from: 60, to: 300 },
+      `https://m.example/vod/main-${SECONDS + 60}-240.m3u8`,
     ],
-    ['is a playlist where the whole is a film', '/media/vod/main.mp4', { from: 0, to: 30 }, `/media/vod/main-${SECONDS}-30.m3u8`],
-    ['needs a video to be cut from', null, { from: 0, to: 30 }, undefined],
-    ['needs a file to be cut from', 'https://m.example', { from: 0, to: 30 }, undefined],
-    ['ends after it begins', 'https://m.example/main.m3u8', { from: 30, to: 30 }, undefined],
-  ])('%s', (_, video, stretch, address) => {
-    expect(toFightVideoUrl(video, BEGIN, stretch)).toBe(address)
-    if (address) expect(parseFightVideoUrl(address, BEGIN)).toEqual(stretch)
+    ['keeps the query string', 'https://m.example/vod/main.m3u8?key=a/b', { from: 0, to: 1 }, `https://m.example/vod/main-${SECONDS}-1.m3u8?key=a/b`],
+    ['is a playlist also for an MP4 file', '/media/vod/main.mp4', { from: 0, to: 30 }, `/media/vod/main-${SECONDS}-30.m3u8`],
+    ['is undefined without an event video', null, { from: 0, to: 30 }, undefined],
+    ['is undefined without a file name', 'https://m.example', { from: 0, to: 30 }, undefined],
+    ['is undefined for an empty range', 'https://m.example/main.m3u8', { from: 30, to: 30 }, undefined],
+  ])('%s', (_, video, range, url) => {
+    expect(toFightVideoUrl(video, BEGIN, range)).toBe(url)
+    if (url) expect(parseFightVideoUrl(url, BEGIN)).toEqual(range)
   })
 
-  test('of an address of another make is unknown', () => {
+  test('cannot be parsed from a URL in another format', () => {
     expect(parseFightVideoUrl('https://m.example/vod/main.m3u8', BEGIN)).toBeUndefined()
     expect(parseFightVideoUrl(null, BEGIN)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-/** Minutes and seconds as a person types them, `12:05`; undefined when they are none. */
+/** Parses minutes and seconds such as `12:05` to seconds. Returns undefined for other text. */
 export function parseMinutesAndSeconds(typed: string): number | undefined {
   const parts = /^\s*(\d{1,4}):([0-5]\d)\s*$/.exec(typed)
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
@@ -6,7 +6,7 @@ export function parseMinutesAndSeconds(typed: string): number | undefined {
 
 export const formatMinutesAndSeconds = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** A stretch of an event's video, in seconds from where the event begins. */
+/** A range of the event video, in seconds since the event start. */
 export interface TimeRange {
   from: number
   to: number
@@ -16,9 +16,9 @@ export const isTimeRange = (from: number | undefined, to: number | undefined): b
   from !== undefined && to !== undefined && from >= 0 && to > from
 
 /**
- * The address of a fight's video: the event's own, cut to a stretch of it. The last part of its path becomes
- * `{name}-{startUnixSeconds}-{durationSeconds}.m3u8`, where second 0 is when the event begins.
- * Undefined when the event's address is none, or the stretch is empty.
+ * Builds the URL of a bout's video: a time range of the event video. The last part of the path becomes
+ * `{name}-{startUnixSeconds}-{durationSeconds}.m3u8`, where second 0 is the event start.
+ * Returns undefined if the event has no usable URL or the range is empty.
  */
 export function toFightVideoUrl(eventVideo: string | null, eventFrom: string, { from, to }: TimeRange): string | undefined {
   const parts = eventVideo === null ? null : PLAYLIST.exec(eventVideo)
@@ -28,7 +28,7 @@ export function toFightVideoUrl(eventVideo: string | null, eventFrom: string, { 
   return `${folder}${name}-${begin + from}-${to - from}.m3u8${query}`
 }
 
-/** Which stretch a fight's video shows; undefined for an address of another make. */
+/** Returns the time range of a bout's video. Undefined for URLs in another format. */
 export function parseFightVideoUrl(fightLink: string | null, eventFrom: string): TimeRange | undefined {
   const parts = fightLink === null ? null : RANGE.exec(fightLink)
   const begin = Math.floor(Date.parse(eventFrom) / 1000)
@@ -37,6 +37,6 @@ export function parseFightVideoUrl(fightLink: string | null, eventFrom: string):
   return from >= 0 ? { from, to: from + Number(parts[2]) } : undefined
 }
 
-/** Folder, name without its ending, and what follows the path. */
+/** Groups: folder, file name without extension, query or fragment. */
 const PLAYLIST = /^((?:https?:\/\/[^/?#]+)?\/(?:[^?#]*\/)?)([^/?#]+?)\.[A-Za-z0-9]+([?#].*)?$/
 const RANGE = /-(\d+)-(\d+)\.m3u8(?:[?#].*)?$/

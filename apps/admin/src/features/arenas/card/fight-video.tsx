@@ -19,8 +19,8 @@ interface Props extends SlotProps {
   getPlaybackPosition: () => PlaybackPosition
 }
 
-/** The video of a bout: a stretch of the event's own, from and to in minutes and seconds since the event began. */
-export function FightVideo({ event, card, slot, may, number, getPlaybackPosition }: Props) {
+/** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
+export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition }: Props) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const attached = parseFightVideoUrl(link, event.fromDate)
@@ -34,7 +34,7 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
   const address = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
-  const type = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
+  const changeTimes = (times: Partial<TypedTimes>) => card.setTimes(slot.id, { ...typed, ...times })
 
   async function save() {
     const id = slot.fight?.id
@@ -49,21 +49,21 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
       <span className="cm-strong" style={{ fontSize: 12 }}>
         Fight video
       </span>
-      {link === null && !source && <p className="cm-quiet">The event has no video yet that a bout’s could be cut from.</p>}
-      {may.results && source && (
+      {link === null && !source && <p className="cm-quiet">Available once the event has a video.</p>}
+      {editable.results && source && (
         <>
           <Time
             label="From"
             value={typed.from}
-            wrong={wrongTime(typed.from)}
-            onChange={(text) => type({ from: text })}
+            error={findTimeError(typed.from)}
+            onChange={(text) => changeTimes({ from: text })}
             getPlaybackPosition={getPlaybackPosition}
           />
           <Time
             label="To"
             value={typed.to}
-            wrong={wrongTime(typed.to) ?? (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Ends after it begins' : undefined)}
-            onChange={(text) => type({ to: text })}
+            error={findTimeError(typed.to) ?? (from !== undefined && to !== undefined && !isTimeRange(from, to) ? 'Must be after From' : undefined)}
+            onChange={(text) => changeTimes({ to: text })}
             getPlaybackPosition={getPlaybackPosition}
           />
           <Button type="primary" disabled={address === undefined || address === link} loading={pending} onClick={() => void submit(save)}>
@@ -71,18 +71,18 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
           </Button>
         </>
       )}
-      {link !== null && attached && !may.results && (
+      {link !== null && attached && !editable.results && (
         <span className="cm-number">
           {formatMinutesAndSeconds(attached.from)}–{formatMinutesAndSeconds(attached.to)}
         </span>
       )}
       {(address ?? link) !== null && <VideoPreview title={formatBout(slot)} address={address ?? link ?? ''} />}
-      {link !== null && may.results && slot.fight && (
+      {link !== null && editable.results && slot.fight && (
         <CommandButton
           to={fights.setLink}
           input={{ body: { id: slot.fight.id, fightLink: null, timezone: event.location.tz } }}
           question="Remove the video of this bout?"
-          consequence="The bout is shown without a video. The video of the event stays."
+          consequence="The bout will have no video. The event video is kept."
           look="default"
           danger
           onDone={() => card.setTimes(slot.id, undefined)}
@@ -90,32 +90,32 @@ export function FightVideo({ event, card, slot, may, number, getPlaybackPosition
           Remove
         </CommandButton>
       )}
-      <CommandError why={problem} />
+      <CommandError message={problem} />
     </Flex>
   )
 }
 
-const wrongTime = (typed: string) =>
+const findTimeError = (typed: string) =>
   typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined
 
 const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
-  nothing: ['Nothing is playing', 'Play the video of the event above, then take its time.'],
-  undated: ['The stream does not say when its picture was taken', 'Type the minutes and seconds since the event began.'],
-  before: ['This picture is from before the event', 'Times of a video count from when the event begins.'],
+  nothing: ['Nothing is playing', 'Play the event video above, then try again.'],
+  undated: ['The stream has no timestamps', 'Enter the minutes and seconds since the event start.'],
+  before: ['This frame is from before the event', 'Video times are counted from the event start.'],
 }
 
 interface TimeProps {
   label: 'From' | 'To'
   value: string
-  wrong: string | undefined
+  error: string | undefined
   onChange(text: string): void
   getPlaybackPosition: () => PlaybackPosition
 }
 
-function Time({ label, value, wrong, onChange, getPlaybackPosition }: TimeProps) {
+function Time({ label, value, error, onChange, getPlaybackPosition }: TimeProps) {
   const id = useId()
   const notices = useNotices()
-  function take() {
+  function setFromPlayer() {
     const seconds = getPlaybackPosition()
     if (typeof seconds !== 'number') return notices.info(...NO_POSITION[seconds])
     onChange(formatMinutesAndSeconds(seconds))
@@ -130,22 +130,22 @@ function Time({ label, value, wrong, onChange, getPlaybackPosition }: TimeProps)
         autoComplete="off"
         maxLength={8}
         value={value}
-        status={wrong ? 'error' : ''}
-        aria-invalid={!!wrong}
-        aria-describedby={`${id}-wrong`}
+        status={error ? 'error' : ''}
+        aria-invalid={!!error}
+        aria-describedby={`${id}-error`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={take}>
+      <Button size="small" type="link" aria-label={`Set from player: ${label.toLowerCase()}`} onClick={setFromPlayer}>
         Set from player
       </Button>
-      <span id={`${id}-wrong`} role="status" className="cm-error">
-        {wrong}
+      <span id={`${id}-error`} role="status" className="cm-error">
+        {error}
       </span>
     </div>
   )
 }
 
-/** Plays a bout's video, attached or not yet. */
+/** Plays the saved video, or the typed range before it is saved. */
 function VideoPreview({ title, address }: { title: string; address: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 export const boutId = (slotId: number) => `bout-${slotId}`
 
-/** The row of a slot takes the focus and comes into view, once it is drawn where it now stands. */
+/** Focuses the row of a slot and scrolls to it, after the row is rendered in its new position. */
 export function focusBout(slotId: number | undefined) {
   if (slotId === undefined) return
   requestAnimationFrame(() =>

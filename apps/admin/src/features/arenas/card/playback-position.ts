@@ -1,12 +1,12 @@
 import type { FightEvent } from '@cornerman/contract'
 import type { PlayerHandle } from '../../../ui/player/player.tsx'
 
-/** Seconds since the event began, or why the picture does not tell. */
+/** Seconds since the event start, or the reason why they are unknown. */
 export type PlaybackPosition = number | 'nothing' | 'undated' | 'before'
 
 /**
- * How far into the event the picture is: a stream may say at which instant it was taken; a recording begins with the event.
- * Of a live stream nobody else knows: how long its window is says nothing of the event.
+ * Returns how many seconds into the event the current frame is. A stream may carry timestamps; a recording starts with the event.
+ * A live stream without timestamps has no known position, because its window can start at any time.
  */
 export function getSecondsInto(
   { fromDate }: Pick<FightEvent, 'fromDate'>,

@@ -7,12 +7,12 @@ test.each([
   [0.5, 50],
   [19.99, 1999],
   [1.1, 110],
-])('[PPV-03] %d is %d cents', (major, cents) => {
+])('[PPV-03] converts %d to %d cents', (major, cents) => {
   expect(toCents(major)).toBe(cents)
   expect(formatMoney('BRL', cents)).toBe(`BRL ${major.toFixed(2)}`)
 })
 
-test('[PPV-03] a price without a discount has itself for one, and no sale is none', () => {
+test('[PPV-03] uses the price as discount price and 0 as sale by default', () => {
   expect(toCurrencyPrice({ currency: 'USD', price: 9.9 })).toEqual({ currency: 'USD', price: 990, discountPrice: 990, sale: 0 })
   expect(toCurrencyPrice({ currency: 'USD', price: 9.9, discountPrice: 5, sale: 12.5 })).toMatchObject({ discountPrice: 500, sale: 12.5 })
 })
@@ -27,6 +27,6 @@ test.each([
   ['', undefined],
   ['100001', undefined],
   ['1e3', undefined],
-])('[EVE-10] a rating typed as "%s" is %s', (typed, rating) => {
+])('[EVE-10] parses the rating "%s" as %s', (typed, rating) => {
   expect(parseRating(typed)).toBe(rating)
 })

@@ -2,20 +2,20 @@ import { type Currency, type CurrencyPrice, EVENT_PRICE, PPV } from '@cornerman/
 
 const CENTS = 100
 
-/** A price as it is typed: in major units, with cents behind the point. */
+/** A price as typed: in major units, with cents after the decimal point. */
 export interface TypedPrice {
   currency: Currency
   price: number
-  /** Nothing: the price itself. */
+  /** Defaults to the price. */
   discountPrice?: number | null | undefined
-  /** Percent; nothing is 0. */
+  /** Percent. Defaults to 0. */
   sale?: number | null | undefined
 }
 
 export const MAJOR_MIN = PPV.priceMin / CENTS
 export const MAJOR_MAX = 1_000_000
 
-/** Whole cents: 0.29 are 29, and not the 28.999… that a computer makes of it. */
+/** Rounds to whole cents: 0.29 * 100 is 28.999… in floating point. */
 export const toCents = (major: number) => Math.round(major * CENTS)
 
 export function toCurrencyPrice({ currency, price, discountPrice, sale }: TypedPrice): CurrencyPrice {
@@ -26,5 +26,5 @@ export const formatMoney = (currency: Currency, cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'code' }).format(cents / CENTS).replaceAll('\u00a0', ' ')
 
 const { saleMin, saleMax } = EVENT_PRICE
-/** The rule for a sale of either kind of price. */
+/** Validation rule for the sale of coin prices and pay-per-view prices. */
 export const percent = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const

@@ -16,7 +16,7 @@ interface Props {
   goesWith: readonly string[]
 }
 
-/** Pay-per-view: the prices that the event has, and those that wait to be given to it, all at once. */
+/** Pay-per-view prices: those of the event, and a queue that is saved in one call. */
 export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
   const { problem, submit } = useSubmit()
@@ -28,11 +28,11 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
   const priced = pricing.prices.map(({ currency }) => currency)
   const queued = queue.map(({ currency }) => currency)
   const open = getQueueableCurrencies(priced, queued)
-  const wrong = findQueueError(priced, queued)
-  const reason = {
+  const queueError = findQueueError(priced, queued)
+  const errorTexts = {
     empty: 'Queue a price first.',
     missing: `Queue a price in ${open.join(' and ')} too.`,
-    priced: `The event has a price in ${queued.filter((currency) => priced.includes(currency)).join(' and ')} by now: take it out of the queue.`,
+    priced: `The event has a price in ${queued.filter((currency) => priced.includes(currency)).join(' and ')} now. Remove it from the queue.`,
     twice: 'A currency is queued twice.',
   }
 
@@ -60,12 +60,18 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
               onRemove={(currency) => setQueue(queue.filter((price) => price.currency !== currency))}
             />
           )}
-          <CommandError why={problem} />
+          <CommandError message={problem} />
           <Flex wrap gap={8} align="center" justify="flex-end">
             <span id={reasonId} className="cm-quiet" role="status" style={{ flex: 1 }}>
-              {wrong ? reason[wrong] : ''}
+              {queueError ? errorTexts[queueError] : ''}
             </span>
-            <Button type="primary" disabled={wrong !== undefined} aria-describedby={reasonId} loading={pending} onClick={() => void submit(convert)}>
+            <Button
+              type="primary"
+              disabled={queueError !== undefined}
+              aria-describedby={reasonId}
+              loading={pending}
+              onClick={() => void submit(convert)}
+            >
               Convert to PPV
             </Button>
           </Flex>
@@ -76,7 +82,7 @@ export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
 }
 
 interface PpvFormProps {
-  /** That have no price yet, and are not queued. */
+  /** Currencies without a price that are not queued. */
   currencies: readonly Currency[]
   onAdd(price: CurrencyPrice): void
 }
@@ -88,7 +94,7 @@ const amount = {
   message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
 } as const
 
-/** One price for the queue. Each currency that is added makes a new form, for what is left. */
+/** Adds one price to the queue. Remounts after each price with the remaining currencies. */
 function PpvForm({ currencies, onAdd }: PpvFormProps) {
   const [form] = Form.useForm<TypedPrice>()
   const currency = Form.useWatch('currency', form) ?? currencies[0]
@@ -127,20 +133,20 @@ interface PriceTableProps {
   onRemove?: (currency: Currency) => void
 }
 
-/** Prices by currency: two at most. */
+/** Prices by currency. At most two. */
 function PriceTable({ label, prices, onRemove }: PriceTableProps) {
   const number = { align: 'right', className: 'cm-number' } as const
   const columns: TableProps<CurrencyPrice>['columns'] = [
     { title: 'Currency', dataIndex: 'currency', rowScope: 'row' },
     { ...number, title: 'Price', render: (_, { currency, price }) => formatMoney(currency, price) },
     { ...number, title: 'Discount price', render: (_, { currency, discountPrice }) => formatMoney(currency, discountPrice) },
-    { ...number, title: 'Sale', render: (_, { sale }) => `${sale} %` },
+    { ...number, title: 'Sale', render: (_, { sale }) => `${sale}%` },
   ]
   const remove: (typeof columns)[number] = {
     ...number,
     title: <span className="cm-only-read">Action</span>,
     render: (_, { currency }) => (
-      <Button size="small" aria-label={`Take ${currency} out of the queue`} onClick={() => onRemove?.(currency)}>
+      <Button size="small" aria-label={`Remove ${currency} from the queue`} onClick={() => onRemove?.(currency)}>
         Remove
       </Button>
     ),

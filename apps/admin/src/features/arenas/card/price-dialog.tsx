@@ -17,27 +17,27 @@ import './event-editor-body.css'
 interface Props {
   event: FightEvent
   open: boolean
-  /** Prices belong to events that are to come. */
+  /** True while the event is upcoming. */
   editable: boolean
   onClose(): void
   goesWith: readonly string[]
 }
 
-/** What an event costs: its coin price, whether subscribers see it for free, and its pay-per-view prices. */
-export function PriceDialog({ event, open, ...rest }: Props) {
+/** Edits the coin price, the free access of subscribers and the pay-per-view prices of an event. */
+export function PriceDialog({ event, open, ...props }: Props) {
   return (
-    <Dialog kind="wide" title={`Price of ${event.name}`} open={open} onClose={rest.onClose}>
-      <Prices event={event} {...rest} />
+    <Dialog kind="wide" title={`Price of ${event.name}`} open={open} onClose={props.onClose}>
+      <Prices event={event} {...props} />
     </Dialog>
   )
 }
 
 function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onClose'>) {
-  const reading = useQuery(prices.get, { params: { id } })
+  const query = useQuery(prices.get, { params: { id } })
   return (
     <Flex vertical gap={24} className="cm-prices">
-      {!editable && <Callout tone="info">Prices can be changed while an event is upcoming.</Callout>}
-      <QueryBoundary of={reading} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+      {!editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
+      <QueryBoundary of={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
         {(pricing) => (
           <>
             <CoinPriceForm eventId={id} price={pricing.price} editable={editable} goesWith={goesWith} />
@@ -58,10 +58,10 @@ interface CoinPriceFormProps {
 }
 
 const { priceMin, discountMin } = EVENT_PRICE
-/** A wrong number stays in its field with what is wrong about it: the field itself would put another in its place. */
-const whole = (min: number) => ({ type: 'integer', min, message: `A whole number, at least ${min}` }) as const
+/** Validates in a rule, because `min` on the field would silently replace the typed number. */
+const wholeNumber = (min: number) => ({ type: 'integer', min, message: `A whole number, at least ${min}` }) as const
 
-/** What the event costs in coins. */
+/** The price of the event in coins. */
 function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProps) {
   const { run } = useCommand(prices.save)
   const notices = useNotices()
@@ -80,10 +80,10 @@ function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProp
       <h2>Coin price</h2>
       <RecordForm of={form} label="Coin price" bar={editable}>
         <div className="cm-prices-fields">
-          <Form.Item name="price" label="Price" rules={[selected(), whole(priceMin)]}>
+          <Form.Item name="price" label="Price" rules={[selected(), wholeNumber(priceMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="discount" label="Discount" rules={[selected(), whole(discountMin)]}>
+          <Form.Item name="discount" label="Discount" rules={[selected(), wholeNumber(discountMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
           <Form.Item name="sale" label="Sale" rules={[selected(), percent]}>
@@ -101,12 +101,12 @@ interface FreeSwitchProps {
   editable: boolean
 }
 
-/** Whether subscribers see the event for nothing. It shows what the server knows, and is locked until that is so. */
+/** Sets whether subscribers see the event for free. Shows the server's value and is locked while saving. */
 function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
   const { run, pending } = useCommand(prices.setFree)
   const notices = useNotices()
 
-  async function set(freeForSubscribers: boolean) {
+  async function setFree(freeForSubscribers: boolean) {
     try {
       await run({ body: { fightEventId: eventId, freeForSubscribers } })
       notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE.price)
@@ -117,7 +117,7 @@ function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
 
   return (
     <Flex component="section" gap={12} align="center" className="cm-prices-free" aria-label="Subscribers">
-      <Switch id="free-for-subscribers" checked={isFree} loading={pending} disabled={!editable} onChange={(free) => void set(free)} />
+      <Switch id="free-for-subscribers" checked={isFree} loading={pending} disabled={!editable} onChange={(free) => void setFree(free)} />
       <label htmlFor="free-for-subscribers">Free for subscribers</label>
     </Flex>
   )

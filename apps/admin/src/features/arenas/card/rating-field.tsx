@@ -12,22 +12,22 @@ interface Props {
   disabled: boolean
 }
 
-/** A fighter's place in the ranking, saved 700 ms after its last change; when it is closed before that, at once. */
+/** The ranking of a fighter, saved 700 ms after the last change, or immediately on unmount. */
 export function RatingField({ userId, name, rating, disabled }: Props) {
   const { run } = useCommand(people.rate)
-  // A new object at each change, so that the same number can be sent again after it was refused.
+  // A new object for each change, so that the same number can be sent again after an error.
   const [typed, setTyped] = useState<{ text: string }>()
-  const [said, setSaid] = useState<{ saved?: true; problem?: string }>({})
+  const [status, setStatus] = useState<{ saved?: true; problem?: string }>({})
   const id = useId()
 
   async function save(ranking: number) {
     try {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
-      // Unless more was typed meanwhile.
+      // Keeps text that was typed during the save.
       setTyped((now) => (now && parseRating(now.text) === ranking ? undefined : now))
-      setSaid({ saved: true })
+      setStatus({ saved: true })
     } catch (error) {
-      setSaid({ problem: `Not saved. ${wrapError(error).message}` })
+      setStatus({ problem: `Not saved. ${wrapError(error).message}` })
     }
   }
 
@@ -41,15 +41,15 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   useEffect(() => {
     if (debounced) sendOnce(debounced)
   }, [debounced])
-  // What was typed and not sent yet is sent at once when the field goes.
+  // Sends an unsent change on unmount.
   useEffect(() => () => sendOnce(), [])
 
-  function type(text: string) {
+  function changeText(text: string) {
     setTyped({ text })
-    setSaid({})
+    setStatus({})
   }
 
-  const problem = typed && parseRating(typed.text) === undefined ? `A whole number, at least ${RATING.min}` : said.problem
+  const problem = typed && parseRating(typed.text) === undefined ? `Enter a whole number, at least ${RATING.min}` : status.problem
   return (
     <div className="cm-rating">
       <label htmlFor={id}>
@@ -66,20 +66,20 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         disabled={disabled}
         status={problem ? 'error' : ''}
         aria-invalid={!!problem}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => type(event.target.value)}
+        aria-describedby={`${id}-status`}
+        onChange={(event) => changeText(event.target.value)}
       />
-      <span id={`${id}-said`} role="status" className={problem ? 'cm-error' : 'cm-quiet'}>
-        {problem ?? (said.saved ? 'Saved' : '')}
+      <span id={`${id}-status`} role="status" className={problem ? 'cm-error' : 'cm-quiet'}>
+        {problem ?? (status.saved ? 'Saved' : '')}
       </span>
     </div>
   )
 }
 
-/** The highest that a server takes; the documents name the lowest only. */
+/** The specification fixes only the minimum (EVE-10). The maximum is that of the mock server. */
 const RATING = { min: 1, max: 100_000 } as const
 
-/** A typed rating: whole, and at least 1. Undefined when it is none. */
+/** Parses a whole number between the limits. Returns undefined for other text. */
 export function parseRating(typed: string): number | undefined {
   const text = typed.trim()
   const rating = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN

@@ -15,16 +15,16 @@ interface Props {
   onClose(): void
 }
 
-/** Who won a bout, and how: the winner decides which results there are. */
+/** Sets winner and result of a bout. The winner determines the allowed results. */
 export function ResultDialog({ slot, fight, onClose }: Props) {
   const { run, pending } = useCommand(fights.setResult)
   const [winner, setWinner] = useState<Winner | null>(fight.winner)
-  const [wanted, setWanted] = useState<FightResult | null>(fight.result)
+  const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
   const { problem, submit } = useSubmit()
   const notices = useNotices()
   const allowed = getAllowedResults(winner)
-  // Of what was chosen before, another winner may leave nothing: a decision stays one.
-  const result = wanted !== null && allowed.includes(wanted) ? wanted : null
+  // Keeps the chosen result only if the current winner allows it.
+  const result = chosenResult !== null && allowed.includes(chosenResult) ? chosenResult : null
 
   async function save() {
     if (winner === null || result === null) return
@@ -67,29 +67,29 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
           <legend>Result</legend>
           {winner === null ? (
             <p className="cm-quiet" style={{ minHeight: 32 }}>
-              The winner decides which results there are.
+              Choose a winner to see the possible results.
             </p>
           ) : (
             <Radio.Group
               value={result}
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={(event) => setChosenResult(event.target.value)}
               optionType="button"
               buttonStyle="solid"
               options={allowed.map((each) => ({ value: each, label: RESULTS[each] }))}
             />
           )}
         </fieldset>
-        <CommandError why={problem} />
+        <CommandError message={problem} />
       </Flex>
     </Dialog>
   )
 }
 
 function Side({ of, corner }: { of: Fight; corner: CornerName }) {
-  const who = getContestant(of, corner)
+  const contestant = getContestant(of, corner)
   return (
     <>
-      <span className="cm-result-name">{who && getContestantName(who)}</span>{' '}
+      <span className="cm-result-name">{contestant && getContestantName(contestant)}</span>{' '}
       <span className={`cm-result-${corner}`}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
     </>
   )

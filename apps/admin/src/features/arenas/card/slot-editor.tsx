@@ -24,16 +24,16 @@ export interface SlotProps {
   event: FightEvent
   card: FightCardState
   slot: Slot
-  may: Editable
-  /** Its place on the card, from 1. */
+  editable: Editable
+  /** Position on the card, counted from 1. */
   number: number
 }
 
-/** A slot opened: its two corners, what stands between them, and the video of its bout. */
+/** The editor of a slot: two corners, the controls between them, and the video of the bout. */
 export function SlotEditor(props: SlotProps & { getPlaybackPosition: () => PlaybackPosition }) {
   const { slot, card } = props
   return (
-    <div className="cm-slot" aria-busy={card.pairing.pendingIn(slot) || undefined}>
+    <div className="cm-slot" aria-busy={card.pairing.isPending(slot) || undefined}>
       <CornerCard {...props} corner="red" />
       <SlotMiddle {...props} />
       <CornerCard {...props} corner="blue" />
@@ -42,15 +42,15 @@ export function SlotEditor(props: SlotProps & { getPlaybackPosition: () => Playb
   )
 }
 
-const CORNER_WORDS = { red: { title: 'Red corner', role: 'Initiator' }, blue: { title: 'Blue corner', role: 'Target' } } as const
+const CORNER_LABELS = { red: { title: 'Red corner', role: 'Initiator' }, blue: { title: 'Blue corner', role: 'Target' } } as const
 
-/** One corner of a slot: who stands there, and the ways to put somebody else there. */
-function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps & { corner: CornerName }) {
-  const { who, unsaved, problem } = pairing.cornerOf(slot, corner)
-  // What is searched for: at first the kind of who stands there.
-  const [fake, setFake] = useState(who?.fake !== undefined)
+/** One corner of a slot: the contestant, and the search for another one. */
+function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
+  const { contestant, unsaved, problem } = pairing.getCorner(slot, corner)
+  // The kind to search for. Starts with the kind of the current contestant.
+  const [fake, setFake] = useState(contestant?.fake !== undefined)
   const badge = unsaved ? undefined : getBadge(slot.fight, corner)
-  const { title, role } = CORNER_WORDS[corner]
+  const { title, role } = CORNER_LABELS[corner]
   const name = `${title} of bout ${number}`
 
   return (
@@ -60,69 +60,69 @@ function CornerCard({ card: { pairing }, slot, may, number, corner }: SlotProps 
         <span className="cm-quiet">{role}</span>
         {badge && <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
       </Flex>
-      <Person who={who} />
+      <Person contestant={contestant} />
       {unsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className="cm-corner-unsaved">
-          <span>{pairing.pendingIn(slot) ? 'Saving…' : 'Not saved yet'}</span>
-          <Button size="small" type="link" disabled={pairing.pendingIn(slot)} onClick={() => pairing.takeBack(slot, corner)}>
-            Take back
+          <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
+          <Button size="small" type="link" disabled={pairing.isPending(slot)} onClick={() => pairing.discard(slot, corner)}>
+            Undo
           </Button>
         </Flex>
       )}
-      <CommandError why={problem} />
-      {may.card && (
+      <CommandError message={problem} />
+      {editable.card && (
         <CornerSearch
           what={name}
           fake={fake}
           onKind={setFake}
           aria-label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
-          busy={pairing.pendingIn(slot)}
-          // The field is for looking: whoever is chosen stands above it.
+          busy={pairing.isPending(slot)}
+          // The field stays empty: the chosen contestant is shown above it.
           value={null}
-          onChange={(contestant) => contestant && pairing.choose(slot, corner, contestant)}
+          onChange={(chosen) => chosen && pairing.choose(slot, corner, chosen)}
         />
       )}
-      {who?.fighter?.ranking != null && (
+      {contestant?.fighter?.ranking != null && (
         <RatingField
-          key={who.fighter.id}
-          userId={who.fighter.id}
-          name={getContestantName(who)}
-          rating={who.fighter.ranking}
-          disabled={!may.results}
+          key={contestant.fighter.id}
+          userId={contestant.fighter.id}
+          name={getContestantName(contestant)}
+          rating={contestant.fighter.ranking}
+          disabled={!editable.results}
         />
       )}
     </Flex>
   )
 }
 
-function Person({ who }: { who: Contestant | undefined }) {
-  if (!who) {
+function Person({ contestant }: { contestant: Contestant | undefined }) {
+  if (!contestant) {
     return (
       <Flex gap={12} align="center">
         <span className="cm-corner-nobody" aria-hidden />
         <span className="cm-corner-words cm-small">
-          <span className="cm-corner-name cm-quiet">Nobody yet</span>
-          <span className="cm-quiet">Search below to fill this corner</span>
+          <span className="cm-corner-name cm-quiet">Empty</span>
+          <span className="cm-quiet">Use the search below to fill this corner</span>
         </span>
       </Flex>
     )
   }
-  const { fighter, fake } = who
+  const { fighter, fake } = contestant
   return (
     <Flex gap={12} align="center">
-      <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={getContestantName(who)} />
+      <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={getContestantName(contestant)} />
       <span className="cm-corner-words cm-small">
-        <span className="cm-corner-name">{getContestantName(who)}</span>
-        <span className="cm-quiet">{describeContestant(who)}</span>
+        <span className="cm-corner-name">{getContestantName(contestant)}</span>
+        <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>
     </Flex>
   )
 }
 
-/** What stands between the corners: when, on which part of the card, how it ended, and where to move it. */
+/** The column between the corners: time, part of the card, outcome, and the move buttons. */
 function SlotMiddle(props: SlotProps) {
-  const { event, card, slot, may, number } = props
-  const [asking, setAsking] = useState(false)
+  const { event, card, slot, editable, number } = props
+  const [isResultOpen, setResultOpen] = useState(false)
   const { fight } = slot
   const isBout = fight !== null && !isEmptySlot(slot)
   const outcome = formatOutcome(fight)
@@ -134,31 +134,31 @@ function SlotMiddle(props: SlotProps) {
         <Switch
           size="small"
           checked={slot.isMainCard}
-          disabled={!may.card}
+          disabled={!editable.card}
           aria-label={`Bout ${number} on the main card`}
           onChange={(isMain) => card.order.setMainCard(slot.id, isMain)}
         />
         <span>{slot.isMainCard ? 'Main card' : 'Undercard'}</span>
       </Flex>
       {isBout && <p className={outcome ? 'cm-strong' : 'cm-quiet'}>{outcome ?? 'Result unknown'}</p>}
-      {isBout && may.results && (
-        <Button size="small" onClick={() => setAsking(true)}>
+      {isBout && editable.results && (
+        <Button size="small" onClick={() => setResultOpen(true)}>
           Set results
         </Button>
       )}
       {isBout && <CurrentFight {...props} />}
-      {may.card && <Moves {...props} />}
-      {isBout && asking && <ResultDialog slot={slot} fight={fight} onClose={() => setAsking(false)} />}
+      {editable.card && <Moves {...props} />}
+      {isBout && isResultOpen && <ResultDialog slot={slot} fight={fight} onClose={() => setResultOpen(false)} />}
     </Flex>
   )
 }
 
-/** Says which bout is on, while the event is live. The call goes to the chat service, which asks for its own key only: the permission is asked here. */
-function CurrentFight({ event, slot, may }: SlotProps) {
-  const allowed = useMyPermissions().includes('set_currently_fight_slot')
-  if (!may.currentFight) return null
+/** Sets the current bout of a live event. The chat service checks only its own key, so the permission is checked here. */
+function CurrentFight({ event, slot, editable }: SlotProps) {
+  const canSet = useMyPermissions().includes('set_currently_fight_slot')
+  if (!editable.currentFight) return null
   if (event.currentSlotId === slot.id) return <span className="cm-live">LIVE now</span>
-  if (!allowed) return null
+  if (!canSet) return null
   return (
     <CommandButton to={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
       Set currently fight
@@ -167,16 +167,18 @@ function CurrentFight({ event, slot, may }: SlotProps) {
 }
 
 function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
-  const place = order.slots.findIndex(({ id }) => id === slot.id)
+  const position = order.slots.findIndex(({ id }) => id === slot.id)
   const step = (by: -1 | 1) => {
     order.step(slot.id, by)
-    // The button is absent at the ends: then the row has the focus.
-    if (place + by <= 0 || place + by >= order.slots.length - 1) focusBout(slot.id)
+    // At the ends of the card the pressed button disappears, so the row takes the focus.
+    if (position + by <= 0 || position + by >= order.slots.length - 1) focusBout(slot.id)
   }
   return (
     <Flex gap={4} style={{ marginTop: 'auto' }}>
-      {place > 0 && <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} title="Move up" onClick={() => step(-1)} />}
-      {place < order.slots.length - 1 && (
+      {position > 0 && (
+        <Button size="small" icon={<ArrowUpOutlined />} aria-label={`Move bout ${number} up`} title="Move up" onClick={() => step(-1)} />
+      )}
+      {position < order.slots.length - 1 && (
         <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} title="Move down" onClick={() => step(1)} />
       )}
       <CommandButton
@@ -185,13 +187,13 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
         question={`Delete slot ${number}?`}
         consequence={
           slot.fightId === null
-            ? 'The empty slot leaves the card.'
-            : `${formatBout(slot)} leaves the card. Both can be chosen for another slot again.`
+            ? 'The empty slot is removed from the card.'
+            : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
         }
         danger
         onDone={() => {
           pairing.forget(slot.id)
-          focusBout((order.slots[place + 1] ?? order.slots[place - 1])?.id)
+          focusBout((order.slots[position + 1] ?? order.slots[position - 1])?.id)
         }}
       >
         Delete

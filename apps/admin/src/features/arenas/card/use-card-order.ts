@@ -4,47 +4,47 @@ import { useEffect, useRef, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { formatBout } from './bout.ts'
-import { applyHeldOrder, applyPlaces, moveSlot, type Place, toSlotOrder } from './order.ts'
+import { applyFrozenOrder, applyPendingPlaces, moveSlot, type Place, toSlotOrder } from './order.ts'
 
 export interface CardOrder {
-  /** The card as it is shown: what somebody has just moved stands where they put it before the server knows. */
+  /** The card in display order. Includes moves that are not saved yet. */
   slots: readonly Slot[]
-  /** While somebody's hands are on a row, all keep their places, whatever others move; undefined lets go. */
-  hold(slotId: number | undefined): void
-  /** What was last moved, for a reader. */
-  said: string
-  /** Why the order was taken back. */
+  /** Freezes the row order while a row is being edited or dragged. Pass undefined to release it. */
+  freeze(slotId: number | undefined): void
+  /** The last move, for screen readers. */
+  announcement: string
+  /** Why the last order was not saved. */
   problem: string | undefined
-  forgetProblem(): void
-  /** Puts a slot where another one stands, and saves all slots. */
+  dismissProblem(): void
+  /** Moves a slot to the position of another one and saves all slots. */
   moveOnto(id: number, other: number): void
-  /** One place up (-1) or down (1): the two swap their times. */
+  /** Moves a slot one position up (-1) or down (1). The two slots swap their times. */
   step(id: number, by: -1 | 1): void
   setMainCard(id: number, isMainCard: boolean): void
 }
 
 /**
- * The order of a card, saved at each move and shown at once. What is moved while a save is under way goes with the next one.
- * A refusal takes everything unsaved back to what the server says, and tells why: the card may have been changed elsewhere.
+ * Holds the order of a card. Each move is shown immediately and saved; moves during a save are sent with the next one.
+ * When a save fails, discards all unsaved moves and sets `problem`, because the card may have changed on the server.
  */
-export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrder {
+export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder {
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly Place[]>()
-  const [held, setHeld] = useState<{ by: number; ids: readonly number[] }>()
-  const [said, setSaid] = useState('')
+  const [frozen, setFrozen] = useState<{ by: number; ids: readonly number[] }>()
+  const [announcement, setAnnouncement] = useState('')
   const [problem, setProblem] = useState<string>()
-  /** The newest wish, ahead of what was last drawn: keys may come faster. */
-  const wish = useRef<readonly Place[]>(undefined)
+  /** The newest order. A ref, because key presses can come faster than renders. */
+  const latest = useRef<readonly Place[]>(undefined)
   const saving = useRef(false)
-  const known = useRef(fightSlots)
+  const serverSlots = useRef(fightSlots)
   useEffect(() => {
-    known.current = fightSlots
+    serverSlots.current = fightSlots
   })
-  const now = () => applyPlaces(known.current, wish.current)
+  const getCurrent = () => applyPendingPlaces(serverSlots.current, latest.current)
 
-  async function arrange(next: readonly Slot[]) {
-    wish.current = next
+  async function saveOrder(next: readonly Slot[]) {
+    latest.current = next
     setPlaces(next)
     setProblem(undefined)
     if (saving.current) return
@@ -52,53 +52,55 @@ export function useCardOrder(event: FightEvent, readAgain: () => void): CardOrde
     try {
       let sent: readonly Place[] | undefined = next
       while (sent) {
-        await run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(applyPlaces(known.current, sent)) } })
-        // Moved again meanwhile?
-        sent = wish.current === sent ? undefined : wish.current
+        await run({ body: { fightEventId, userId: location.userId, timeSlots: toSlotOrder(applyPendingPlaces(serverSlots.current, sent)) } })
+        // Repeats if slots were moved during the save.
+        sent = latest.current === sent ? undefined : latest.current
       }
     } catch (error) {
       const { message, status } = wrapError(error)
       setProblem(message)
-      setSaid('')
-      // Conflicts are read again by the command itself; of two slots at one time the card may be as stale.
-      if (status !== 409 && status !== 404) readAgain()
+      setAnnouncement('')
+      // The command refetches after 409 and 404 itself. Other errors can also mean that the card is stale.
+      if (status !== 409 && status !== 404) refetch()
     }
     saving.current = false
-    wish.current = undefined
+    latest.current = undefined
     setPlaces(undefined)
   }
 
-  const placeOf = (id: number) => now().findIndex((slot) => slot.id === id)
+  const findPosition = (id: number) => getCurrent().findIndex((slot) => slot.id === id)
 
-  function moveTo(id: number, place: number) {
-    const before = now()
-    const next = moveSlot(before, id, place)
+  function moveTo(id: number, position: number) {
+    const before = getCurrent()
+    const next = moveSlot(before, id, position)
     if (next.every((slot, index) => slot.id === before[index]?.id)) return
     const at = next.findIndex((slot) => slot.id === id)
-    setSaid(`${sentence(formatBout(next[at] as Slot))} moved to place ${at + 1} of ${next.length}`)
-    void arrange(next)
+    setAnnouncement(`${capitalize(formatBout(next[at] as Slot))} moved to position ${at + 1} of ${next.length}`)
+    void saveOrder(next)
   }
 
-  const isHere = (wanted: number | undefined) => fightSlots.some(({ id }) => id === wanted)
-  // What somebody moves themselves is shown at once.
-  const shown = places ? applyPlaces(fightSlots, places) : applyHeldOrder(sortSlots(fightSlots), isHere(held?.by) ? held?.ids : undefined)
+  const isOnCard = (slotId: number | undefined) => fightSlots.some(({ id }) => id === slotId)
+  // The user's own moves are shown immediately, even while the order is frozen.
+  const slots = places
+    ? applyPendingPlaces(fightSlots, places)
+    : applyFrozenOrder(sortSlots(fightSlots), isOnCard(frozen?.by) ? frozen?.ids : undefined)
 
   return {
-    slots: shown,
-    hold: (by) => setHeld(by === undefined ? undefined : { by, ids: shown.map(({ id }) => id) }),
-    said,
+    slots,
+    freeze: (by) => setFrozen(by === undefined ? undefined : { by, ids: slots.map(({ id }) => id) }),
+    announcement,
     problem,
-    forgetProblem: () => setProblem(undefined),
+    dismissProblem: () => setProblem(undefined),
     moveOnto: (id, other) => {
-      const place = placeOf(other)
-      if (place >= 0) moveTo(id, place)
+      const position = findPosition(other)
+      if (position >= 0) moveTo(id, position)
     },
     step: (id, by) => {
-      const place = placeOf(id)
-      if (place >= 0) moveTo(id, place + by)
+      const position = findPosition(id)
+      if (position >= 0) moveTo(id, position + by)
     },
-    setMainCard: (id, isMainCard) => void arrange(sortSlots(now().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
+    setMainCard: (id, isMainCard) => void saveOrder(sortSlots(getCurrent().map((slot) => (slot.id === id ? { ...slot, isMainCard } : slot)))),
   }
 }
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 
-/** From and to of a bout's video, as they are typed. */
+/** Start and end of a bout's video, as typed. */
 export interface TypedTimes {
   from: string
   to: string
@@ -13,24 +13,24 @@ export interface TypedTimes {
 export interface FightCardState {
   order: CardOrder
   pairing: Pairing
-  /** Typed and not saved, by slot: it stays while its row is closed. */
+  /** Unsaved video times by slot id. Kept while the row is closed. */
   times: Readonly<Record<number, TypedTimes>>
   setTimes(slotId: number, typed: TypedTimes | undefined): void
 }
 
-/** Everything that is being done to a card and is not on the server yet. It stands above the rows, which open and close. */
-export function useFightCard(event: FightEvent, goesWith: readonly string[], readAgain: () => void): FightCardState {
-  const order = useCardOrder(event, readAgain)
+/** Holds all unsaved changes of a card. Lives above the rows, because rows unmount when they close. */
+export function useFightCard(event: FightEvent, goesWith: readonly string[], refetch: () => void): FightCardState {
+  const order = useCardOrder(event, refetch)
   const pairing = usePairing(event)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
-  const typed = event.fightSlots.some(({ id }) => times[id])
-  useUnsavedChanges({ dirty: pairing.dirty || typed, goesWith })
+  const hasTypedTimes = event.fightSlots.some(({ id }) => times[id])
+  useUnsavedChanges({ dirty: pairing.dirty || hasTypedTimes, goesWith })
 
   return {
     order,
     pairing,
     times,
-    setTimes: (slotId, given) =>
-      setAllTimes(({ [slotId]: _, ...others }) => (given && given.from + given.to !== '' ? { ...others, [slotId]: given } : others)),
+    setTimes: (slotId, typed) =>
+      setAllTimes(({ [slotId]: _, ...others }) => (typed && typed.from + typed.to !== '' ? { ...others, [slotId]: typed } : others)),
   }
 }

@@ -4,105 +4,106 @@ import { type ReactNode, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/dialog.tsx'
-import { type Contestant, getContestantName, isAlreadyOnCard, toCorners } from '../corner/contestant.ts'
+import { type Contestant, findOnCardError, getContestantName, toCorners } from '../corner/contestant.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
-/** Who was chosen for a slot and stands in no bout of it yet: the other corner is empty, or the server said no. */
-type Draft = { [Corner in CornerName]?: Contestant | undefined } & { refused?: { corner: CornerName; message: string } | undefined }
+/** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
+type Draft = { [Corner in CornerName]?: Contestant | undefined } & { rejection?: { corner: CornerName; message: string } | undefined }
 type Drafts = Readonly<Record<number, Draft>>
 
-/** One corner of a slot as it is shown. */
-export interface ShownCorner {
-  who: Contestant | undefined
-  /** Chosen here, and not saved. */
+/** One corner of a slot, including unsaved choices. */
+export interface CornerState {
+  contestant: Contestant | undefined
+  /** Chosen and not saved yet. */
   unsaved: boolean
-  /** Why they cannot stand there. */
+  /** Why the contestant cannot have this corner. */
   problem: string | undefined
 }
 
 export interface Pairing {
-  cornerOf(slot: Slot, corner: CornerName): ShownCorner
-  /** Both corners are chosen, and the bout is being made. */
-  pendingIn(slot: Slot): boolean
-  /** Puts somebody into a corner. Once both are taken, the bout is made. */
+  getCorner(slot: Slot, corner: CornerName): CornerState
+  /** True while the bout is being created. */
+  isPending(slot: Slot): boolean
+  /** Sets the contestant of a corner. Creates the bout once both corners are filled. */
   choose(slot: Slot, corner: CornerName, contestant: Contestant): void
-  /** Back to whom the server knows there. */
-  takeBack(slot: Slot, corner: CornerName): void
+  /** Discards the unsaved choice of a corner. */
+  discard(slot: Slot, corner: CornerName): void
   forget(slotId: number): void
-  /** Chosen for slots that are no longer on the card. */
+  /** Unsaved choices for slots that are no longer on the card. */
   orphaned: readonly { slotId: number; names: string }[]
-  /** Contestant was chosen who stands in no bout yet. */
+  /** True while there are unsaved choices. */
   dirty: boolean
   dialog: ReactNode
 }
 
-/** Who is put where on a card. Whoever stands alone in their slot is kept here while the editor is open. */
+/** Fills the corners of a card. A single contestant of a slot is kept here, unsaved, until the editor closes. */
 export function usePairing(event: FightEvent): Pairing {
   const { run } = useCommand(fights.create)
   const [drafts, setDrafts] = useState<Drafts>({})
   const [pending, setPending] = useState<readonly number[]>([])
   const { ask, dialog } = useConfirm()
 
-  const draftOf = (slot: Slot): Draft => drafts[slot.id] ?? {}
-  const keep = (slotId: number, draft: Draft | undefined) => setDrafts((all) => withDraft(all, slotId, draft))
+  const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
+  const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => withDraft(all, slotId, draft))
 
-  async function make(slot: Slot, draft: Draft, corner: CornerName) {
-    keep(slot.id, { ...draft, refused: undefined })
+  async function createBout(slot: Slot, draft: Draft, corner: CornerName) {
+    setDraft(slot.id, { ...draft, rejection: undefined })
     const [red, blue] = CORNERS.map((each) => draft[each] ?? getContestant(slot.fight, each))
     if (!red || !blue || CORNERS.some((each) => draft[each] && findDuplicate(event, drafts, slot, draft[each]))) return
-    if (losesSomething(slot) && !(await ask(replacing(slot)))) return keep(slot.id, { ...draft, [corner]: undefined })
+    if (hasResultOrVideo(slot) && !(await ask(getReplaceQuestion(slot)))) return setDraft(slot.id, { ...draft, [corner]: undefined })
     setPending((slots) => [...slots, slot.id])
     try {
       await run({ body: { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue), timezone: event.location.tz } })
-      keep(slot.id, undefined)
+      setDraft(slot.id, undefined)
     } catch (error) {
-      keep(slot.id, { ...draft, refused: { corner, message: wrapError(error).message } })
+      setDraft(slot.id, { ...draft, rejection: { corner, message: wrapError(error).message } })
     }
     setPending((slots) => slots.filter((id) => id !== slot.id))
   }
 
-  function cornerOf(slot: Slot, corner: CornerName): ShownCorner {
-    const draft = draftOf(slot)
+  function getCorner(slot: Slot, corner: CornerName): CornerState {
+    const draft = getDraft(slot)
     const chosen = draft[corner]
-    // Judged by the card as it is now: somebody may have been put elsewhere since, or have been freed.
+    // Checked against the current card: another admin may have added or removed the contestant since.
     const duplicate = chosen && findDuplicate(event, drafts, slot, chosen)
-    const elsewhere = draft[otherCorner(corner)]
-    const isTold = elsewhere !== undefined && findDuplicate(event, drafts, slot, elsewhere) !== undefined
-    const refused = draft.refused?.corner === corner && !isTold ? draft.refused.message : undefined
-    return { who: chosen ?? getContestant(slot.fight, corner), unsaved: chosen !== undefined, problem: duplicate ?? refused }
+    const opponent = draft[otherCorner(corner)]
+    const isOpponentDuplicate = opponent !== undefined && findDuplicate(event, drafts, slot, opponent) !== undefined
+    // The opponent's corner already shows why the bout was rejected.
+    const rejection = draft.rejection?.corner === corner && !isOpponentDuplicate ? draft.rejection.message : undefined
+    return { contestant: chosen ?? getContestant(slot.fight, corner), unsaved: chosen !== undefined, problem: duplicate ?? rejection }
   }
 
   return {
-    cornerOf,
-    pendingIn: (slot) => pending.includes(slot.id),
-    choose: (slot, corner, contestant) => void make(slot, { ...draftOf(slot), [corner]: contestant }, corner),
-    takeBack: (slot, corner) => keep(slot.id, { ...draftOf(slot), [corner]: undefined, refused: undefined }),
-    forget: (slotId) => keep(slotId, undefined),
+    getCorner,
+    isPending: (slot) => pending.includes(slot.id),
+    choose: (slot, corner, contestant) => void createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
+    discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
+    forget: (slotId) => setDraft(slotId, undefined),
     orphaned: findOrphaned(drafts, event.fightSlots),
     dirty: Object.keys(drafts).length > 0,
     dialog,
   }
 }
 
-/** Nothing is kept of a slot where nobody is chosen any more. */
+/** Removes the draft of a slot when both its corners are empty. */
 function withDraft(all: Drafts, slotId: number, draft: Draft | undefined): Drafts {
   const { [slotId]: _, ...others } = all
   return draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others
 }
 
-/** What the documents say of somebody who stands in another slot of the event already, be it only in this window. */
+/** Returns the specified error (EVE-08) if the contestant is in another slot, saved or only chosen here. */
 function findDuplicate(event: FightEvent, drafts: Drafts, slot: Slot, contestant: Contestant): string | undefined {
   const others = event.fightSlots.filter(({ id }) => id !== slot.id)
   const bouts = others.flatMap((other) => [getCorners(other), toCorners(drafts[other.id]?.red, drafts[other.id]?.blue)])
-  return isAlreadyOnCard(contestant, bouts)
+  return findOnCardError(contestant, bouts)
 }
 
-/** Another bout in the slot has neither result nor video yet. */
-const losesSomething = ({ fight }: Slot) => fight !== null && (fight.winner !== null || fight.fightLink !== null)
+/** A replaced bout loses its result and video. */
+const hasResultOrVideo = ({ fight }: Slot) => fight !== null && (fight.winner !== null || fight.fightLink !== null)
 
-const replacing = (slot: Slot) => ({
+const getReplaceQuestion = (slot: Slot) => ({
   question: 'Replace this bout?',
-  text: `${formatBout(slot)} has a result or a video. They go with the bout.`,
+  text: `${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
   yes: 'Replace',
   danger: true,
 })

@@ -1,9 +1,9 @@
 import { ALREADY_ON_CARD, type Corner, type Corners, type FakeUser, isOnCard, type Person, type WeightClass } from '@cornerman/contract'
 import { formatWeightClass } from '../../../ui/fighter-labels.ts'
 
-/** A fighter as a corner shows them. What a search answers may lack the last two. */
+/** A fighter as shown in a corner. Search results may lack weight and ranking. */
 type Fighter = Omit<Corner, 'weight' | 'ranking'> & { weight: WeightClass | null; ranking: number | null }
-/** Who may stand in a corner: a fighter of the platform, or somebody made up for a card. */
+/** A person in a corner: a fighter of the platform, or a fake user created for a card. */
 export type Contestant = { fighter: Fighter; fake?: undefined } | { fake: FakeUser; fighter?: undefined }
 
 export const getContestantId = ({ fighter, fake }: Contestant): number => (fighter ?? fake).id
@@ -13,14 +13,14 @@ export function getContestantName({ fighter, fake }: Contestant): string {
   return `${fighter.firstName} ${fighter.lastName}`.trim() || `Fighter ${fighter.id}`
 }
 
-/** What tells people of one name apart. */
+/** Details that distinguish people with the same name. */
 export function describeContestant({ fighter }: Contestant): string {
   if (!fighter) return 'Fake user'
   const { nickname, weight, country } = fighter
   return [nickname && `“${nickname}”`, weight && formatWeightClass(weight), country].filter(Boolean).join(' · ')
 }
 
-/** One person a corner: whoever is a fighter is no fake user there, and the reverse. */
+/** Converts two contestants to ids. Each corner has either a fighter id or a fake user id. */
 export function toCorners(red: Contestant | undefined | null, blue: Contestant | undefined | null): Corners {
   return {
     initiatorId: red?.fighter?.id ?? null,
@@ -30,8 +30,8 @@ export function toCorners(red: Contestant | undefined | null, blue: Contestant |
   }
 }
 
-/** The documents' words for somebody who stands in one of these bouts already; undefined for everybody else. */
-export function isAlreadyOnCard({ fighter, fake }: Contestant, bouts: readonly Corners[]): string | undefined {
+/** Returns the specified error (EVE-08) if the contestant is in one of these bouts already. */
+export function findOnCardError({ fighter, fake }: Contestant, bouts: readonly Corners[]): string | undefined {
   const person: Person = fighter ? { fighterId: fighter.id } : { fakeUserId: fake.id }
   if (!isOnCard(person, bouts)) return undefined
   return fighter ? ALREADY_ON_CARD.fighter : ALREADY_ON_CARD.user

@@ -8,14 +8,14 @@ import './corner.css'
 const PAGE_SIZE = 10
 
 interface Props extends SearchSelectField<Contestant> {
-  /** "Initiator of pair 1", for who does not see where the switch stands. */
+  /** Name of the corner for screen readers, such as "Initiator of pair 1". */
   what: string
-  /** Which of the two is looked for. */
+  /** True searches fake users, false searches fighters. */
   fake: boolean
   onKind(fake: boolean): void
 }
 
-/** Finds somebody for a corner by name: a fighter, or with the switch a fake user. */
+/** Searches a contestant by name. A switch changes between fighters and fake users. */
 export function CornerSearch({ what, fake, onKind, ...field }: Props) {
   return (
     <>
@@ -28,18 +28,18 @@ export function CornerSearch({ what, fake, onKind, ...field }: Props) {
           Fake user
         </span>
       </Flex>
-      {/* Each kind has a field of its own: what was typed for the one is not looked for among the other. */}
+      {/* Two separate fields, so that text typed for one kind is not searched in the other. */}
       {fake ? <FakeUserSearch {...field} /> : <FighterSearch {...field} />}
     </>
   )
 }
 
-const WORDS = { idOf: getContestantId, nameOf: getContestantName, aboutOf: describeContestant }
+const ACCESSORS = { idOf: getContestantId, nameOf: getContestantName, aboutOf: describeContestant }
 
 const FighterSearch = (field: SearchSelectField<Contestant>) => (
   <SearchSelect
     {...field}
-    {...WORDS}
+    {...ACCESSORS}
     endpoint={people.previews}
     ask={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
     found={({ data }) => data.map((fighter) => ({ fighter }))}
@@ -51,10 +51,10 @@ const FighterSearch = (field: SearchSelectField<Contestant>) => (
 const FakeUserSearch = (field: SearchSelectField<Contestant>) => (
   <SearchSelect
     {...field}
-    {...WORDS}
+    {...ACCESSORS}
     endpoint={fakeUsers.search}
     ask={(searchTerm) => ({ query: { searchTerm } })}
-    found={(answer) => answer.map((fake) => ({ fake }))}
+    found={(results) => results.map((fake) => ({ fake }))}
     many="fake users"
     hint="Type a name"
   />

@@ -17,7 +17,7 @@ import './corner.css'
 interface Values {
   firstName: string
   lastName: string
-  /** The address that the upload answered. */
+  /** The URL returned by the upload. */
   image: string | null
 }
 
@@ -29,7 +29,7 @@ interface Props {
   goesWith: readonly string[]
 }
 
-/** Keeps what is typed until it is created, or the person says otherwise. */
+/** Keeps the typed values until the fake user is created or the form is discarded. */
 function FakeUserDialog({ open, onClose, goesWith }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
@@ -73,7 +73,7 @@ function FakeUserDialog({ open, onClose, goesWith }: Props) {
   )
 }
 
-/** Uploaded at once: the fake user is then created with its address. 'Success' after its upload is the documents'. */
+/** Uploads immediately; the fake user is created with the returned URL. The 'Success' notice is specified. */
 function Photo({ value, onChange }: { value?: string | null; onChange?: (href: string | null) => void }) {
   const { run } = useCommand(fakeUsers.uploadImage)
   return (
@@ -87,7 +87,7 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
   )
 }
 
-/** The button and its dialog: makes up somebody for a card, who is then found by name in every corner (document 2, section 5). */
+/** Button and dialog that create a fake user, who can then be found in every corner search (document 2, section 5). */
 export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
   const dialog = useDialogParam('fake-user')
   return (

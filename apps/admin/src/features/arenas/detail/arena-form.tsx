@@ -17,7 +17,7 @@ import { useDialogParam } from '../../../ui/use-url-state.ts'
 import type { ArenaUser } from './arena.ts'
 import '../../../ui/search-box.css'
 
-/** Contact and info, to be edited together (edit_arena_info). Both buttons are always there to be pressed: what is wrong is then said. */
+/** Edits contact and info together (edit_arena_info). Save is always enabled; errors are shown on submit. */
 export function ArenaForm({ user }: { user: ArenaUser }) {
   const { run } = useCommand(people.updateArena)
   const form = useRecordForm<ArenaValues>({
@@ -36,7 +36,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
             <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
           </div>
-          <TextField name="email" label="E-mail" rules={[required(), email()]} maxLength={254} input={{ type: 'email' }} />
+          <TextField name="email" label="Email" rules={[required(), email()]} maxLength={254} input={{ type: 'email' }} />
           <TextField name="phoneNumber" label="Phone number" rules={[required(), phone()]} maxLength={40} input={{ type: 'tel' }} />
           <p>
             <span className="cm-quiet">Create date</span> <LongDate at={user.createDate} />
@@ -70,25 +70,25 @@ function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUs
   return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', location: { name, address, link, description } }
 }
 
-/** What was changed, trimmed. What was left alone is not sent, so that nobody's edit of another field is undone by it. */
-function toChanges({ location: was, ...before }: ArenaValues, { location: is, ...now }: ArenaValues): ArenaInfo {
-  const location = difference(was, is)
-  return { ...difference(before, now), ...(Object.keys(location).length > 0 && { location }) }
+/** Returns only the changed fields, trimmed. Unchanged fields are not sent, so that edits by other admins survive. */
+function toChanges({ location: oldLocation, ...before }: ArenaValues, { location: newLocation, ...now }: ArenaValues): ArenaInfo {
+  const location = getDifference(oldLocation, newLocation)
+  return { ...getDifference(before, now), ...(Object.keys(location).length > 0 && { location }) }
 }
 
-function difference<Part extends object>(before: Part, now: Part): Partial<Part> {
+function getDifference<Part extends object>(before: Part, now: Part): Partial<Part> {
   const pairs = Object.entries(now).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
   return Object.fromEntries(pairs.filter(([name, value]) => !isSameValue(before[name as keyof Part], value))) as Partial<Part>
 }
 
 interface AddressChoiceProps {
-  /** Of antd's Form.Item, as all of these. */
+  /** This and the following props come from antd's Form.Item. */
   id?: string
   value?: Address
   onChange?: (address: Address) => void
 }
 
-/** The address as it is written, and the way to another one: only what the geocoder found can be an arena's, for its place on the map comes with it. */
+/** Shows the address and changes it. Only geocoder results can be chosen, because they include coordinates. */
 function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
   const dialog = useDialogParam('select-address')
   function pick(address: Address) {
@@ -108,10 +108,10 @@ function AddressChoice({ id, value, onChange }: AddressChoiceProps) {
   )
 }
 
-/** Finds an address: the search, and a table of what it may mean. */
+/** Address search with a table of the results. */
 function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   const [typed, setTyped] = useState('')
-  const found = usePlaces(typed)
+  const places = usePlaces(typed)
   return (
     <div className="cm-places">
       <search className="cm-search">
@@ -129,15 +129,15 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         />
       </search>
       <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
-        <SearchState of={found} />
+        <SearchState of={places} />
       </div>
-      {found.places.length > 0 && (
+      {places.places.length > 0 && (
         <Table<Place>
           size="small"
           pagination={false}
           tableLayout="fixed"
           aria-label="Addresses"
-          dataSource={found.places}
+          dataSource={places.places}
           rowKey={({ id }) => id}
           onRow={({ address }) => ({ className: 'cm-place', onClick: () => onPick(address) })}
           columns={PLACE_COLUMNS}
@@ -147,20 +147,20 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
   )
 }
 
-/** At most a line, and never a notice: the documents want such failures not shown. */
+/** Shows the state in one line, never as a notice: the specification hides these failures. */
 function SearchState({ of: { asked, places, searching, problem, refetch } }: { of: Places }) {
   if (searching) return 'Searching…'
   if (problem) {
     return (
       <>
-        The address could not be looked up.{' '}
+        The address search failed.{' '}
         <Button type="link" size="small" onClick={refetch}>
           Retry
         </Button>
       </>
     )
   }
-  if (asked === '') return 'Type a street, a city or a country.'
+  if (asked === '') return 'Enter a street, city or country.'
   if (places.length === 0) return `No address found for “${asked}”`
   return places.length === 1 ? '1 address' : `${places.length} addresses`
 }
@@ -176,7 +176,7 @@ const PLACE_COLUMNS = [
   {
     key: 'address',
     title: 'Address',
-    // The row hears its click: the button is for the keyboard and for screen readers.
+    // The row handles the click. The button is for keyboard and screen readers.
     render: (_: unknown, { address }: Place) => (
       <button type="button" className="cm-place-pick">
         {address.formattedAddress}

@@ -8,36 +8,36 @@ import { CROP } from '../../../ui/photo/crop-geometry.ts'
 import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import type { ArenaUser } from './arena.ts'
 
-interface Place {
+interface PhotoPosition {
   imageType: ImageType
   positionId: number
   title: string
   aspect: number
 }
 
-/** Types and positions of an arena's photos; docs/specification-notes.md (Arenas) says which belong together. */
-const PLACES: readonly Place[] = [
+/** Types and positions of an arena's photos. Source of the pairing: docs/specification-notes.md (Arenas). */
+const POSITIONS: readonly PhotoPosition[] = [
   { imageType: 'ARENA_AVATAR', positionId: 0, title: 'Avatar', aspect: CROP.aspect.avatar },
   { imageType: 'ARENA_PHOTO_BIG', positionId: 1, title: 'Photo 1', aspect: CROP.aspect.arenaPhoto },
   { imageType: 'ARENA_PHOTO', positionId: 2, title: 'Photo 2', aspect: CROP.aspect.arenaPhoto },
   { imageType: 'ARENA_PHOTO', positionId: 3, title: 'Photo 3', aspect: CROP.aspect.arenaPhoto },
 ]
 
-/** The avatar and the three photos, with upload_arena_images to be replaced and deleted; only their places while the arena is loading. */
+/** The avatar and three photos, as placeholders while the arena loads. Editing needs upload_arena_images. */
 export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
-  const mayEdit = useCan(images.upload, 'LOCATION_PROVIDER')
+  const canEdit = useCan(images.upload, 'LOCATION_PROVIDER')
   return (
     <Section title="Photos">
       <ul className="cm-arena-photos">
-        {PLACES.map((place) => (
-          <li key={place.positionId}>
-            <h3 className="cm-quiet cm-small">{place.title}</h3>
+        {POSITIONS.map((position) => (
+          <li key={position.positionId}>
+            <h3 className="cm-quiet cm-small">{position.title}</h3>
             {user ? (
-              <ArenaPhoto user={user} place={place} mayEdit={mayEdit} />
+              <ArenaPhoto user={user} position={position} canEdit={canEdit} />
             ) : (
               <div className="cm-photo cm-photo-medium">
-                <div className="cm-photo-box" style={{ '--cm-aspect': place.aspect } as CSSProperties} />
-                {mayEdit && <div className="cm-photo-actions" style={{ minHeight: 24 }} />}
+                <div className="cm-photo-box" style={{ '--cm-aspect': position.aspect } as CSSProperties} />
+                {canEdit && <div className="cm-photo-actions" style={{ minHeight: 24 }} />}
               </div>
             )}
           </li>
@@ -47,12 +47,12 @@ export function ArenaPhotos({ user }: { user: ArenaUser | undefined }) {
   )
 }
 
-function ArenaPhoto({ user, place, mayEdit }: { user: ArenaUser; place: Place; mayEdit: boolean }) {
+function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: PhotoPosition; canEdit: boolean }) {
   const { id: userId, images: pictures, location } = user
-  const { imageType, positionId, title, aspect } = place
+  const { imageType, positionId, title, aspect } = position
   const upload = useCommand(images.upload)
   const remove = useCommand(images.remove)
-  // By its position among the arena's own: the profile also has the pictures of its events.
+  // Only ARENA_ types: the profile also contains the pictures of the events.
   const picture = pictures.find((each) => each.imageType.startsWith('ARENA_') && each.positionId === positionId)
 
   return (
@@ -61,8 +61,8 @@ function ArenaPhoto({ user, place, mayEdit }: { user: ArenaUser; place: Place; m
       href={picture?.href}
       original={picture?.original}
       aspect={aspect}
-      upload={mayEdit ? { send: (image, options) => upload.run({ body: { image, imageType, positionId, userId } }, options) } : undefined}
-      remove={mayEdit && picture ? { onDelete: () => remove.run({ body: { userId, imagesIds: [picture.id] } }) } : undefined}
+      upload={canEdit ? { send: (image, options) => upload.run({ body: { image, imageType, positionId, userId } }, options) } : undefined}
+      remove={canEdit && picture ? { onDelete: () => remove.run({ body: { userId, imagesIds: [picture.id] } }) } : undefined}
     />
   )
 }

@@ -12,7 +12,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
-import { ArenaStatus, activation } from '../arena-status.tsx'
+import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
 import { type ArenaUser, isArena, useArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
@@ -21,14 +21,14 @@ import './arena.css'
 
 const ARENA = { what: 'Arena', list: '/dashboard/arenas', title: 'Arenas' }
 
-/** One arena: its photos, who is to be called there, what it says of itself, and its events. The id is that of its account. */
+/** One arena: photos, contact, info and events. The id is the id of its account. */
 export default function ArenaScreen() {
   return <RecordRoute of={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
 }
 
 function ArenaById({ id }: { id: number }) {
-  const reading = useArena(id)
-  const { data: user, error } = reading
+  const query = useArena(id)
+  const { data: user, error } = query
   const arena = user && isArena(user) ? user : undefined
   useOpenedRecord(ARENA, arena?.location.name)
 
@@ -38,11 +38,11 @@ function ArenaById({ id }: { id: number }) {
     <>
       <ArenaHeader id={id} arena={arena?.location} />
       <div className="cm-arena">
-        <QueryBoundary alone of={{ ...reading, data: arena }} skeleton={<Skeleton />}>
+        <QueryBoundary alone of={{ ...query, data: arena }} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
               <ArenaPhotos user={loaded} />
-              <Can call={people.updateArena} otherwise={<ArenaFacts user={loaded} />}>
+              <Can call={people.updateArena} otherwise={<ArenaDescriptions user={loaded} />}>
                 <ArenaForm user={loaded} />
               </Can>
             </>
@@ -54,42 +54,42 @@ function ArenaById({ id }: { id: number }) {
   )
 }
 
-/** The venue's name in upper case, whether it is active, and its website. */
+/** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   const back = <ListLink of={ARENA} />
-  // The line of the website has its room from the start.
+  // Reserves the line of the website.
   if (!arena) return <DetailHeader back={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
   const { name, link, isPending } = arena
-  const state = (
+  const status = (
     <Can call={people.approveArena} otherwise={<ArenaStatus pending={isPending} />}>
-      <StateMenu arena={arena} />
+      <StatusMenu arena={arena} />
     </Can>
   )
   return (
-    <DetailHeader back={back} marks={state} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
+    <DetailHeader back={back} marks={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
       {name.toUpperCase()}
     </DetailHeader>
   )
 }
 
-/** The status, with a menu of what else it could be (arenas_action). */
-function StateMenu({ arena }: { arena: Arena }) {
-  const { start, pending, dialog } = useConfirmedCommand({ ...activation(arena), yes: 'Activate' })
-  const opener = useRef<HTMLButtonElement>(null)
+/** The status with a menu to change it (arenas_action). */
+function StatusMenu({ arena }: { arena: Arena }) {
+  const { start, pending, dialog } = useConfirmedCommand({ ...getActivationCommand(arena), yes: 'Activate' })
+  const menuButton = useRef<HTMLButtonElement>(null)
 
-  function ask() {
-    // The menu goes: what opened it has the focus again once the question is answered.
-    opener.current?.focus()
+  function openQuestion() {
+    // The menu item unmounts. Moves the focus to the button, so that it returns there after the question.
+    menuButton.current?.focus()
     start()
   }
-  // There is no way back from active.
-  const activate = { key: 'activate', label: 'Activate', onClick: ask }
-  const nothing = { key: 'nothing', label: 'Active already: nothing to change', disabled: true }
+  // An active arena cannot become pending again.
+  const activate = { key: 'activate', label: 'Activate', onClick: openQuestion }
+  const alreadyActive = { key: 'already-active', label: 'Already active', disabled: true }
 
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: [arena.isPending ? activate : nothing] }}>
-        <Button ref={opener} size="small" loading={pending} aria-label={`Status: ${arena.isPending ? 'Pending' : 'Active'}`} aria-haspopup="menu">
+      <Dropdown trigger={['click']} menu={{ items: [arena.isPending ? activate : alreadyActive] }}>
+        <Button ref={menuButton} size="small" loading={pending} aria-label={`Status: ${arena.isPending ? 'Pending' : 'Active'}`} aria-haspopup="menu">
           <ArenaStatus pending={arena.isPending} />
           <DownOutlined aria-hidden />
         </Button>
@@ -99,8 +99,8 @@ function StateMenu({ arena }: { arena: Arena }) {
   )
 }
 
-/** Contact and info for who may not edit them (edit_arena_info). */
-function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDate, location } }: { user: ArenaUser }) {
+/** Contact and info, read-only, without the permission edit_arena_info. */
+function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, createDate, location } }: { user: ArenaUser }) {
   const { name, address, link, description } = location
   return (
     <div className="cm-arena-cards">
@@ -108,7 +108,7 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
         <Descriptions>
           <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
           <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
-          <DescriptionsItem label="E-mail" copy={email} />
+          <DescriptionsItem label="Email" copy={email} />
           <DescriptionsItem label="Phone number" copy={phoneNumber} />
           <DescriptionsItem label="Create date">
             <LongDate at={createDate} />
@@ -127,11 +127,11 @@ function ArenaFacts({ user: { firstName, lastName, email, phoneNumber, createDat
   )
 }
 
-/** As high as what comes: nothing below moves. */
+/** Has the height of the loaded content, so that nothing below moves. */
 function Skeleton() {
-  const mayEdit = useCan(people.updateArena)
+  const canEdit = useCan(people.updateArena)
   return (
-    <Flex vertical gap={16} className={mayEdit ? 'cm-arena-waits-form' : ''}>
+    <Flex vertical gap={16} className={canEdit ? 'cm-arena-waits-form' : ''}>
       <ArenaPhotos user={undefined} />
       <div className="cm-arena-cards">
         <Section title="Contact" className="cm-arena-waiting">

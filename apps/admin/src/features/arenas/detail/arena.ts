@@ -3,28 +3,28 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
 import { type QueryResult, useQuery } from '../../../api/hooks.ts'
 
-/** The account of an arena. The contract leaves `location` open, because other roles have none. */
+/** The account of an arena. `location` is optional in the contract, because other roles have none. */
 export type ArenaUser = User & { location: Arena }
 
 export const isArena = (user: User): user is ArenaUser => typeof user.location === 'object' && user.location !== null
 
-/** What the list knows of an arena, for the history's entry of its detail, and as of when. */
+/** History state from the list: the arena and the time when it was fetched. */
 export const toNavigationState = (arena: User, fetchedAt: Date | undefined) => ({ arena, arenaReadAt: fetchedAt?.toISOString() })
 
-/** An arena as the server knows it; until it has said so, as the list knew it, if one came from there (document 1, "Arena detail"). */
+/** Loads an arena. Until the response arrives, returns the row passed by the list (document 1, "Arena detail"). */
 export function useArena(id: number): QueryResult<User> {
   const { state } = useLocation()
-  const reading = useQuery(people.adminProfile, { params: { id } })
-  if (reading.data) return reading
+  const query = useQuery(people.adminProfile, { params: { id } })
+  if (query.data) return query
   const passed = parseNavigationState(state, id)
-  return passed ? { ...reading, data: passed.arena, fetchedAt: passed.fetchedAt } : reading
+  return passed ? { ...query, data: passed.arena, fetchedAt: passed.fetchedAt } : query
 }
 
-/** It lies in the history, where an earlier version of the app may have left another shape. Ids above -1 are real ones; only this one will do. */
+/** Validates the history state: an earlier version of the app may have stored another shape. Real ids are above -1. */
 function parseNavigationState(state: unknown, id: number) {
   const { arena, arenaReadAt } = (state ?? {}) as { arena?: Partial<User>; arenaReadAt?: string }
-  const fits = arena?.id === id && id > -1 && Array.isArray(arena.images) && isArena(arena as User)
-  if (!fits) return undefined
+  const isValid = arena?.id === id && id > -1 && Array.isArray(arena.images) && isArena(arena as User)
+  if (!isValid) return undefined
   const fetchedAt = new Date(arenaReadAt ?? Number.NaN)
   return { arena: arena as ArenaUser, fetchedAt: Number.isNaN(fetchedAt.getTime()) ? undefined : fetchedAt }
 }

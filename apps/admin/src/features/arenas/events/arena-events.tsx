@@ -16,9 +16,9 @@ import { EventActions } from './event-actions.tsx'
 import { EventDialogs } from './event-dialogs.tsx'
 import './arena-events.css'
 
-interface TabWords {
+interface EventTab {
   status: EventStatus
-  /** In the address. */
+  /** Value of the query parameter. */
   key: string
   name: string
   nothing: string
@@ -26,21 +26,21 @@ interface TabWords {
   next?: Step
 }
 
-/** In the documents' order. */
-const TABS: readonly TabWords[] = [
+/** In the specified order. */
+const TABS: readonly EventTab[] = [
   {
     status: 'ONGOING',
     key: 'ongoing',
     name: 'Ongoing events',
-    nothing: 'Nothing is live',
-    hint: 'An event stands here from its start to its stop.',
+    nothing: 'No live events',
+    hint: 'Live events appear here.',
   },
   {
     status: 'UPCOMING',
     key: 'upcoming',
     name: 'Upcoming events',
     nothing: 'No upcoming events',
-    hint: 'An event stands here once it is created.',
+    hint: 'Events appear here once they are created.',
     next: { to: '/dashboard/events/create', does: 'Create an event' },
   },
   {
@@ -48,25 +48,25 @@ const TABS: readonly TabWords[] = [
     key: 'finished',
     name: 'Finished events',
     nothing: 'No finished events',
-    hint: 'An event stands here once its fights are stopped.',
+    hint: 'Events appear here once their fights are stopped.',
   },
   {
     status: 'CANCELED',
     key: 'canceled',
     name: 'Canceled events',
     nothing: 'No canceled events',
-    hint: 'No event of this arena was canceled.',
+    hint: 'Canceled events of this arena appear here.',
   },
 ]
 
-/** The events of an arena by status, and all that is done with one from here. `userId` is the arena's account. */
+/** The events of an arena by status, with their actions. `userId` is the account of the arena. */
 export function ArenaEvents({ userId }: { userId: number }) {
-  // The row that a dialog was opened from: it is shown while the event is read anew.
+  // The row that opened the dialog. Shown until the event is fetched again.
   const [opened, setOpened] = useState<FightEvent>()
-  const tabs = TABS.map((words) => ({
-    key: words.key,
-    label: formatEventStatus(words.status),
-    content: <EventsTab userId={userId} words={words} onOpen={setOpened} />,
+  const tabs = TABS.map((tab) => ({
+    key: tab.key,
+    label: formatEventStatus(tab.status),
+    content: <EventsTab userId={userId} tab={tab} onOpen={setOpened} />,
   }))
 
   return (
@@ -82,22 +82,22 @@ export function ArenaEvents({ userId }: { userId: number }) {
 
 interface TabProps {
   userId: number
-  words: TabWords
-  /** A row is about to be opened in a dialog. */
+  tab: EventTab
+  /** Called before a row opens in a dialog. */
   onOpen(event: FightEvent): void
 }
 
-/** The events of one status, earliest first; of those that are over, the newest fifty. */
-function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpen }: TabProps) {
-  const reading = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
+/** The events of one status, earliest first. The server returns at most the 50 newest past events. */
+function EventsTab({ userId, tab: { status, name, nothing, hint, next }, onOpen }: TabProps) {
+  const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
   const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (
     <>
-      <ResultsCount unseen total={reading.data?.length} one="event" many="events" />
+      <ResultsCount unseen total={query.data?.length} one="event" many="events" />
       <QueryBoundary
-        of={reading}
+        of={query}
         skeleton={<ListTable {...table} rows={undefined} />}
         empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} next={next} />}
       >
@@ -106,7 +106,7 @@ function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpe
             <ListTable {...table} rows={list.toSorted(byDate)} />
             {list.length >= ARENA_EVENTS.limit && (
               <p className="cm-quiet" style={{ padding: '8px 16px 12px' }}>
-                {isOver ? 'The newest' : 'The first'} {ARENA_EVENTS.limit} are shown; there may be more.
+                Showing the {isOver ? 'newest' : 'first'} {ARENA_EVENTS.limit} events. There may be more.
               </p>
             )}
           </>
@@ -116,7 +116,7 @@ function EventsTab({ userId, words: { status, name, nothing, hint, next }, onOpe
   )
 }
 
-/** The server sorts too; the documents promise the order, whichever server it is. */
+/** Sorts again on the client, because the specification requires the order from any server. */
 const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate) || one.id - other.id
 
 const eventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
@@ -139,7 +139,7 @@ const eventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEven
 
 const toSpan = ({ fromDate, toDate, location }: FightEvent) => ({ fromDate, toDate, zone: location.tz })
 
-/** The icon of what is live, always with the word. */
+/** The live icon, always with its text. */
 const LiveMark = () => (
   <span className="cm-live">
     <svg viewBox="0 0 12 12" width="8" height="8" aria-hidden>

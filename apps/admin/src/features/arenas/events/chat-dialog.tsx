@@ -8,18 +8,18 @@ import type { EventDialogProps } from './event-dialogs.tsx'
 
 const CHAT = { width: '95%', minHeight: 650 } as const
 
-/** The chat of an event, as its service shows it to a moderator. */
+/** The moderator view of an event's chat, in an iframe. */
 export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogProps) {
-  const [visit, setVisit] = useState(0)
+  const [reloadCount, setReloadCount] = useState(0)
   const footer = (
     <>
-      <Button onClick={() => setVisit(visit + 1)}>Reload the chat</Button>
+      <Button onClick={() => setReloadCount(reloadCount + 1)}>Reload the chat</Button>
       <Button onClick={onClose}>Close</Button>
     </>
   )
   return (
     <Dialog kind="wide" width={CHAT.width} title={`Chat of ${name}`} open={open} onClose={onClose} footer={footer}>
-      <Frame key={visit} eventId={id} title={`Chat of ${name}`} />
+      <Frame key={reloadCount} eventId={id} title={`Chat of ${name}`} />
     </Dialog>
   )
 }
@@ -33,49 +33,50 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
       style={{ minHeight: CHAT.minHeight }}
       title={title}
       src={toChatUrl(configuration().chatUrl, { jwt, eventId })}
-      // The jwt stands in its address: no other host may read that as a referrer, and nothing in there may act as this app.
+      // The URL contains the jwt: never send it as referrer, and sandbox the frame from this app.
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-forms"
     />
   )
 }
 
-/** Where the chat of an event stands (document 2, section 7). The jwt lies in the address because the service asks for it there. */
+/** Builds the URL of an event's chat (document 2, section 7). The service requires the jwt in the query. */
 export function toChatUrl(chatUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
   return `${chatUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }
 
-/** How often it is looked whether the jwt has ended. Milliseconds. */
-const CHECK = 5000
+/** Interval for the expiry check of the jwt, in milliseconds. */
+const CHECK_INTERVAL = 5000
 
 /**
- * The jwt that the chat is opened with. The chat ends with it, and the frame is then loaded anew with the next one: not earlier, because
- * what is being typed in there goes with the frame. Nobody may have asked the API anything for minutes, so the next one is asked for here.
+ * Returns the jwt for the chat frame. When it expires, the chat disconnects and the frame reloads with a new one.
+ * It does not reload earlier, because a reload loses text typed in the frame.
+ * The app may have sent no request for minutes, so this hook triggers the refresh itself.
  */
 function useChatJwt(): string {
   const newest = useSession()?.jwt ?? ''
-  const recheck = useRevalidateUser()
-  const [held, setHeld] = useState(newest)
+  const revalidateUser = useRevalidateUser()
+  const [jwt, setJwt] = useState(newest)
 
   useEffect(() => {
     function check() {
-      if (!hasEnded(held, newest, Date.now())) return
-      if (newest !== held) setHeld(newest)
-      // A call with a jwt that has ended brings a new one (api/http).
-      else void recheck()
+      if (!hasExpired(jwt, newest, Date.now())) return
+      if (newest !== jwt) setJwt(newest)
+      // A call with an expired jwt triggers the token refresh (api/http).
+      else void revalidateUser()
     }
     check()
-    const timer = setInterval(check, CHECK)
+    const timer = setInterval(check, CHECK_INTERVAL)
     return () => clearInterval(timer)
-  }, [held, newest, recheck])
+  }, [jwt, newest, revalidateUser])
 
-  return held
+  return jwt
 }
 
-/** Of a token that tells no end, a newer one is the only sign. */
-export function hasEnded(held: string, newest: string, now: number): boolean {
-  const end = getExpiry(held)
-  return end === undefined ? newest !== held : end <= now
+/** A token without `exp` counts as expired once there is a newer one. */
+export function hasExpired(jwt: string, newest: string, now: number): boolean {
+  const expiry = getExpiry(jwt)
+  return expiry === undefined ? newest !== jwt : expiry <= now
 }
 
 function getExpiry(jwt: string): number | undefined {

@@ -14,7 +14,7 @@ interface Props {
   onOpen(event: FightEvent): void
 }
 
-/** What can be done with an event from its row, by permission and by what it is. */
+/** The actions of an event row. They depend on permissions and on the state of the event. */
 export function EventActions({ event, onOpen }: Props) {
   const { id, name } = event
   const edit = useDialogParam(DIALOGS.edit)
@@ -22,8 +22,8 @@ export function EventActions({ event, onOpen }: Props) {
   const chat = useDialogParam(DIALOGS.chat)
   const start = useDialogParam(DIALOGS.start)
   const stop = useDialogParam(DIALOGS.stop)
-  // No call of the main service asks for this permission: the streaming service knows a key only.
-  const mayStartAndStop = useMyPermissions().includes('start_stop_event')
+  // Checked here, because the streaming service checks only a key.
+  const canStartAndStop = useMyPermissions().includes('start_stop_event')
   const menuButton = useRef<HTMLButtonElement>(null)
 
   const open = (dialog: { open(id: number): void }) => () => {
@@ -31,7 +31,7 @@ export function EventActions({ event, onOpen }: Props) {
     dialog.open(id)
   }
   const openFromMenu = (dialog: { open(id: number): void }) => () => {
-    // The menu goes: what opened it has the focus again once the dialog is closed.
+    // The menu item unmounts. Moves the focus to the button, so that it returns there after the dialog.
     menuButton.current?.focus()
     open(dialog)()
   }
@@ -49,7 +49,7 @@ export function EventActions({ event, onOpen }: Props) {
       <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
       {getShownVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
       {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
-      {mayStartAndStop && (
+      {canStartAndStop && (
         <Dropdown trigger={['click']} menu={{ items }}>
           <IconButton ref={menuButton} icon={GlobalOutlined} title="Start or stop" aria-label={`Start or stop ${name}`} aria-haspopup="menu" />
         </Dropdown>
@@ -58,7 +58,7 @@ export function EventActions({ event, onOpen }: Props) {
   )
 }
 
-/** The menu around one of them adds a class and events of its own. */
+/** Passes on all props, because Dropdown adds a class and event handlers. */
 function IconButton({ icon: Icon, className = '', ...button }: ComponentProps<'button'> & { icon: ComponentType }) {
   return (
     <button type="button" {...button} className={`cm-icon-button ${className}`}>

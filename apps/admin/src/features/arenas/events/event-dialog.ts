@@ -1,7 +1,7 @@
 import { type FightEvent, getStoppableTypes, getVideo, type StreamType } from '@cornerman/contract'
 import { getPlaybackUrl } from '../../../ui/player/playback-url.ts'
 
-/** What the address calls the dialogs of an event: `?event=12`. */
+/** Query parameters of the event dialogs, such as `?event=12`. */
 export const DIALOGS = { edit: 'event', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const
 
 interface ShownVideo {
@@ -10,8 +10,8 @@ interface ShownVideo {
 }
 
 /**
- * What Play shows of an event; null when there is nothing to play. The documents know the video of the fights alone, by which an event that is
- * live with its conference or its weigh-in would have nothing: then it is that one's stream.
+ * Returns the video that Play shows, or null if there is none. The specification mentions only the video of the fights.
+ * While the conference or the weigh-in is live, this returns that stream instead.
  */
 export function getShownVideo(event: FightEvent): ShownVideo | null {
   const type = getStoppableTypes(event)[0] ?? 'FIGHT_EVENT'
@@ -19,5 +19,5 @@ export function getShownVideo(event: FightEvent): ShownVideo | null {
   return address === null ? null : { type, address }
 }
 
-/** The documents say weighting; its people say weigh-in. */
+/** "Weighting" is the specified term for the weigh-in. */
 export const STREAM_TYPE_LABELS: Record<StreamType, string> = { FIGHT_EVENT: 'Fight event', CONFERENCE: 'Conference', WEIGHTING: 'Weighting' }

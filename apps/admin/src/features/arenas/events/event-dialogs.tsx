@@ -14,80 +14,80 @@ import { StartStopDialog } from './start-stop-dialog.tsx'
 
 interface Props {
   userId: number
-  /** The event that was opened from its row, if it was. */
+  /** The row that was opened, if the dialog was opened from one. */
   opened: FightEvent | undefined
 }
 
-/** What every dialog of an event is given. */
+/** Props of every event dialog. */
 export interface EventDialogProps {
   event: FightEvent
   open: boolean
   onClose(): void
 }
 
-/** The dialogs of the events, each of which the address may name with its event: Back closes it, a shared link opens it. */
-export function EventDialogs(given: Props) {
-  const mayStartAndStop = useMyPermissions().includes('start_stop_event')
+/** The event dialogs. A query parameter opens each one, so Back closes it and a shared link opens it. */
+export function EventDialogs(props: Props) {
+  const canStartAndStop = useMyPermissions().includes('start_stop_event')
   return (
     <>
       <Can call={events.update}>
-        <Addressed name={DIALOGS.edit} {...given}>
+        <DialogByUrl name={DIALOGS.edit} {...props}>
           {(dialog) => <EventEditor {...dialog} />}
-        </Addressed>
+        </DialogByUrl>
       </Can>
-      <Addressed name={DIALOGS.play} {...given}>
+      <DialogByUrl name={DIALOGS.play} {...props}>
         {(dialog) => <PlayDialog {...dialog} />}
-      </Addressed>
-      <Addressed name={DIALOGS.chat} {...given}>
+      </DialogByUrl>
+      <DialogByUrl name={DIALOGS.chat} {...props}>
         {(dialog) => <ChatDialog {...dialog} />}
-      </Addressed>
-      {mayStartAndStop && (
+      </DialogByUrl>
+      {canStartAndStop && (
         <>
-          <Addressed name={DIALOGS.start} {...given}>
+          <DialogByUrl name={DIALOGS.start} {...props}>
             {(dialog) => <StartStopDialog what="start" {...dialog} />}
-          </Addressed>
-          <Addressed name={DIALOGS.stop} {...given}>
+          </DialogByUrl>
+          <DialogByUrl name={DIALOGS.stop} {...props}>
             {(dialog) => <StartStopDialog what="stop" {...dialog} />}
-          </Addressed>
+          </DialogByUrl>
         </>
       )}
     </>
   )
 }
 
-interface AddressedProps extends Props {
+interface DialogByUrlProps extends Props {
   name: string
   children(dialog: EventDialogProps): ReactNode
 }
 
-function Addressed({ name, userId, opened, children }: AddressedProps) {
+function DialogByUrl({ name, userId, opened, children }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
-  const reading = useQuery(events.one, id === undefined ? null : { params: { id } })
-  const event = reading.data ?? (opened?.id === id ? opened : undefined)
-  const isHere = event && (event.location.userId ?? userId) === userId
-  // The last one stays in its dialog while that closes.
+  const query = useQuery(events.one, id === undefined ? null : { params: { id } })
+  const event = query.data ?? (opened?.id === id ? opened : undefined)
+  const isOfArena = event && (event.location.userId ?? userId) === userId
+  // Keeps the last event while the dialog closes.
   const [shown, setShown] = useState<FightEvent>()
-  if (isHere && event !== shown) setShown(event)
+  if (isOfArena && event !== shown) setShown(event)
 
-  const waits = isOpen && !isHere
+  const isWaiting = isOpen && !isOfArena
   return (
     <>
-      <Dialog title="Event" open={waits} onClose={close}>
+      <Dialog title="Event" open={isWaiting} onClose={close}>
         {id === undefined || event ? (
-          <Empty nothingYet="This arena has no such event" />
+          <Empty nothingYet="Event not found in this arena" />
         ) : (
-          <QueryBoundary of={reading} skeleton={<span className="cm-bar" />}>
+          <QueryBoundary of={query} skeleton={<span className="cm-bar" />}>
             {() => null}
           </QueryBoundary>
         )}
       </Dialog>
-      {shown && children({ event: shown, open: isOpen && !waits, onClose: close })}
+      {shown && children({ event: shown, open: isOpen && !isWaiting, onClose: close })}
     </>
   )
 }
 
-/** The stream of an event that is on, or its recording. It plays at once: Play was pressed. */
+/** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const video = getShownVideo(event)
   const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${STREAM_TYPE_LABELS[video.type].toLowerCase()}` : event.name

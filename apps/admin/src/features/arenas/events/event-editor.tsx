@@ -17,15 +17,15 @@ import type { EventDialogProps } from './event-dialogs.tsx'
 
 interface Values {
   name: string
-  /** Of the arena's clocks, as the field writes it: `2026-11-12T20:00`. */
-  begins: string
+  /** Local time of the arena in the format of the input: `2026-11-12T20:00`. */
+  startDate: string
 }
 
-/** The editor of an event, over the whole window. OK saves name and time; it opens whatever the status, and says what may still be changed. */
+/** Full-window editor of an event. Opens in every status and explains what can still be changed. OK saves name and time. */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
-  const mayEdit = getEditable(event.status).card
+  const canEdit = getEditable(event.status).card
   const form = useEventForm(event, onClose)
-  // There is nothing to save before the fields are there.
+  // Hides OK until the fields are rendered.
   const [fields, setFields] = useState<HTMLElement | null>(null)
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(mayEdit && fields && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(canEdit && fields && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
     >
       <EditorBody
         event={event}
@@ -41,12 +41,12 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
         dialogName={DIALOGS.edit}
         form={
           <div ref={setFields}>
-            {!mayEdit && (
+            {!canEdit && (
               <Callout tone="info" role="status">
-                {WHY_NOT[event.status]}
+                {READ_ONLY_REASONS[event.status]}
               </Callout>
             )}
-            <EventForm of={form} event={event} readOnly={!mayEdit} />
+            <EventForm of={form} event={event} readOnly={!canEdit} />
           </div>
         }
       />
@@ -54,7 +54,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
   )
 }
 
-/** It brings what rows are dragged with, and so is fetched when the first editor is opened. */
+/** Loaded with the first editor, because it includes the drag-and-drop library. */
 const EditorBody = lazyPart(
   'the event editor',
   () => import('../card/event-editor-body.tsx'),
@@ -69,31 +69,31 @@ const EditorBody = lazyPart(
   ),
 )
 
-const WHY_NOT: Record<EventStatus, string> = {
+const READ_ONLY_REASONS: Record<EventStatus, string> = {
   UPCOMING: '',
-  ONGOING: 'Only upcoming events can be edited, and this one is live.',
-  FINISHED: 'Only upcoming events can be edited, and this one is finished.',
-  CANCELED: 'Only upcoming events can be edited, and this one is canceled.',
+  ONGOING: 'This event is live. Only upcoming events can be edited.',
+  FINISHED: 'This event is finished. Only upcoming events can be edited.',
+  CANCELED: 'This event is canceled. Only upcoming events can be edited.',
 }
 
 function useEventForm(event: FightEvent, onSaved: () => void) {
   const { id, name, fromDate, location } = event
   const { run } = useCommand(events.update)
-  const begins = toLocalTime(fromDate, location.tz)
+  const startDate = toLocalTime(fromDate, location.tz)
   return useRecordForm<Values>({
     name: 'event',
     id,
-    loaded: { name, begins },
+    loaded: { name, startDate },
     goesWith: [DIALOGS.edit],
-    facts: { date_in_past: 'begins', date_too_far: 'begins' },
+    facts: { date_in_past: 'startDate', date_too_far: 'startDate' },
     onSaved,
     save: (values) =>
       run({
         body: {
           fightEventId: id,
           name: values.name.trim(),
-          // Untouched it stays as it was, seconds and the second of two equal hours included.
-          fromDate: values.begins === begins ? fromDate : (toInstant(values.begins, location.tz) ?? fromDate),
+          // An unchanged time keeps its seconds and its side of a daylight saving change.
+          fromDate: values.startDate === startDate ? fromDate : (toInstant(values.startDate, location.tz) ?? fromDate),
         },
       }),
   })
@@ -101,43 +101,37 @@ function useEventForm(event: FightEvent, onSaved: () => void) {
 
 function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event: FightEvent; readOnly: boolean }) {
   const zone = event.location.tz
-  const look = readOnly ? 'filled' : 'outlined'
+  const variant = readOnly ? 'filled' : 'outlined'
   return (
     <RecordForm of={of} label={`Event ${event.name}`} bar={false}>
-      <TextField
-        name="name"
-        label="Name"
-        rules={[required('Please input name')]}
-        maxLength={EVENT_TEXT.nameMax}
-        input={{ readOnly: readOnly, variant: look }}
-      />
+      <TextField name="name" label="Name" rules={[required('Please input name')]} maxLength={EVENT_TEXT.nameMax} input={{ readOnly, variant }} />
       <Form.Item
-        name="begins"
+        name="startDate"
         label="Date and time"
-        extra={<Here of={of} zone={zone} />}
-        rules={[required(), { validator: movedTo(zone, of.seed.begins) }]}
+        extra={<TimeZoneHint of={of} zone={zone} />}
+        rules={[required(), { validator: validateStartDate(zone, of.seed.startDate) }]}
       >
-        <Input type="datetime-local" readOnly={readOnly} variant={look} />
+        <Input type="datetime-local" readOnly={readOnly} variant={variant} />
       </Form.Item>
     </RecordForm>
   )
 }
 
-/** Whose clocks are meant, and what the viewer's show then. */
-function Here({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
-  const begins = Form.useWatch('begins', of.form)
-  const instant = toInstant(begins ?? '', zone)
+/** Shows the time in the arena's time zone and, if different, in the viewer's. */
+function TimeZoneHint({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
+  const startDate = Form.useWatch('startDate', of.form)
+  const instant = toInstant(startDate ?? '', zone)
   const own = getViewerTimeZone()
   if (!instant) return `In the arena's time zone, ${zone}.`
   return (
     <>
-      {formatInstant(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Here (${own}): ${formatInstant(instant, own)}.`}
+      {formatInstant(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Your time (${own}): ${formatInstant(instant, own)}.`}
     </>
   )
 }
 
-/** An event that should have begun can still be renamed: only another beginning is judged. */
-const movedTo = (zone: string, before: string) => async (_: unknown, begins?: string) => {
-  const wrong = begins && begins !== before && findStartDateError(begins, zone, Date.now())
-  if (wrong) throw new Error(wrong)
+/** Checks only a changed start date, so that an event with a past start date can still be renamed. */
+const validateStartDate = (zone: string, before: string) => async (_: unknown, startDate?: string) => {
+  const error = startDate && startDate !== before && findStartDateError(startDate, zone, Date.now())
+  if (error) throw new Error(error)
 }

@@ -18,38 +18,38 @@ interface Values {
   languages: string[]
 }
 
-const WORDS = {
+const ACTIONS = {
   start: {
     verb: 'Start',
     url: 'Stream URL',
     example: 'https://…/live.m3u8',
     status: 'STARTED',
-    offered: getStartableTypes,
-    none: 'Nothing of this event is left to be started.',
+    getTypes: getStartableTypes,
+    none: 'There is nothing left to start in this event.',
   },
   stop: {
     verb: 'Stop',
     url: 'Video URL',
     example: 'https://…/recording.m3u8',
     status: 'ENDED',
-    offered: getStoppableTypes,
-    none: 'Nothing of this event is live.',
+    getTypes: getStoppableTypes,
+    none: 'Nothing in this event is live.',
   },
 } as const
 
 interface Props extends EventDialogProps {
-  what: keyof typeof WORDS
+  what: keyof typeof ACTIONS
 }
 
 /** Starts or stops the stream of an event's fights, conference or weigh-in. */
-export function StartStopDialog({ open, ...given }: Props) {
-  // Opened again it begins anew; what was typed is guarded until then.
-  return <Opened key={`${given.event.id} ${open}`} open={open} {...given} />
+export function StartStopDialog({ open, ...props }: Props) {
+  // The key resets the form each time the dialog opens.
+  return <StartStopForm key={`${props.event.id} ${open}`} open={open} {...props} />
 }
 
-function Opened({ what, event, open, onClose }: Props) {
-  const { verb, url, example, status, offered, none } = WORDS[what]
-  const types = offered(event)
+function StartStopForm({ what, event, open, onClose }: Props) {
+  const { verb, url, example, status, getTypes, none } = ACTIONS[what]
+  const types = getTypes(event)
   const notices = useNotices()
   const { run } = useCommand(streaming.startOrStop)
   const form = useRecordForm<Values>({
@@ -62,7 +62,7 @@ function Opened({ what, event, open, onClose }: Props) {
       const address = url.trim()
       return run({
         params: { id: event.id },
-        // The rules of the form let nothing through without a type.
+        // The form rules guarantee a type.
         body: { status, type: type as StreamType, urls: what === 'start' ? { stream: address } : { video: address }, languages },
       })
     },
@@ -70,8 +70,8 @@ function Opened({ what, event, open, onClose }: Props) {
 
   async function submit(): Promise<boolean> {
     const { type, url } = form.form.getFieldsValue()
-    if (!isOffered(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
-    // The fields say which of the two it is, and nothing is sent.
+    if (!isAvailable(type, types) || !url?.trim()) notices.failure('Something went wrong', 'Select type and put a link')
+    // With an invalid field, submit only shows the field errors.
     return form.submit()
   }
 
@@ -87,16 +87,16 @@ function Opened({ what, event, open, onClose }: Props) {
         <Form.Item
           name="type"
           label="Event type"
-          // The focus begins here: passing by is no mistake.
+          // No validation on blur: this field has the initial focus.
           validateTrigger="onChange"
-          rules={[selected('Select a type'), { validator: async (_, type) => (type ? assertOffered(type, types) : undefined) }]}
+          rules={[selected('Select a type'), { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) }]}
         >
           <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
         </Form.Item>
         <TextField
           name="url"
           label={url}
-          rules={[required('Put a link'), webLink()]}
+          rules={[required('Enter a URL'), webLink()]}
           validateTrigger="onBlur"
           maxLength={2000}
           input={{ type: 'url', inputMode: 'url', placeholder: example, spellCheck: false }}
@@ -109,17 +109,17 @@ function Opened({ what, event, open, onClose }: Props) {
   )
 }
 
-/** The only type there is needs no choosing. Stopping keeps the languages that the start was told. */
+/** Preselects a single available type. Keeps the languages that were set at the start. */
 function toValues(event: FightEvent, types: readonly StreamType[]): Values {
   const [only = null, another] = types
   const type = another ? null : only
-  const told = type ? (getVideo(event, type)?.languages ?? []) : []
-  return { type, url: '', languages: told.length > 0 ? [...told] : [ENGLISH] }
+  const languages = type ? (getVideo(event, type)?.languages ?? []) : []
+  return { type, url: '', languages: languages.length > 0 ? [...languages] : [ENGLISH] }
 }
 
-const isOffered = (type: StreamType | null | undefined, types: readonly StreamType[]) => type != null && types.includes(type)
+const isAvailable = (type: StreamType | null | undefined, types: readonly StreamType[]) => type != null && types.includes(type)
 
-/** It may have been taken away since it was chosen: by another admin, who was faster. */
-function assertOffered(type: StreamType, types: readonly StreamType[]) {
-  if (!isOffered(type, types)) throw new Error('Select a type that is still offered')
+/** Another admin may have started or stopped the chosen type in the meantime. */
+function assertAvailable(type: StreamType, types: readonly StreamType[]) {
+  if (!isAvailable(type, types)) throw new Error('This type is no longer available. Select another one.')
 }

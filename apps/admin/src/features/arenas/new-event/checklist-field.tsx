@@ -4,29 +4,29 @@ import { useState } from 'react'
 import type { Checklist } from './new-event.ts'
 
 interface Props {
-  /** "Requirements": the name of the list. */
+  /** Name of the list, such as "Requirements". */
   label: string
-  /** Of antd's Form.Item, as both of these. */
+  /** This and the following prop come from antd's Form.Item. */
   value?: Checklist
   onChange?: (value: Checklist) => void
 }
 
-const NOTHING: Checklist = { items: [], ticked: [] }
+const EMPTY_CHECKLIST: Checklist = { items: [], ticked: [] }
 
-/** What to bring along: ticked, unticked, and more of one's own. */
-export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
+/** A checklist with an input that adds items. */
+export function ChecklistField({ label, value = EMPTY_CHECKLIST, onChange }: Props) {
   const { items, ticked } = value
   const [typed, setTyped] = useState('')
-  const full = items.length >= EVENT_TEXT.words
+  const isFull = items.length >= EVENT_TEXT.words
 
-  /** Typed once more, it is only ticked. */
+  /** Adds the typed item. Ticks it instead if the list has it already. */
   function add() {
-    const word = typed.trim()
+    const text = typed.trim()
     setTyped('')
-    if (word === '') return
-    const known = items.find((item) => item.toLowerCase() === word.toLowerCase())
-    const item = known ?? word
-    onChange?.({ items: known ? items : [...items, word], ticked: inOrder(known ? items : [...items, word], [...ticked, item]) })
+    if (text === '') return
+    const existing = items.find((item) => item.toLowerCase() === text.toLowerCase())
+    const nextItems = existing ? items : [...items, text]
+    onChange?.({ items: nextItems, ticked: sortByItems(nextItems, [...ticked, existing ?? text]) })
   }
 
   return (
@@ -35,20 +35,20 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
       <Flex gap={8} style={{ maxWidth: 320 }}>
         <Input
           aria-label={`Add to ${label.toLowerCase()}`}
-          placeholder={full ? `No more than ${EVENT_TEXT.words}` : 'Something else'}
+          placeholder={isFull ? `At most ${EVENT_TEXT.words} items` : 'Other item'}
           maxLength={EVENT_TEXT.wordMax}
-          disabled={full}
+          disabled={isFull}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // What was typed and left there counts too.
+          // Also adds text that was typed without pressing Add.
           onBlur={add}
           onPressEnter={(event) => {
             event.preventDefault()
             add()
           }}
         />
-        <Button onClick={add} disabled={full}>
+        <Button onClick={add} disabled={isFull}>
           Add
         </Button>
       </Flex>
@@ -56,4 +56,4 @@ export function ChecklistField({ label, value = NOTHING, onChange }: Props) {
   )
 }
 
-const inOrder = (items: readonly string[], ticked: readonly string[]) => items.filter((item) => ticked.includes(item))
+const sortByItems = (items: readonly string[], ticked: readonly string[]) => items.filter((item) => ticked.includes(item))

@@ -12,9 +12,9 @@ import { ChecklistField } from './checklist-field.tsx'
 import { PairFields } from './pair-fields.tsx'
 import { WhenField } from './when-field.tsx'
 
-const TYPE_WORDS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
+const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
-/** The whole form, in the documents' order. */
+/** All fields, in the specified order. */
 export function EventFields() {
   return (
     <Flex vertical gap={16} className="cm-new-event">
@@ -23,7 +23,7 @@ export function EventFields() {
           <ThumbnailField />
         </Form.Item>
         <Form.Item name="eventType" label="Broadcast type" rules={[selected()]}>
-          <Select options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }))} />
+          <Select options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))} />
         </Form.Item>
         <Form.Item name="organisation" label="Organisation" rules={[selected('Please select organisation')]}>
           <OrganisationField />
@@ -41,7 +41,7 @@ export function EventFields() {
       </Section>
       <Section title="Prices and tags">
         <PriceFields />
-        <Form.Item name="tags" label="Tags" rules={[shortWords]} extra="Enter or a comma adds one.">
+        <Form.Item name="tags" label="Tags" rules={[tagLength]} extra="Press Enter or type a comma to add a tag.">
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} maxCount={EVENT_TEXT.words} placeholder="No tags" />
         </Form.Item>
       </Section>
@@ -52,13 +52,13 @@ export function EventFields() {
   )
 }
 
-const shortWords = {
+const tagLength = {
   validator: async (_: unknown, tags: readonly string[]) => {
-    if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax)) throw new Error(`A tag has at most ${EVENT_TEXT.wordMax} characters`)
+    if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax)) throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
   },
 }
 
-/** The arena that organises the event. The chosen one says below where it is, and whose clocks hold. */
+/** The arena that organises the event. Shows its location and time zone below the field. */
 function OrganisationField(field: SearchSelectField<Organisation>) {
   return (
     <>
@@ -66,25 +66,25 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
         {...field}
         endpoint={people.organisations}
         ask={(searchText) => ({ query: { searchText } })}
-        found={(answer) => answer}
+        found={(results) => results}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        aboutOf={placeOf}
+        aboutOf={formatLocation}
         many="organisations"
         hint="Type a name"
       />
       {field.value && (
         <p className="cm-quiet" style={{ marginTop: 4 }}>
-          {placeOf(field.value)}
+          {formatLocation(field.value)}
         </p>
       )}
     </>
   )
 }
 
-const placeOf = ({ address, timeZone }: Organisation) => [address.city, address.country, timeZone].filter(Boolean).join(' · ')
+const formatLocation = ({ address, timeZone }: Organisation) => [address.city, address.country, timeZone].filter(Boolean).join(' · ')
 
-/** The picture of the event, cut now and sent with the form. The props are those of antd's Form.Item. */
+/** The picture of the event: cropped immediately, sent with the form. The props come from antd's Form.Item. */
 function ThumbnailField({ value, onChange }: { value?: PendingPhoto | null; onChange?: (value: PendingPhoto | null) => void }) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
@@ -96,7 +96,7 @@ function ThumbnailField({ value, onChange }: { value?: PendingPhoto | null; onCh
 
 const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 
-/** What is out of range is said, not silently corrected (document 2, section 5). */
+/** Rejects values out of range instead of silently correcting them (document 2, section 5). */
 function PriceFields() {
   return (
     <div className="cm-new-event-prices">
@@ -117,7 +117,7 @@ function PriceFields() {
   )
 }
 
-/** What may stand beside the fights: a weigh-in, which the documents call weighting, and a conference. */
+/** Optional weigh-in ("weighting" in the specification) and conference. */
 function SideFields({ side }: { side: 'weighting' | 'conference' }) {
   const on = Form.useWatch<boolean | undefined>([side, 'on']) ?? false
   const title = side === 'weighting' ? 'Weighting' : 'Conference'

@@ -15,7 +15,7 @@ import { EventFields } from './event-fields.tsx'
 import { type EventValues, START, toBody } from './new-event.ts'
 import './new-event.css'
 
-/** Creates an event (document 2, "Event creation screen"). Once it is there, the form stays to be read; another one starts anew. */
+/** Creates an event (document 2, "Event creation screen"). The form stays visible, locked, after the event is created. */
 export default function NewEventScreen() {
   const [count, setCount] = useState(1)
   return (
@@ -41,7 +41,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
     },
     done: null,
   })
-  const complaints = useFieldErrors(form.form)
+  const fieldErrors = useFieldErrors(form.form)
 
   return (
     <>
@@ -52,7 +52,7 @@ function EventForm({ onAnother }: { onAnother(): void }) {
         saveText={created ? 'Event has been created' : 'Create'}
         cancelText="Reset"
         locked={!!created}
-        unavailable={!created && formatFieldErrors(complaints)}
+        unavailable={!created && formatFieldErrors(fieldErrors)}
       >
         <EventFields />
       </RecordForm>
@@ -65,22 +65,22 @@ interface Props {
   onAnother(): void
 }
 
-/** The button that was pressed is locked now: a screen reader hears here how it went. */
-const focusOn = (line: HTMLElement | null) => line?.focus()
+/** Moves the focus to the result, because the pressed button is now disabled. */
+const focusElement = (line: HTMLElement | null) => line?.focus()
 
-/** How it went, above what was created: the way to the event, and to the next one. */
+/** Success message with links to the event and to a new form. */
 function CreatedEvent({ event: { name, location }, onAnother }: Props) {
-  const mine = useMyPermissions()
-  const trail = useReturnState()
+  const permissions = useMyPermissions()
+  const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-new-event-created">
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className="cm-new-event-created">
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
-          “{name}” stands under Upcoming of {location.name}.{' '}
-          {mine.includes('view_arena_details') && (
-            <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={trail}>
-              See it there
+          “{name}” is listed under Upcoming at {location.name}.{' '}
+          {permissions.includes('view_arena_details') && (
+            <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={returnState}>
+              View event
             </Link>
           )}
         </p>

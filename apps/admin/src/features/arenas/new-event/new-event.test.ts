@@ -14,7 +14,7 @@ const values: EventValues = {
   fromDate: '2027-03-06T20:00',
 }
 
-test('[EVC-02] [EVC-03] an event is sent with what is ticked, at least one coin, and the instant that its clocks mean', () => {
+test('[EVC-02] [EVC-03] sends the ticked requirements, the default prices and the start as UTC time', () => {
   expect(toBody({ ...values, requirements: { items: ['Passport', 'Cap'], ticked: ['Cap'] } })).toEqual({
     organisationId: 1,
     eventType: 'FIGHT',
@@ -28,7 +28,7 @@ test('[EVC-02] [EVC-03] an event is sent with what is ticked, at least one coin,
   })
 })
 
-test('[EVC-04] what is off is not sent, though it was filled', () => {
+test('[EVC-04] does not send a weighting that is switched off', () => {
   const weighting = { on: false, fromDate: '2027-03-05T18:00', requirements: { items: ['Passport'], ticked: ['Passport'] } }
   expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
   expect(toBody({ ...values, weighting: { ...weighting, on: true } })).toHaveProperty('weighting', {
@@ -37,16 +37,16 @@ test('[EVC-04] what is off is not sent, though it was filled', () => {
   })
 })
 
-test('[EVC-01] a cut picture arrives as the file that it was', async () => {
+test('[EVC-01] sends the cropped thumbnail as a file', async () => {
   const { thumbnail } = toBody({ ...values, thumbnail: { name: 'ring.jpg', dataUrl: `data:image/jpeg;base64,${btoa('\xff\xd8\xff')}` } })
   expect(thumbnail).toMatchObject({ name: 'ring.jpg', type: 'image/jpeg', size: 3 })
 })
 
-test('[EVC-06] an event ends three hours later, also over a change of clocks', () => {
+test('[EVC-06] ends three hours after the start, also across a daylight saving change', () => {
   expect(getEventEnd('2027-03-28T00:00:00.000Z')).toBe('2027-03-28T03:00:00.000Z')
 })
 
-test('[EVC-05] a pair is sent as who stands in its corners, each as what they are', () => {
+test('[EVC-05] sends a pair as fighter ids and fake user ids', () => {
   const pairs = [{ initiator: { fake: false, who: fighter }, target: { fake: true, who: fake } }]
   expect(toBody({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
 })

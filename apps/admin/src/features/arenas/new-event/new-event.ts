@@ -4,17 +4,17 @@ import { type PendingPhoto, toFile } from '../../../ui/photo/photo-file.ts'
 import { toInstant } from '../../../ui/time/time.ts'
 import { type Contestant, toCorners } from '../corner/contestant.ts'
 
-/** Ticked at first. */
+/** Ticked by default. */
 const REQUIREMENTS = ['Passport', 'Cap', 'Jockstrap', 'Towel'] as const
 const WEIGHTING_REQUIREMENTS = ['Passport', 'Brain MRT', 'HIV hepatitis test'] as const
 
-/** Things to bring along: all that are offered, and those of them that are asked for. */
+/** Items to bring along: all items, and those that are required. */
 export interface Checklist {
   items: readonly string[]
   ticked: readonly string[]
 }
 
-/** What the form holds: plain data all through, so that a draft loses nothing. Times are those of the organisation's clocks: `2026-11-12T20:00`. */
+/** Form values. Plain JSON, so that drafts can be stored. Times are in the organisation's time zone: `2026-11-12T20:00`. */
 export interface EventValues {
   thumbnail: PendingPhoto | null
   eventType: BroadcastType
@@ -25,13 +25,13 @@ export interface EventValues {
   requirements: Checklist
   prices: { priceInCoins: number; discountPriceInCoins: number; salePercentage: number }
   tags: readonly string[]
-  /** The fields of what is off are not there. */
+  /** The fields are missing while `on` is false. */
   weighting: { on: boolean; fromDate?: string; requirements?: Checklist }
   conference: { on: boolean; fromDate?: string }
   pairs: readonly Pairing[]
 }
 
-/** Who is to stand in a corner, and which of the two kinds is looked for there. */
+/** The contestant of a corner, and whether the search finds fake users. */
 export interface CornerChoice {
   fake: boolean
   who: Contestant | null
@@ -42,7 +42,7 @@ export interface Pairing {
   target: CornerChoice
 }
 
-const allTicked = (items: readonly string[]): Checklist => ({ items, ticked: items })
+const tickAll = (items: readonly string[]): Checklist => ({ items, ticked: items })
 
 export const START: EventValues = {
   thumbnail: null,
@@ -51,10 +51,10 @@ export const START: EventValues = {
   streamName: '',
   description: '',
   fromDate: '',
-  requirements: allTicked(REQUIREMENTS),
+  requirements: tickAll(REQUIREMENTS),
   prices: { priceInCoins: EVENT_PRICE.priceMin, discountPriceInCoins: EVENT_PRICE.discountMin, salePercentage: EVENT_PRICE.saleMin },
   tags: [],
-  weighting: { on: false, fromDate: '', requirements: allTicked(WEIGHTING_REQUIREMENTS) },
+  weighting: { on: false, fromDate: '', requirements: tickAll(WEIGHTING_REQUIREMENTS) },
   conference: { on: false, fromDate: '' },
   pairs: [],
 }
@@ -62,27 +62,27 @@ export const START: EventValues = {
 export const EMPTY_CORNER: CornerChoice = { fake: false, who: null }
 export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER }
 
-/** The event as the call takes it. Only for values that passed the form's rules. */
+/** Converts the form values to the request body. Expects valid values. */
 export function toBody({ organisation, thumbnail, weighting, conference, pairs, ...values }: EventValues): Input<typeof events.create>['body'] {
   const { id = 0, timeZone = 'UTC' } = organisation ?? {}
-  const instant = (wall = '') => toInstant(wall, timeZone) ?? ''
+  const toUtc = (localTime = '') => toInstant(localTime, timeZone) ?? ''
   return {
     ...(thumbnail && { thumbnail: toFile(thumbnail) }),
     organisationId: id,
     eventType: values.eventType,
     streamName: values.streamName.trim(),
     description: values.description.trim(),
-    fromDate: instant(values.fromDate),
+    fromDate: toUtc(values.fromDate),
     requirements: [...values.requirements.ticked],
     prices: values.prices,
     tags: [...values.tags],
-    ...(weighting.on && { weighting: { fromDate: instant(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
-    ...(conference.on && { conference: { fromDate: instant(conference.fromDate) } }),
+    ...(weighting.on && { weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
+    ...(conference.on && { conference: { fromDate: toUtc(conference.fromDate) } }),
     pairs: pairs.map(toPairCorners),
   }
 }
 
 export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.who, target.who)
 
-/** An event ends three hours after it begins, also when clocks change meanwhile. */
+/** Three hours after the start, regardless of daylight saving changes. */
 export const getEventEnd = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()

@@ -4,12 +4,12 @@ import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { Section } from '../../../ui/panel.tsx'
 import { CommandError } from '../command-error.tsx'
-import { isAlreadyOnCard } from '../corner/contestant.ts'
+import { findOnCardError } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { type CornerChoice, EMPTY_CORNER, NEW_PAIR, type Pairing, toPairCorners } from './new-event.ts'
 
-/** Who is to fight whom, as far as it is known: each pair becomes a slot of the card, in this order. */
+/** The bouts that are known already. Each pair becomes a slot of the card, in this order. */
 export function PairFields() {
   return (
     <Form.List name="pairs">
@@ -17,7 +17,7 @@ export function PairFields() {
         <Section title="Matchmaking pairs" tools={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
             <p className="cm-quiet" style={{ marginBottom: 12 }}>
-              No pairs yet. The card can also be put together later, in the event's editor.
+              No pairs yet. You can also add them later in the event editor.
             </p>
           )}
           {pairs.map(({ key, name }) => (
@@ -42,22 +42,22 @@ const TITLES = { initiator: 'Initiator', target: 'Target' }
 function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   const form = Form.useFormInstance()
 
-  /** Everybody else of the event, whichever kind is looked for here. */
-  function refuse({ who }: CornerChoice) {
+  /** Checks the chosen person against all other corners of the event. */
+  function findError({ who }: CornerChoice) {
     if (!who) return undefined
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
-    const others = pairs.map((each, place) => toPairCorners(place === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
-    return isAlreadyOnCard(who, others)
+    const others = pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
+    return findOnCardError(who, others)
   }
 
   return (
-    <Form.Item name={[pair, corner]} label={TITLES[corner]} required rules={[somebody]} className={`cm-pair-${corner}`}>
-      <CornerField what={`${TITLES[corner]} of pair ${pair + 1}`} refuse={refuse} />
+    <Form.Item name={[pair, corner]} label={TITLES[corner]} required rules={[contestantRequired]} className={`cm-pair-${corner}`}>
+      <CornerField what={`${TITLES[corner]} of pair ${pair + 1}`} findError={findError} />
     </Form.Item>
   )
 }
 
-const somebody = {
+const contestantRequired = {
   validator: async (_: unknown, { fake, who }: CornerChoice) => {
     if (!who) throw new Error(fake ? 'Please choose a fake user' : 'Please choose a fighter')
   },
@@ -66,24 +66,24 @@ const somebody = {
 interface CornerFieldProps {
   /** "Initiator of pair 1". */
   what: string
-  /** Why somebody cannot stand here, such as that they are on the card already; they are then not taken. */
-  refuse(choice: CornerChoice): string | undefined
-  /** Of antd's Form.Item, as all of these. */
+  /** Returns an error if the person cannot be chosen, for example because they are on the card already. */
+  findError(choice: CornerChoice): string | undefined
+  /** This and the following props come from antd's Form.Item. */
   id?: string
   value?: CornerChoice
   onChange?: (choice: CornerChoice) => void
   onBlur?: () => void
 }
 
-/** Who stands in a corner. Changing to the other kind clears whoever stood there. */
-function CornerField({ what, refuse, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
-  const [refused, setRefused] = useState<string>()
+/** The contestant of a corner. Switching between fighter and fake user clears the field. */
+function CornerField({ what, findError, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
+  const [error, setError] = useState<string>()
   const { fake, who } = value
 
   function choose(next: CornerChoice) {
-    const reason = refuse(next)
-    setRefused(reason)
-    if (reason === undefined) onChange?.(next)
+    const nextError = findError(next)
+    setError(nextError)
+    if (nextError === undefined) onChange?.(next)
   }
 
   return (
@@ -96,7 +96,7 @@ function CornerField({ what, refuse, value = EMPTY_CORNER, onChange, ...field }:
         value={who}
         onChange={(found) => choose({ fake, who: found })}
       />
-      <CommandError why={refused} />
+      <CommandError message={error} />
     </>
   )
 }

@@ -6,51 +6,51 @@ import { getEventEnd } from './new-event.ts'
 
 interface Props {
   name: 'fromDate' | ['weighting' | 'conference', 'fromDate']
-  /** Only of the event itself do the documents say when it ends. */
+  /** Shows the end too. The specification defines an end only for the event itself. */
   ends?: boolean
 }
 
-/** When something begins, on the organisation's clocks; below, what that means there and for the viewer. */
+/** A start date in the organisation's time zone. Shows the time there and in the viewer's time zone below. */
 export function WhenField({ name, ends = false }: Props) {
   const form = Form.useFormInstance()
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
-  const wall = Form.useWatch<string | undefined>(name, { form, preserve: true })
+  const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
   const zone = organisation?.timeZone
   return (
     <Form.Item
       name={name}
       label="Date and time"
       required
-      // The same clock time may be past in another zone.
+      // Revalidates, because the same local time can be in the past in another zone.
       dependencies={['organisation']}
       rules={[
         {
           validator: async (_, typed = '') => {
-            const wrong = findStartDateError(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
-            if (wrong) throw new Error(wrong)
+            const error = findStartDateError(typed, form.getFieldValue('organisation')?.timeZone, Date.now())
+            if (error) throw new Error(error)
           },
         },
       ]}
-      extra={<Meaning instant={wall && zone ? toInstant(wall, zone) : undefined} zone={zone} ends={ends} />}
+      extra={<TimeZoneHint instant={localTime && zone ? toInstant(localTime, zone) : undefined} zone={zone} ends={ends} />}
     >
       <Input type="datetime-local" max="9999-12-31T23:59" style={{ maxWidth: 240 }} />
     </Form.Item>
   )
 }
 
-function Meaning({ instant, zone, ends }: { instant: string | undefined; zone: string | undefined; ends: boolean }) {
+function TimeZoneHint({ instant, zone, ends }: { instant: string | undefined; zone: string | undefined; ends: boolean }) {
   if (!zone) return 'In the time zone of the organisation'
   if (!instant) return `In the time zone ${zone}`
   const own = getViewerTimeZone()
   const span = { fromDate: instant, toDate: getEventEnd(instant) }
-  const words = (there: string) => (ends ? `${formatDateRange(span, there)}, ${formatTimeRange(span, there)}` : formatInstant(instant, there))
+  const format = (tz: string) => (ends ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz))
   return (
     <span className="cm-number">
-      {zone}: {words(zone)}
+      {zone}: {format(zone)}
       {own !== zone && (
         <>
           <br />
-          Here ({own}): {words(own)}
+          Your time ({own}): {format(own)}
         </>
       )}
       {ends && (

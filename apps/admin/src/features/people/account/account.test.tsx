@@ -5,13 +5,13 @@ import { ApiError } from '../../../api/api-error.ts'
 import { AccountInfo } from './account.tsx'
 
 const { answer } = vi.hoisted(() => {
-  // jsdom has no layout to ask; the theme and antd ask for it as they load.
+  // jsdom has no matchMedia, which the theme and antd call on import.
   const query = { matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('matchMedia', () => query)
   return { answer: vi.fn() }
 })
 vi.setConfig({ testTimeout: 120_000 })
-// Whether something is hidden takes jsdom seconds to find out, and nothing here is.
+// Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
 configure({ defaultHidden: true })
 vi.mock('../../../api/call.ts', () => ({ call: answer }))
 vi.mock('../../../api/can.tsx', () => ({ useCan: () => true }))
@@ -29,12 +29,12 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-// jsdom ends no animation: antd's loading icon stays in the name of a button.
+// Animations never end in jsdom, so antd's loading icon stays in the button's name.
 const CONFIRM = /Confirm payment$/
-const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
+const click = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 const dialog = () => within(screen.getByRole('dialog'))
-const ask = (id: number) => press(screen.getByRole('button', { name: new RegExp(`withdrawal ${id}$`) }))
-const keysSent = () => answer.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
+const openQuestion = (id: number) => click(screen.getByRole('button', { name: new RegExp(`withdrawal ${id}$`) }))
+const getSentKeys = () => answer.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
 async function payWithUnclearOutcome() {
   render(
@@ -43,30 +43,30 @@ async function payWithUnclearOutcome() {
     </SWRConfig>,
   )
   await screen.findByRole('button', { name: /withdrawal 1$/ })
-  await ask(1)
+  await openQuestion(1)
   isReachable = false
-  await press(dialog().getByRole('button', { name: CONFIRM }))
+  await click(dialog().getByRole('button', { name: CONFIRM }))
 }
 
 test('keeps asking to check the account when the dialog is closed and opened again', async () => {
   await payWithUnclearOutcome()
-  await press(dialog().getByRole('button', { name: 'Cancel' }))
-  await ask(2)
+  await click(dialog().getByRole('button', { name: 'Cancel' }))
+  await openQuestion(2)
   expect(dialog().getByRole('button', { name: CONFIRM })).toBeTruthy()
-  await press(dialog().getByRole('button', { name: 'Cancel' }))
-  await ask(1)
-  expect(dialog().getByRole('alert').textContent).toContain('It is not known whether this was paid')
+  await click(dialog().getByRole('button', { name: 'Cancel' }))
+  await openQuestion(1)
+  expect(dialog().getByRole('alert').textContent).toContain("We couldn't confirm this payment")
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
 test('sends the same idempotency key again once the account was checked', async () => {
   await payWithUnclearOutcome()
-  await press(dialog().getByRole('button', { name: 'Cancel' }))
-  await ask(1)
+  await click(dialog().getByRole('button', { name: 'Cancel' }))
+  await openQuestion(1)
   isReachable = true
-  await press(dialog().getByRole('button', { name: /Check the account$/ }))
-  await press(await dialog().findByRole('button', { name: CONFIRM }))
-  const [first, second, ...more] = keysSent()
+  await click(dialog().getByRole('button', { name: /Check the account$/ }))
+  await click(await dialog().findByRole('button', { name: CONFIRM }))
+  const [first, second, ...more] = getSentKeys()
   expect(second).toBe(first)
   expect(more).toEqual([])
 })

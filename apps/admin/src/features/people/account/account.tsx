@@ -16,28 +16,28 @@ import './account.css'
 interface Props {
   userId: number
   role: 'FIGHTER' | 'FAN'
-  /** Whose account it is: the recipient of a payment. */
+  /** Name of the account holder, who receives the payments. */
   name: string
 }
 
-/** Money of a fighter or a fan, and the withdrawals that wait to be paid. For those who may read it: `useCan(accounts.byUser, role)`. */
+/** Balance and transactions of a fighter or fan. Render only with permission: `useCan(accounts.byUser, role)`. */
 export function AccountInfo({ userId, role, name }: Props) {
-  const reading = useQuery(accounts.byUser, { params: { id: userId } })
-  const mayConfirm = useCan(accounts.confirmWithdrawal, role)
-  const [asked, setAsked] = useState<{ withdrawal: Transaction; balanceBefore: number }>()
+  const query = useQuery(accounts.byUser, { params: { id: userId } })
+  const canConfirmPayments = useCan(accounts.confirmWithdrawal, role)
+  const [selected, setSelected] = useState<{ withdrawal: Transaction; balanceBefore: number }>()
   const [open, setOpen] = useState(false)
 
-  function ask(withdrawal: Transaction) {
-    setAsked({ withdrawal, balanceBefore: reading.data?.balance ?? 0 })
+  function openQuestion(withdrawal: Transaction) {
+    setSelected({ withdrawal, balanceBefore: query.data?.balance ?? 0 })
     setOpen(true)
   }
-  const toMoment = (transaction: Transaction) => {
+  const toItem = (transaction: Transaction) => {
     const { id, type, status, amount } = transaction
-    const canConfirm = mayConfirm && type === 'withdraw' && status === 'pending'
+    const canConfirm = canConfirmPayments && type === 'withdraw' && status === 'pending'
     return toTimelineItem(
       transaction,
       canConfirm && (
-        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => ask(transaction)}>
+        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => openQuestion(transaction)}>
           Confirm payment
         </Button>
       ),
@@ -47,7 +47,7 @@ export function AccountInfo({ userId, role, name }: Props) {
   return (
     <Panel label="Account">
       <QueryBoundary
-        of={reading}
+        of={query}
         skeleton={
           <>
             <Head account={undefined} />
@@ -59,19 +59,19 @@ export function AccountInfo({ userId, role, name }: Props) {
           <>
             <Head account={account} />
             {account.transactions.length === 0 ? (
-              <Empty nothingYet="No transactions yet" hint="What is received and what is asked to be paid out appears here." />
+              <Empty nothingYet="No transactions yet" hint="Received money and withdrawals appear here." />
             ) : (
-              <Timeline label="Transactions" moments={account.transactions.map(toMoment)} />
+              <Timeline label="Transactions" moments={account.transactions.map(toItem)} />
             )}
           </>
         )}
       </QueryBoundary>
-      {asked && (
+      {selected && (
         <ConfirmPayment
-          withdrawal={reading.data?.transactions.find(({ id }) => id === asked.withdrawal.id) ?? asked.withdrawal}
-          balanceBefore={asked.balanceBefore}
+          withdrawal={query.data?.transactions.find(({ id }) => id === selected.withdrawal.id) ?? selected.withdrawal}
+          balanceBefore={selected.balanceBefore}
           recipient={name}
-          reading={reading}
+          query={query}
           open={open}
           onClose={() => setOpen(false)}
         />
@@ -95,15 +95,15 @@ function Head({ account }: { account: Account | undefined }) {
   )
 }
 
-/** The payments of an account, newest first, beside whatever else its owner's screen shows. For those who may read it: `useCan(accounts.byUser, role)`. */
+/** The payments of an account, newest first. Render only with permission: `useCan(accounts.byUser, role)`. */
 export function PaymentTimeline({ userId }: { userId: number }) {
-  // The same request as that of the tab "Account info": SWR sends it once for both.
-  const reading = useQuery(accounts.byUser, { params: { id: userId } })
+  // Same request as in the tab "Account info": SWR deduplicates it.
+  const query = useQuery(accounts.byUser, { params: { id: userId } })
   return (
     <Panel label="Payment timeline">
       <h2 className="cm-account-title">Payment timeline</h2>
       <QueryBoundary
-        of={reading}
+        of={query}
         skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}
         empty={({ transactions }) => transactions.length === 0 && <Empty nothingYet="No payments yet" />}
       >
@@ -113,12 +113,12 @@ export function PaymentTimeline({ userId }: { userId: number }) {
   )
 }
 
-/** As the documents ask; a real service need not send them so. */
+/** Sorts on the client, because a real service may send another order (document 1, section 2). */
 const newestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
 const TONES: Record<TransactionStatus, TimelineItem['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
 
-/** A transaction on a timeline: what it is, which way the money goes, when, and how it stands. */
+/** Converts a transaction to a timeline item: type, signed amount, time and status. */
 function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineItem {
   const { id, amount, created, status, type } = transaction
   const tone = TONES[status] ?? 'neutral'
@@ -140,10 +140,10 @@ function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineI
   }
 }
 
-/** "Withdraw", or where received money came from: its first step says so (document 1, section 3). */
+/** "Withdraw", or the source of received money, which the first history entry names (document 1, section 3). */
 function formatTransaction({ type, history }: Transaction): string {
   if (type === 'withdraw') return 'Withdraw'
-  // A real service may know other sources, or leave the history out.
+  // A real service may send other sources or no history.
   const source = history?.[0]?.type
   return source ? `Received ${source}` : 'Received'
 }

@@ -10,37 +10,37 @@ import { formatDollars, Money } from '../../../ui/money.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 
 interface Props {
-  /** The withdrawal as the account shows it now. */
+  /** The withdrawal in its current state. */
   withdrawal: Transaction
-  /** The balance when the dialog was opened: once it is paid out, the account has the balance afterwards. */
+  /** Balance when the dialog was opened. After the payment, the account already has the new balance. */
   balanceBefore: number
   recipient: string
-  reading: QueryResult<Account>
+  query: QueryResult<Account>
   open: boolean
   onClose(): void
 }
 
 /**
- * Asks before a withdrawal is paid out, and shows all that the payment is about. A refusal stays in view beside what is true now.
- * After an unclear outcome it offers to check the account, and never to pay again unchecked.
+ * Asks for confirmation before a withdrawal is paid out. Errors stay visible next to the current data.
+ * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
-export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, open, onClose }: Props) {
+export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, open, onClose }: Props) {
   const { run, pending } = useCommand(accounts.confirmWithdrawal, { keepsKey: true })
-  // By withdrawal: an unclear outcome stays until the account is read, also when the dialog is closed or opened for another withdrawal.
+  // By withdrawal id: an unknown outcome stays until the account is fetched, even if the dialog closes in between.
   const [failures, setFailures] = useState<Readonly<Record<number, { error: ApiError; at: Date } | undefined>>>({})
   const notices = useNotices()
   const { id, amount, status } = withdrawal
   const failure = failures[id]
   const setFailure = (error?: ApiError) => setFailures((all) => ({ ...all, [id]: error && { error, at: new Date() } }))
   const isPayable = status === 'pending' || pending
-  const balance = status === 'pending' ? (reading.data?.balance ?? balanceBefore) : balanceBefore
-  const rest = balance - amount
-  // Only an account that was read after the failure can tell whether it was paid.
-  const isChecked = failure && !reading.error && reading.fetchedAt && reading.fetchedAt > failure.at
-  const isUnclear = failure?.error.outcomeUnknown && !isChecked
+  const balance = status === 'pending' ? (query.data?.balance ?? balanceBefore) : balanceBefore
+  const balanceAfter = balance - amount
+  // Only an account fetched after the failure shows whether it was paid.
+  const isChecked = failure && !query.error && query.fetchedAt && query.fetchedAt > failure.at
+  const isUnknown = failure?.error.outcomeUnknown && !isChecked
 
   function close() {
-    if (!isUnclear) setFailure()
+    if (!isUnknown) setFailure()
     onClose()
   }
 
@@ -55,9 +55,9 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
     }
   }
 
-  const check = { label: 'Check the account', run: reading.refetch, pending: reading.isValidating }
-  const confirm = { label: 'Confirm payment', run: () => void pay(), pending, unavailable: rest < 0 && 'The balance does not cover it' }
-  const action = isUnclear ? check : isPayable ? confirm : undefined
+  const check = { label: 'Check the account', run: query.refetch, pending: query.isValidating }
+  const confirm = { label: 'Confirm payment', run: () => void pay(), pending, unavailable: balanceAfter < 0 && 'The balance is too low' }
+  const action = isUnknown ? check : isPayable ? confirm : undefined
 
   return (
     <Dialog kind="question" width={480} title="Confirm this payment?" open={open} onClose={close} pending={pending} {...(action && { action })}>
@@ -75,23 +75,23 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, reading, 
                 <Money cents={balance} />
               </DescriptionsItem>
               <DescriptionsItem label="Balance after">
-                <Money cents={rest} />
+                <Money cents={balanceAfter} />
               </DescriptionsItem>
             </>
           )}
-          {!isPayable && <DescriptionsItem label="Balance now">{reading.data && <Money cents={reading.data.balance} />}</DescriptionsItem>}
+          {!isPayable && <DescriptionsItem label="Balance now">{query.data && <Money cents={query.data.balance} />}</DescriptionsItem>}
           <DescriptionsItem label="Withdrawal id" copy={id} />
         </Descriptions>
       </div>
       {failure && (
         <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
-          {isUnclear ? (
+          {isUnknown ? (
             <>
-              <p>It is not known whether this was paid. Check the account before you pay again.</p>
-              <p>{reading.error?.message ?? failure.error.message}</p>
+              <p>We couldn't confirm this payment. Check the account before trying again.</p>
+              <p>{query.error?.message ?? failure.error.message}</p>
             </>
           ) : failure.error.outcomeUnknown ? (
-            `Checked: the withdrawal is ${status === 'pending' ? 'still pending, nothing was paid' : status}.`
+            `Checked: the withdrawal is ${status === 'pending' ? 'still pending. Nothing was paid' : status}.`
           ) : (
             failure.error.message
           )}

@@ -17,13 +17,13 @@ import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import './creators.css'
 
-const STATUSES: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; none: string }> = {
+const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; none: string }> = {
   PENDING: { tone: 'waiting', none: 'No requests are waiting' },
   APPROVED: { tone: 'good', none: 'No requests have been approved yet' },
   REJECTED: { tone: 'bad', none: 'No requests have been rejected yet' },
 }
 
-/** Who asks to publish, a tab for each status; the index of the open tab is in the address (document 1, "Content creators"). */
+/** Requests of content creators, one tab per status. The tab index is in the URL (document 1, "Content creators"). */
 export default function CreatorsScreen() {
   const tabs = CREATOR_REQUEST_STATUSES.map((status) => ({ key: status, label: status, content: <CreatorRequests status={status} /> }))
   return (
@@ -34,11 +34,11 @@ export default function CreatorsScreen() {
   )
 }
 
-/** The requests of one status, newest first, as many as one asks for. */
+/** The requests of one status, newest first, with a button that loads more. */
 function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
   const name = `Requests: ${status}`
   const pageSize = 10
-  const table = { name, columns: creatorColumns(status), rowKey: toId, pageSize }
+  const table = { name, columns: getColumns(status), rowKey: toId, pageSize }
   return (
     <Panel label={name}>
       <LoadMore
@@ -50,7 +50,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
         one="request"
         many="requests"
         skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
-        empty={<Empty nothingYet={STATUSES[status].none} hint="Fighters and fans ask for it in their own apps." />}
+        empty={<Empty nothingYet={STATUS_LABELS[status].none} hint="Fighters and fans send requests from their apps." />}
       >
         {(rows) => <Rows {...table} rows={rows} />}
       </LoadMore>
@@ -59,32 +59,34 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
 }
 
 const toId = ({ id }: CreatorRequest) => id
+/** "Videos" for `VIDEOS`. */
+const capitalize = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
 
 function Rows({ rows = [], ...table }: ListTableProps<CreatorRequest>) {
-  const box = useRef<HTMLDivElement>(null)
-  useFocusOnNextRow(box, rows.map(toId), (table, place) => {
-    const answers = [...table.querySelectorAll('[data-answers]')]
-    return (answers[place] ?? answers.at(-1))?.querySelector('button')
+  const container = useRef<HTMLDivElement>(null)
+  useFocusOnNextRow(container, rows.map(toId), (table, index) => {
+    const buttonGroups = [...table.querySelectorAll('[data-answers]')]
+    return (buttonGroups[index] ?? buttonGroups.at(-1))?.querySelector('button')
   })
   return (
-    <div ref={box}>
+    <div ref={container}>
       <ListTable<CreatorRequest> {...table} rows={rows} />
     </div>
   )
 }
 
-/** Only what is pending can be answered: its tab alone has the column with the buttons. */
-function creatorColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
+/** Only pending requests can be approved or rejected, so only their tab has the action column. */
+function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
     { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
     { key: 'user', title: 'User', width: '24%', lead: true, render: ({ user }) => <Requester user={user} /> },
-    { key: 'type', title: 'Type', width: 96, render: ({ type }) => type },
+    { key: 'type', title: 'Type', width: 96, render: ({ type }) => capitalize(type) },
     { key: 'description', title: 'Description', render: ({ description }) => <p className="cm-creator-words">{description || '–'}</p> },
     {
       key: 'status',
       title: 'Status',
       width: 112,
-      render: ({ status }) => <StatusDot tone={STATUSES[status]?.tone ?? 'neutral'}>{status}</StatusDot>,
+      render: ({ status }) => <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status}</StatusDot>,
     },
     { key: 'created', title: 'Created', width: 152, render: ({ createDate }) => createDate && <LongDate at={createDate} /> },
   ]
@@ -94,15 +96,15 @@ function creatorColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest
 
 type User = CreatorRequest['user']
 
-const requesterName = ({ firstName, lastName, email }: User): string => `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+const getRequesterName = ({ firstName, lastName, email }: User): string => `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
 
-/** Who asks: face, name, and where to write to them. */
+/** Avatar, name and email address of the requester. */
 function Requester({ user }: { user: User }) {
-  const name = requesterName(user)
+  const name = getRequesterName(user)
   return (
     <Flex component="span" gap={12} align="center" className="cm-requester">
       <PersonAvatar size={32} src={user.avatar} />
-      <Copyable text={user.email} what={`e-mail of ${name}`}>
+      <Copyable text={user.email} what={`email of ${name}`}>
         <TextCell>{name}</TextCell>
         <span className="cm-line cm-line-second" title={user.email}>
           <WordBreak text={user.email} />
@@ -113,25 +115,25 @@ function Requester({ user }: { user: User }) {
 }
 
 const ANSWERS = [
-  { verb: 'Approve', to: creators.approve, may: 'may then', done: 'This request was confirmed', danger: false },
-  { verb: 'Reject', to: creators.reject, may: 'may then not', done: 'This request was rejected', danger: true },
+  { verb: 'Approve', to: creators.approve, consequence: 'can then publish', done: 'This request was confirmed', danger: false },
+  { verb: 'Reject', to: creators.reject, consequence: 'cannot publish', done: 'This request was rejected', danger: true },
 ] as const
 
-/** Approve and reject. Neither can be taken back, so both ask. */
+/** Approve and reject. Both ask for confirmation, because neither can be undone. */
 function AnswerButtons({ request: { id, type, description, user } }: { request: CreatorRequest }) {
-  const who = requesterName(user)
+  const name = getRequesterName(user)
   return (
     <Flex component="span" wrap gap={8} data-answers>
-      {ANSWERS.map(({ verb, to, may, done, danger }) => (
+      {ANSWERS.map(({ verb, to, consequence, done, danger }) => (
         <CommandButton
           key={verb}
           to={to}
           input={{ body: { id } }}
-          question={`${verb} the request of ${who}?`}
+          question={`${verb} the request of ${name}?`}
           consequence={
             <>
               {description && <blockquote className="cm-creator-quote">{description}</blockquote>}
-              {who} {may} publish: {type}. This cannot be undone here.
+              {name} {consequence}: {capitalize(type)}. This cannot be undone here.
             </>
           }
           done={done}

@@ -16,37 +16,37 @@ import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const FAN = { what: 'Fan', list: '/dashboard/fans', title: 'Fans' }
 
-/** One fan, by the id in the address (document 1, "Fan list and details"). */
+/** One fan, by the id in the URL (document 1, "Fan list and details"). */
 export default function FanScreen() {
   return <RecordRoute of={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
 }
 
 function FanById({ id }: { id: number }) {
-  const reading = useQuery(people.byId, { params: { id } })
-  const mayReadAccount = useCan(accounts.byUser, 'FAN')
-  // Asked for together with the fan: the account need not wait for the name.
-  useQuery(accounts.byUser, mayReadAccount ? { params: { id } } : null)
-  const known = (useLocation().state as FanState | null)?.fan
-  // The list knows the fan already: show that until the answer is here.
-  const data = reading.data ?? (known?.id === id ? known : undefined)
-  useOpenedRecord(FAN, reading.data?.role === 'FAN' ? reading.data.nickname || getFullName(reading.data) : undefined)
+  const query = useQuery(people.byId, { params: { id } })
+  const canReadAccount = useCan(accounts.byUser, 'FAN')
+  // Prefetches the account in parallel with the fan.
+  useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
+  const passed = (useLocation().state as FanState | null)?.fan
+  // Shows the row passed by the list until the response arrives.
+  const data = query.data ?? (passed?.id === id ? passed : undefined)
+  useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
-  if (reading.error?.status === 404) return <RecordNotFound of={FAN} id={id} />
+  if (query.error?.status === 404) return <RecordNotFound of={FAN} id={id} />
   if (data && data.role !== 'FAN') return <RecordNotFound of={FAN} id={id} role={data.role} />
   return (
     <>
       <DetailHeader back={<ListLink of={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
-      <QueryBoundary alone of={{ ...reading, data }} skeleton={<FanRecord fan={undefined} mayReadAccount={mayReadAccount} />}>
-        {(fan) => <FanRecord fan={fan} mayReadAccount={mayReadAccount} />}
+      <QueryBoundary alone of={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
+        {(fan) => <FanRecord fan={fan} canReadAccount={canReadAccount} />}
       </QueryBoundary>
     </>
   )
 }
 
-/** Undefined while it is loading. */
-function FanRecord({ fan, mayReadAccount }: { fan: User | undefined; mayReadAccount: boolean }) {
+/** `fan` is undefined while loading. */
+function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAccount: boolean }) {
   const card = (
     <Panel label="Card">
       <Descriptions>
@@ -59,8 +59,8 @@ function FanRecord({ fan, mayReadAccount }: { fan: User | undefined; mayReadAcco
       </Descriptions>
     </Panel>
   )
-  // The card alone is about as wide as the rail that it otherwise is.
-  if (!fan || !mayReadAccount) return <div style={{ maxWidth: 480 }}>{card}</div>
+  // Without the account, the card keeps about the width of the rail.
+  if (!fan || !canReadAccount) return <div style={{ maxWidth: 480 }}>{card}</div>
   const account = <AccountInfo userId={fan.id} role="FAN" name={`${fan.firstName} ${fan.lastName}`} />
   return (
     <Detail rail={card} railLabel="Fan" railSide="start">

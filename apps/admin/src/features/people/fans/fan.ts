@@ -1,10 +1,10 @@
 import type { User } from '@cornerman/contract'
 
-/** The documents give a fan's name and day of joining twice, under two names each; a service may send either. */
+/** The specification has two field names each for a fan's name and join date. A service may send either. */
 export const getFullName = ({ fullname, firstName, lastName }: User): string => fullname || `${firstName ?? ''} ${lastName ?? ''}`.trim()
 export const getJoinedAt = ({ created, createDate }: User): string => created ?? createDate
 
-/** What the history's entry carries from the list to the fan's own screen. */
+/** History state passed from the list to the detail. */
 export interface FanState {
   fan?: User
 }

@@ -11,11 +11,11 @@ import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10
 
-/** Every fan, searched and paged by the server. */
+/** All fans. The server searches and pages. */
 export default function FansScreen() {
   const address = useListParams('fans')
   const { search, page } = address
-  const reading = useQuery(
+  const query = useQuery(
     people.list,
     { query: { roleName: 'FAN', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
@@ -28,7 +28,7 @@ export default function FansScreen() {
         name="Fans"
         one="fan"
         many="fans"
-        reading={reading}
+        reading={query}
         address={address}
         pageSize={PAGE_SIZE}
         columns={COLUMNS}
@@ -36,14 +36,14 @@ export default function FansScreen() {
         rowLink={(fan) => ({ to: `/dashboard/fans/${fan.id}`, state: { fan } satisfies FanState })}
         minWidth={1150}
         searchPlaceholder="Search..."
-        emptyHint="A fan appears here once somebody has signed up, or is created by an admin."
+        emptyHint="Fans appear here once they sign up or an admin creates them."
         emptyNext={{ to: '/dashboard/users-management/create-user?role=FAN', does: 'Create a fan' }}
       />
     </>
   )
 }
 
-/** The columns that the documents name, in their order (document 1, "Fan list and details"). */
+/** Columns in the specified order (document 1, "Fan list and details"). */
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
   { key: 'firstName', title: 'First name', width: '9%', render: ({ firstName }) => <TextCell>{firstName}</TextCell> },

@@ -9,12 +9,12 @@ interface Props {
   fighter: User
   type: AvatarType
   size: 'small' | 'large'
-  /** With the ways to put another picture there (upload_fighter_images). */
-  mayUpload?: boolean
+  /** Shows the upload button (permission upload_fighter_images). */
+  canUpload?: boolean
 }
 
 /** One of a fighter's two pictures. */
-export function FighterPhoto({ fighter, type, size, mayUpload = false }: Props) {
+export function FighterPhoto({ fighter, type, size, canUpload = false }: Props) {
   const { run } = useCommand(images.upload)
   const picture = findAvatar(fighter, type)
   const upload = {
@@ -27,7 +27,7 @@ export function FighterPhoto({ fighter, type, size, mayUpload = false }: Props) 
       original={picture?.original}
       size={size}
       aspect={CROP.aspect.avatar}
-      upload={mayUpload ? upload : undefined}
+      upload={canUpload ? upload : undefined}
     />
   )
 }

@@ -12,7 +12,7 @@ import { formatHeight } from '../height.ts'
 import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 
-/** Face, name, e-mail, and how far the profile is filled in; a banned face is dimmed. */
+/** Face avatar, name, email and profile completeness. The avatar of a banned fighter is dimmed. */
 export function FighterCard({ fighter }: { fighter: Fighter }) {
   const { id, email, verified } = fighter
   const banned = isBanned(fighter)
@@ -25,7 +25,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
       </div>
       <div className="cm-fighter-who">
         <p className="cm-fighter-name cm-strong">{name}</p>
-        <Copyable text={email} what={`e-mail of ${name}`} />
+        <Copyable text={email} what={`email of ${name}`} />
       </div>
       <Completeness fighter={fighter} />
       {!verified && (
@@ -35,7 +35,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
             input={{ body: { userId: id } }}
             look="primary"
             question={`Verify ${name}?`}
-            consequence="The profile carries the badge from then on. This cannot be undone here."
+            consequence="A verified badge will appear on the profile. This cannot be undone here."
           >
             Verify
           </CommandButton>
@@ -45,13 +45,13 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
   )
 }
 
-/** The documents' four steps, each done or not. */
-function Completeness({ fighter: { profileFillingInfo: filled } }: { fighter: Fighter }) {
+/** The four specified steps of the profile (document 1, "Fighter detail"). */
+function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Fighter }) {
   const steps = [
-    { title: 'Organization contract', done: filled?.hasSignedContractWithOrganization },
-    { title: 'Phone', done: filled?.hasPhone },
-    { title: 'Full address', done: filled?.hasFullAddress },
-    { title: 'Billing info', done: filled?.hasBillingInfo },
+    { title: 'Organization contract', done: info?.hasSignedContractWithOrganization },
+    { title: 'Phone', done: info?.hasPhone },
+    { title: 'Full address', done: info?.hasFullAddress },
+    { title: 'Billing info', done: info?.hasBillingInfo },
   ]
   return (
     <Timeline
@@ -61,7 +61,7 @@ function Completeness({ fighter: { profileFillingInfo: filled } }: { fighter: Fi
   )
 }
 
-/** What else the profile says. */
+/** The other fields of the profile. */
 export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   const { id, phoneNumber, country, residence, createDate, socials, details } = fighter
   const { winsByKo, winsBySub, birthdate, ranking, club, coaches, fightStyle, stand } = details

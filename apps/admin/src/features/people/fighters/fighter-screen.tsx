@@ -22,41 +22,41 @@ import './fighters.css'
 
 const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
 
-/** One fighter: who they are, what they did wrong, what they are owed, whom they would fight. */
+/** One fighter: profile, penalties, account and match requests. */
 export default function FighterScreen() {
   return <RecordRoute of={FIGHTER}>{(id) => <FighterById id={id} />}</RecordRoute>
 }
 
 function FighterById({ id }: { id: number }) {
-  const reading = useQuery(people.adminProfile, { params: { id } })
-  const passed = passedFighter(useLocation().state, id)
-  const user = reading.data ?? passed
-  const mayReadAccount = useCan(accounts.byUser, 'FIGHTER')
-  // Asked for together with the profile: the money stands beside the tabs and need not wait for the name.
-  useQuery(accounts.byUser, mayReadAccount ? { params: { id } } : null)
+  const query = useQuery(people.adminProfile, { params: { id } })
+  const passed = parseNavigationState(useLocation().state, id)
+  const user = query.data ?? passed
+  const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
+  // Prefetches the account in parallel with the profile, because it is shown next to the tabs.
+  useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
   const fighter = user && isFighter(user) ? user : undefined
   useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
 
-  if (reading.error?.status === 404) return <RecordNotFound of={FIGHTER} id={id} />
+  if (query.error?.status === 404) return <RecordNotFound of={FIGHTER} id={id} />
   if (user && !fighter) return <RecordNotFound of={FIGHTER} id={id} role={user.role} />
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <QueryBoundary alone of={{ ...reading, data: fighter }} skeleton={<Skeleton />}>
-        {(loaded) => <Profile fighter={loaded} mayReadAccount={mayReadAccount} />}
+      <QueryBoundary alone of={{ ...query, data: fighter }} skeleton={<Skeleton />}>
+        {(loaded) => <Profile fighter={loaded} canReadAccount={canReadAccount} />}
       </QueryBoundary>
     </>
   )
 }
 
-/** What the list knew of the fighter. It lies in the history, where an earlier version of the app may have left another shape. */
-function passedFighter(state: unknown, id: number): User | undefined {
+/** Validates the fighter passed by the list: an earlier version of the app may have stored another shape in the history. */
+function parseNavigationState(state: unknown, id: number): User | undefined {
   const fighter = (state as { fighter?: Partial<User> } | null)?.fighter
-  const fits = fighter?.id === id && Array.isArray(fighter.images) && Array.isArray(fighter.penalties) && isFighter(fighter as User)
-  return fits ? (fighter as User) : undefined
+  const isValid = fighter?.id === id && Array.isArray(fighter.images) && Array.isArray(fighter.penalties) && isFighter(fighter as User)
+  return isValid ? (fighter as User) : undefined
 }
 
-/** Nickname, badge, full name and whether they are active; without a nickname the name takes its place. */
+/** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
 function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
   const back = <ListLink of={FIGHTER} />
   if (!fighter) return <DetailHeader back={back}>{`Fighter ${id}`}</DetailHeader>
@@ -79,20 +79,20 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
 }
 
-function Profile({ fighter, mayReadAccount }: { fighter: Fighter; mayReadAccount: boolean }) {
+function Profile({ fighter, canReadAccount }: { fighter: Fighter; canReadAccount: boolean }) {
   const { id } = fighter
-  const mayReadMatches = useCan(matchmaking.ofFighter)
+  const canReadMatches = useCan(matchmaking.ofFighter)
   const tabs = [
     { key: 'penalties', label: 'Penalties', content: <Penalties fighter={fighter} /> },
-    mayReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} /> },
-    mayReadMatches && { key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={id} /> },
+    canReadAccount && { key: 'account', label: 'Account info', content: <AccountInfo userId={id} role="FIGHTER" name={getFullName(fighter)} /> },
+    canReadMatches && { key: 'matchmaking', label: 'Matchmaking', content: <MatchRequests fighterId={id} /> },
   ].filter((tab) => tab !== false)
   return (
     <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterDescriptions fighter={fighter} />}>
       <div className="cm-fighter-work">
-        <div className={mayReadAccount ? 'cm-fighter-columns' : undefined}>
+        <div className={canReadAccount ? 'cm-fighter-columns' : undefined}>
           <UrlTabs tabs={tabs} />
-          {mayReadAccount && <PaymentTimeline userId={id} />}
+          {canReadAccount && <PaymentTimeline userId={id} />}
         </div>
       </div>
     </Detail>

@@ -1,16 +1,16 @@
 import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract'
 
-/** A user with the fighting part of a profile, which the contract leaves open because other roles have none. */
+/** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
 
 export const isFighter = (user: User): user is Fighter => user.role === 'FIGHTER' && typeof user.details === 'object' && user.details !== null
 
 export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
 
-/** By the server's word, which counts the penalties. */
+/** Uses the server's flag: the server counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
 
-/** The two pictures of a fighter, as the documents' columns and the product's sentences call them. */
+/** The two pictures of a fighter, with the specified column titles and the name used in sentences. */
 export type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>
 
 export const AVATARS: Record<AvatarType, { title: string; what: string }> = {
@@ -21,5 +21,5 @@ export const AVATARS: Record<AvatarType, { title: string; what: string }> = {
 export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>
   images.find(({ imageType }) => imageType === type)
 
-/** "12-2-0": won, lost, drawn. */
+/** Wins, losses and draws, such as "12-2-0". */
 export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => `${win}-${loss}-${draw}`

@@ -17,16 +17,16 @@ import './fighters.css'
 
 const PAGE_SIZE = 10
 
-/** The sum of the column widths below: in less room they scroll in their box. */
+/** Sum of the column widths below. The table scrolls when it is narrower. */
 const MIN_WIDTH = 1904
 
-/** Every fighter, searched and paged by the server; the banned ones tinted. */
+/** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
   const address = useListParams('fighters')
   const { search, page } = address
-  const mayOpen = useCan(people.adminProfile, 'FIGHTER')
-  const mayUpload = useCan(images.upload, 'FIGHTER')
-  const reading = useQuery(
+  const canOpen = useCan(people.adminProfile, 'FIGHTER')
+  const canUpload = useCan(images.upload, 'FIGHTER')
+  const query = useQuery(
     people.list,
     { query: { roleName: 'FIGHTER', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
     { keepPreviousData: true },
@@ -39,13 +39,13 @@ export default function FightersScreen() {
         name="Fighters"
         one="fighter"
         many="fighters"
-        reading={reading}
+        reading={query}
         address={address}
         pageSize={PAGE_SIZE}
-        columns={fighterColumns(mayUpload)}
+        columns={getColumns(canUpload)}
         rowKey={({ id }) => id}
-        // With what is known already, so that the details need not wait to show it.
-        rowLink={mayOpen ? (fighter) => ({ to: `/dashboard/fighters/${fighter.id}`, state: { fighter } }) : undefined}
+        // Passes the row, so that the detail can show it before its own response arrives.
+        rowLink={canOpen ? (fighter) => ({ to: `/dashboard/fighters/${fighter.id}`, state: { fighter } }) : undefined}
         rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', word: 'Banned' } : undefined)}
         minWidth={MIN_WIDTH}
         emptyHint="A fighter appears here once their account is created."
@@ -55,15 +55,15 @@ export default function FightersScreen() {
   )
 }
 
-/** The documents' columns, in their order. With `mayUpload` the pictures have an upload button (upload_fighter_images). */
-function fighterColumns(mayUpload: boolean): ListColumn<User>[] {
+/** Columns in the specified order. With `canUpload` the pictures have an upload button (upload_fighter_images). */
+function getColumns(canUpload: boolean): ListColumn<User>[] {
   const avatar = (type: AvatarType): ListColumn<User> => ({
     key: type,
     title: AVATARS[type].title,
     width: 112,
     render: (fighter) => (
       <div className="cm-fighter-thumb">
-        <FighterPhoto fighter={fighter} type={type} size="small" mayUpload={mayUpload} />
+        <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
       </div>
     ),
   })

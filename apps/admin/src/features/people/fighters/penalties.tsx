@@ -15,13 +15,13 @@ import { type DialogParam, useDialogParam } from '../../../ui/use-url-state.ts'
 import { type Fighter, getFullName, isBanned } from './fighter.ts'
 import { COMMENT_OPTIONS, DEFAULT_REASON, formatReason, isOther, type PenaltyValues, REASON_OPTIONS, toComment } from './penalty-labels.ts'
 
-/** As the server would say. */
+/** Same text as the server's error. */
 const BANNED = 'This fighter is banned already: no more penalties can be added.'
 
-/** What a fighter did wrong, the newest first, and the ways to add to it and to take it back. */
+/** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogParam('penalty')
-  const mayAdd = useCan(penalties.add)
+  const canAdd = useCan(penalties.add)
   const banned = isBanned(fighter)
   const newestFirst = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
 
@@ -29,16 +29,16 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
     <Panel label="Penalties">
       <Flex wrap gap="4px 16px" align="center" justify="space-between" className="cm-fighter-tools">
         <p id="penalties-so-far" className="cm-quiet">
-          {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : 'Three ban the fighter.'}
+          {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
-        {mayAdd && (
+        {canAdd && (
           <Button size="small" disabled={banned} aria-describedby="penalties-so-far" onClick={() => dialog.open('new')}>
             Add penalty
           </Button>
         )}
       </Flex>
       {newestFirst.length === 0 ? (
-        <Empty nothingYet="No penalties" hint="Three of them ban a fighter." />
+        <Empty nothingYet="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
       ) : (
         <ul className="cm-fighter-rows" aria-label="Penalties">
           {newestFirst.map(({ id, reason, date, comment }) => (
@@ -49,7 +49,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-rest">
                 <p>{comment}</p>
-                <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && UNLOCKING)}>
+                <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && UNLOCK_QUESTION)}>
                   Remove
                 </CommandButton>
               </Flex>
@@ -57,29 +57,29 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-      {mayAdd && dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} unavailable={banned && BANNED} />}
+      {canAdd && dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} unavailable={banned && BANNED} />}
     </Panel>
   )
 }
 
-/** Removing a penalty asks only where that unlocks the fighter, in the documents' words (document 1, section 8). */
-const UNLOCKING = {
+/** Asks only if the removal unlocks the fighter. The texts are specified (document 1, section 8). */
+const UNLOCK_QUESTION = {
   question: 'Are you sure delete this penalty(user will be unlocked)?',
   consequence: 'This user is banned because he has 3 penalties',
   yes: 'Agree',
   no: 'No',
 }
 
-const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, words: '' }
+const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
 
 interface AddPenaltyProps {
   fighter: Fighter
   dialog: DialogParam
-  /** Why none can be added. It may become so while the form is open: what was chosen stays. */
+  /** Why no penalty can be added. May change while the form is open; the typed values stay. */
   unavailable: string | false
 }
 
-/** The form for a penalty: a reason, and a comment of the documents or of one's own. */
+/** The form for a penalty: a reason, and a specified or custom comment. */
 function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
   const { id } = fighter
   const { run } = useCommand(penalties.add)
@@ -91,8 +91,8 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
     onSaved: dialog.close,
     goesWith: [dialog.name],
   })
-  const other = isOther(Form.useWatch('choice', record.form))
-  const bans = fighter.penalties.length === PENALTIES_TO_BAN - 1
+  const hasCustomComment = isOther(Form.useWatch('choice', record.form))
+  const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
 
   return (
     <Dialog
@@ -100,7 +100,13 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
       open
       onClose={dialog.close}
       guard={record.guard}
-      action={{ label: 'Add', run: () => void record.submit(), pending: record.pending, unavailable: !record.pending && unavailable, danger: bans }}
+      action={{
+        label: 'Add',
+        run: () => void record.submit(),
+        pending: record.pending,
+        unavailable: !record.pending && unavailable,
+        danger: willBan,
+      }}
     >
       <RecordForm of={record} label="Penalty" bar={false}>
         <Form.Item name="penalty" label="Reason" rules={[selected()]}>
@@ -110,16 +116,16 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
           <Select
             options={COMMENT_OPTIONS}
             placeholder="Select a reason"
-            // Whole on a phone too: the choices differ in how they end.
+            // Wraps on phones, because the options differ only at the end.
             optionRender={({ label }) => <span style={{ whiteSpace: 'normal' }}>{label}</span>}
           />
         </Form.Item>
-        {other && (
-          <Form.Item name="words" label="What happened" rules={[required()]}>
+        {hasCustomComment && (
+          <Form.Item name="text" label="What happened" rules={[required()]}>
             <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
           </Form.Item>
         )}
-        {bans && <p role="note">This is the third penalty: the fighter will be banned.</p>}
+        {willBan && <p role="note">This is the third penalty: the fighter will be banned.</p>}
       </RecordForm>
     </Dialog>
   )

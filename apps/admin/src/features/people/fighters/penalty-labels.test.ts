@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { COMMENT_OPTIONS, REASON_OPTIONS, toComment } from './penalty-labels.ts'
 
-test('[PEN-02] the reasons are the four of the documents', () => {
+test('[PEN-02] offers the four specified reasons', () => {
   expect(REASON_OPTIONS.map(({ value }) => value)).toEqual(['miss_fight', 'violation_weighting_rules', 'fixed_fight', 'violation_fight_rules'])
 })
 
-test('[PEN-03] the comment choices are the seven of the documents, in their order', () => {
+test('[PEN-03] offers the seven specified comments in the specified order', () => {
   expect(COMMENT_OPTIONS.map(({ value }) => value)).toEqual([
     'physical condition (injury)',
     'no travel possibilities to tournament location',
@@ -18,6 +18,6 @@ test('[PEN-03] the comment choices are the seven of the documents, in their orde
 })
 
 test.each([
-  ['a choice is the comment', "don't want to fight", 'typed before', "don't want to fight"],
-  ['Other stands for the words beside it', 'Other', '  Left the ring. ', 'Left the ring.'],
-])('[PEN-02] %s', (_, choice, words, comment) => expect(toComment({ penalty: 'miss_fight', choice, words })).toBe(comment))
+  ['sends the chosen comment', "don't want to fight", 'typed before', "don't want to fight"],
+  ['sends the typed text for Other', 'Other', '  Left the ring. ', 'Left the ring.'],
+])('[PEN-02] %s', (_, choice, text, comment) => expect(toComment({ penalty: 'miss_fight', choice, text })).toBe(comment))

@@ -1,6 +1,6 @@
 import type { PenaltyReason } from '@cornerman/contract'
 
-/** In the documents' order (section 5); `other` stands for words of one's own. */
+/** In the specified order (document 1, section 5). `other` means a custom comment. */
 const PENALTY_COMMENTS = {
   choices: [
     'physical condition (injury)',
@@ -24,18 +24,18 @@ export const DEFAULT_REASON: PenaltyReason = 'miss_fight'
 
 export const formatReason = (reason: PenaltyReason): string => REASONS[reason] ?? reason
 
-/** The keys of an object keep their order, and these are the documents'. */
+/** In the specified order: object keys keep their order. */
 export const REASON_OPTIONS = Object.entries(REASONS).map(([value, label]) => ({ value, label }))
 export const COMMENT_OPTIONS = [...PENALTY_COMMENTS.choices, PENALTY_COMMENTS.other].map((value) => ({ value, label: value }))
 
-/** What the form holds. `words` counts only beside the choice "Other". */
+/** Form values. `text` is used only with the choice "Other". */
 export interface PenaltyValues {
   penalty: PenaltyReason
   choice: string | undefined
-  words: string
+  text: string
 }
 
 export const isOther = (choice: string | undefined): boolean => choice === PENALTY_COMMENTS.other
 
-/** "Other" is no comment: it stands for the words beside it. */
-export const toComment = ({ choice = '', words }: PenaltyValues): string => (isOther(choice) ? words.trim() : choice)
+/** Returns the chosen comment, or the typed text for "Other". */
+export const toComment = ({ choice = '', text }: PenaltyValues): string => (isOther(choice) ? text.trim() : choice)

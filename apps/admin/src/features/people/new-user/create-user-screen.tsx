@@ -21,9 +21,9 @@ import './new-user.css'
 
 const FACTS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
-/** Makes a fighter, a fan or the account of an arena (document 1, "Create user"). The role is in the address, so that a link can open its form. */
+/** Creates a fighter, a fan or an arena account (document 1, "Create user"). The role is in the URL, so that a link can open its form. */
 export default function CreateUserScreen() {
-  const [role, change] = useUrlState(parseRole)
+  const [role, setParams] = useUrlState(parseRole)
   const create = useCreate(role)
   const [created, setCreated] = useState<{ user: User; role: NewRole }>()
   const form = useRecordForm({
@@ -42,7 +42,7 @@ export default function CreateUserScreen() {
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.user.id} {...created} />}
       <Panel className="cm-new-user-panel">
-        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in what is marked with\u00a0*'}>
+        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in the required fields (*)'}>
           <div className="cm-new-user">
             <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
               <Select<NewRole>
@@ -50,7 +50,7 @@ export default function CreateUserScreen() {
                 value={role}
                 options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}
                 disabled={form.pending}
-                onChange={(chosen) => change({ role: chosen }, 'replace')}
+                onChange={(chosen) => setParams({ role: chosen }, 'replace')}
               />
             </Form.Item>
             <PersonFields />
@@ -63,7 +63,7 @@ export default function CreateUserScreen() {
   )
 }
 
-/** Each role has a call of its own. */
+/** Each role has its own call. */
 function useCreate(role: NewRole) {
   const fighter = useCommand(newUsers.createFighter)
   const fan = useCommand(newUsers.createFan)
@@ -74,27 +74,27 @@ function useCreate(role: NewRole) {
   }
 }
 
-/** The button that was pressed is locked again: a screen reader hears here how it went. */
-const focusOn = (line: HTMLElement | null) => line?.focus()
+/** Moves the focus to the result, because the pressed button is disabled again. */
+const focusElement = (line: HTMLElement | null) => line?.focus()
 
-/** Where the page of each role stands, and the permission it asks for; that of a fan asks for none. */
+/** Path and permission of the detail page of each role. The page of a fan needs no permission. */
 const PAGES: Record<NewRole, { path: string; permission?: Permission }> = {
   FIGHTER: { path: 'fighters', permission: 'view_fighter_details' },
   FAN: { path: 'fans' },
   LOCATION_PROVIDER: { path: 'arenas', permission: 'view_arena_details' },
 }
 
-/** Who was created last stays in view above the next empty form, with the way to them for who may go it. */
+/** Success message above the emptied form, with a link to the new user if permitted. */
 function CreatedUser({ user, role }: { user: User; role: NewRole }) {
-  const mine = useMyPermissions()
-  const trail = useReturnState()
+  const permissions = useMyPermissions()
+  const returnState = useReturnState()
   const { path, permission } = PAGES[role]
   const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
   return (
-    <Callout tone="success" ref={focusOn} tabIndex={-1} className="cm-created">
+    <Callout tone="success" ref={focusElement} tabIndex={-1} className="cm-created">
       {ROLE_LABELS[role]} {name} was created.{' '}
-      {(!permission || mine.includes(permission)) && (
-        <Link to={`/dashboard/${path}/${user.id}`} state={trail}>
+      {(!permission || permissions.includes(permission)) && (
+        <Link to={`/dashboard/${path}/${user.id}`} state={returnState}>
           Open {name}
         </Link>
       )}
@@ -102,7 +102,7 @@ function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   )
 }
 
-/** What everybody has who is created. */
+/** The fields of all roles. */
 function PersonFields() {
   return (
     <>
@@ -113,7 +113,7 @@ function PersonFields() {
   )
 }
 
-/** The arena itself; the person above is who answers for it. */
+/** The fields of the arena. The person fields are its contact. */
 function ArenaFields() {
   return (
     <>

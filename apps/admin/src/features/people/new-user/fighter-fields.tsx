@@ -8,25 +8,25 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatDay } from '../../../ui/time/time.ts'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 
-/** The fighting part of a profile; what is required and what is not is the documents' (document 1, section 3). */
+/** The fighter fields. Required fields follow document 1, section 3. */
 export function FighterFields() {
-  const imperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
-  // Browsers write a day in their own order; in words it cannot be taken for another.
+  const isImperial = Form.useWatch(['details', 'unitSystem']) === 'IMPERIAL'
+  // Shows the date in words below the input, because browsers order day and month differently.
   const birthdate: string | undefined = Form.useWatch(['details', 'birthdate'])
   return (
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
       <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && formatDay(birthdate)}>
-        <Input type="date" min="1900-01-01" max={today()} />
+        <Input type="date" min="1900-01-01" max={getToday()} />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" of={UnitSystem.enum} />
-      <Form.Item name={['details', 'height']} label="Height" rules={[selected(), within(imperial)]}>
-        <HeightField imperial={imperial} />
+      <Form.Item name={['details', 'height']} label="Height" rules={[selected(), heightInRange(isImperial)]}>
+        <HeightField isImperial={isImperial} />
       </Form.Item>
-      <Choice name="weight" label="Weight" of={WeightClass.enum} words={formatWeightClass} />
-      <Choice name="gender" label="Gender" of={Gender.enum} words={formatGender} />
-      <Choice name="experience" label="Experience" of={Experience.enum} words={formatExperience} />
-      <Choice name="locale" label="Locale" of={PROFILE_LOCALES} words={(locale) => locale} />
+      <Choice name="weight" label="Weight" of={WeightClass.enum} format={formatWeightClass} />
+      <Choice name="gender" label="Gender" of={Gender.enum} format={formatGender} />
+      <Choice name="experience" label="Experience" of={Experience.enum} format={formatExperience} />
+      <Choice name="locale" label="Locale" of={PROFILE_LOCALES} format={(locale) => locale} />
       <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
       <TextField name={['details', 'club']} label="Club" maxLength={200} />
       <TextField name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide" maxLength={500} />
@@ -41,63 +41,63 @@ interface ChoiceProps<Value extends string> {
   name: string
   label: string
   of: readonly Value[]
-  words?: (value: Value) => string
+  format?: (value: Value) => string
   optional?: boolean
 }
 
-function Choice<Value extends string>({ name, label, of, words = capitalised, optional = false }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ name, label, of, format = capitalize, optional = false }: ChoiceProps<Value>) {
   return (
     <Form.Item name={['details', name]} label={label} rules={optional ? [] : [selected()]}>
-      <Select options={of.map((value) => ({ value, label: words(value) }))} allowClear={optional} />
+      <Select options={of.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
     </Form.Item>
   )
 }
 
-/** "International", "Metric". */
-const capitalised = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
+/** "Metric" for `METRIC`. */
+const capitalize = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
 
-/** A day is compared as text, and today is the server's. */
-const today = () => new Date().toISOString().slice(0, 10)
+/** Today in UTC, like the server. ISO dates can be compared as text. */
+const getToday = () => new Date().toISOString().slice(0, 10)
 
 const notInTheFuture = {
   validator: async (_: unknown, day?: string) => {
-    if (day && day > today()) throw new Error('This day lies in the future')
+    if (day && day > getToday()) throw new Error('The birthdate cannot be in the future')
   },
 }
 
-const within = (imperial: boolean) => ({
+const heightInRange = (isImperial: boolean) => ({
   validator: async (_: unknown, height?: number | null) => {
-    if (height != null && (height < HEIGHT.min || height > HEIGHT.max)) throw new Error(heightBounds(imperial))
+    if (height != null && (height < HEIGHT.min || height > HEIGHT.max)) throw new Error(formatHeightRange(isImperial))
   },
 })
 
 interface HeightFieldProps {
-  imperial: boolean
-  /** Centimetres, whatever is shown. The rest of these are Form.Item's. */
+  isImperial: boolean
+  /** Always in centimeters. This and the following props come from antd's Form.Item. */
   value?: number | null
   onChange?: (value: number | null) => void
   onBlur?: () => void
   id?: string
 }
 
-/** A height in centimetres, or typed in feet and inches. */
-function HeightField({ imperial, ...field }: HeightFieldProps) {
-  if (imperial) return <FeetField {...field} />
+/** A height in centimeters, typed in centimeters or in feet and inches. */
+function HeightField({ isImperial, ...field }: HeightFieldProps) {
+  if (isImperial) return <FeetField {...field} />
   return <InputNumber {...field} className="cm-height" suffix="cm" inputMode="decimal" controls={false} />
 }
 
-type Typed = { [Part in keyof FeetAndInches]: number | null }
+type TypedHeight = { [Part in keyof FeetAndInches]: number | null }
 
-/** What is typed stays as it was typed; another value, from outside, is shown anew. */
-function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps, 'imperial'>) {
-  const [held, setHeld] = useState({ value, typed: toFeet(value) })
-  const typed = held.value === value ? held.typed : toFeet(value)
+/** Keeps the text as typed. Replaces it when the form sets another value. */
+function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps, 'isImperial'>) {
+  const [draft, setDraft] = useState({ value, typed: toFeet(value) })
+  const typed = draft.value === value ? draft.typed : toFeet(value)
 
-  function type(part: Partial<Typed>) {
+  function changePart(part: Partial<TypedHeight>) {
     const now = { ...typed, ...part }
-    // Inches alone say nothing of a height; feet alone do.
+    // A height needs feet; inches default to 0.
     const next = now.feet === null ? null : toCentimeters({ feet: now.feet, inches: now.inches ?? 0 })
-    setHeld({ value: next, typed: now })
+    setDraft({ value: next, typed: now })
     onChange?.(next)
   }
 
@@ -111,17 +111,17 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
         precision={0}
         suffix="ft"
         value={typed.feet}
-        onChange={(feet) => type({ feet })}
+        onChange={(feet) => changePart({ feet })}
       />
-      <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={typed.inches} onChange={(inches) => type({ inches })} />
+      <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={typed.inches} onChange={(inches) => changePart({ inches })} />
     </span>
   )
 }
 
-const toFeet = (value: number | null): Typed => (value === null ? { feet: null, inches: null } : toFeetAndInches(value))
+const toFeet = (value: number | null): TypedHeight => (value === null ? { feet: null, inches: null } : toFeetAndInches(value))
 
-/** The bounds, in words of the unit that is typed. */
-function heightBounds(imperial: boolean): string {
+/** Error text with the allowed range in the typed unit. */
+function formatHeightRange(isImperial: boolean): string {
   const inFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
-  return imperial ? `Between ${inFeet(HEIGHT.min)} and ${inFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
+  return isImperial ? `Between ${inFeet(HEIGHT.min)} and ${inFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
 }

@@ -21,7 +21,7 @@ const typed: NewUserValues = {
 }
 const person = { email: 'nova@people.example', firstName: 'Nova', lastName: 'Example' }
 
-test('[CUS-03] a fighter is sent with what was filled, and without what was left empty', () => {
+test('[CUS-03] sends only the filled fields of a fighter', () => {
   expect(toFighter(typed)).toEqual({
     roleName: 'FIGHTER',
     ...person,
@@ -39,7 +39,7 @@ test('[CUS-03] a fighter is sent with what was filled, and without what was left
   })
 })
 
-test('[CUS-04] a fan is sent with a name alone, an arena with its place', () => {
+test('[CUS-04] sends the person of a fan, and person and location of an arena', () => {
   expect(toFan(typed)).toEqual({ roleName: 'FAN', ...person })
   expect(toArena(typed)).toEqual({ roleName: 'LOCATION_PROVIDER', ...person, location: { name: 'Example Hall', address: ADDRESS } })
 })
@@ -49,6 +49,6 @@ test.each([
   ['role=FAN', 'FAN'],
   ['role=LOCATION_PROVIDER', 'LOCATION_PROVIDER'],
   ['role=ADMIN', 'FIGHTER'],
-])('[CUS-01] the address “%s” opens the form of a %s', (query, role) => {
+])('[CUS-01] the query “%s” opens the form for %s', (query, role) => {
   expect(parseRole(new URLSearchParams(query))).toBe(role)
 })

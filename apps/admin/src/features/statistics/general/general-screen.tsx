@@ -10,11 +10,11 @@ import { POLLING } from '../metrics.ts'
 import { RealtimePanel } from '../tiles-widget.tsx'
 import { usePeriod, ViewerMapWidget } from '../viewer-map-widget.tsx'
 
-/** Kicks and videos in one: who is watching now, and from where (document 2, "general statistics screen"). */
+/** Current viewers and map of kicks and videos combined (document 2, "general statistics screen"). */
 export default function GeneralScreen() {
   return (
     <Polling>
-      <PageHeading actions={<PauseButton />} note="Kicks and videos together.">
+      <PageHeading actions={<PauseButton />} note="Kicks and videos combined.">
         General statistics
       </PageHeading>
       <GeneralRealtime />
@@ -26,22 +26,22 @@ export default function GeneralScreen() {
 function GeneralRealtime() {
   const kicks = usePolled(kickMetrics.realtime, {}, POLLING.realtime)
   const videos = usePolled(videoMetrics.realtime, {}, POLLING.realtime)
-  return <RealtimePanel reading={{ ...useMerged(kicks, videos, mergeRealtime), polling: kicks.polling }} />
+  return <RealtimePanel query={{ ...useMerged(kicks, videos, mergeRealtime), polling: kicks.polling }} />
 }
 
 function GeneralMap() {
-  const [period, choose] = usePeriod()
+  const [period, setPeriod] = usePeriod()
   const input = { body: { type: period } }
   const kicks = useQuery(kickMetrics.map, input, { keepPreviousData: true })
   const videos = useQuery(videoMetrics.map, input, { keepPreviousData: true })
-  return <ViewerMapWidget title="Geographic map" reading={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={choose} />
+  return <ViewerMapWidget title="Geographic map" query={useMerged(kicks, videos, mergeTwoMaps)} period={period} onPeriod={setPeriod} />
 }
 
 const mergeTwoMaps = (kicks: ViewerMap, videos: ViewerMap) => mergeMaps([kicks, videos])
 
 /**
- * Two services as one (docs/specification-notes.md, Statistics): shown once both have answered, failed when either has, and read
- * again together. `merge` stands outside the component.
+ * Merges the queries of two services (docs/specification-notes.md, Statistics). Has data once both have; fails if either fails.
+ * `merge` must be a stable function.
  */
 function useMerged<Data>(one: QueryResult<Data>, other: QueryResult<Data>, merge: (one: Data, other: Data) => Data): QueryResult<Data> {
   const data = useMemo(
@@ -53,7 +53,7 @@ function useMerged<Data>(one: QueryResult<Data>, other: QueryResult<Data>, merge
     error: one.error ?? other.error,
     isLoading: one.isLoading || other.isLoading,
     isValidating: one.isValidating || other.isValidating,
-    // Together they are as old as the older one.
+    // The older of the two times.
     fetchedAt: one.fetchedAt && other.fetchedAt && new Date(Math.min(one.fetchedAt.getTime(), other.fetchedAt.getTime())),
     refetch() {
       one.refetch()

@@ -2,63 +2,63 @@ import { HISTORY_SORT, type HistorySort, type KickSort, SEARCH_TERM_MAX } from '
 import { useEffect, useEffectEvent } from 'react'
 import { parsePage, useUrlState } from '../../../ui/use-url-state.ts'
 
-/** Rows a page; the documents name the first. */
+/** Page sizes. The specification names only the first. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 interface HistoryState extends HistorySort {
-  /** Part of a description; '' for all. */
+  /** Search text for descriptions; '' for all. */
   description: string
-  /** The id of whose videos are shown. */
+  /** Id of the user whose videos are shown. */
   user: number | undefined
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   limit: number
 }
 
 export interface HistoryParams extends HistoryState {
   sortBy(field: KickSort): void
-  toPage(page: number): void
-  /** Instead of a page that there is not: no entry of the history leads back to it. */
-  toFirstPage(): void
-  toLimit(limit: number): void
+  setPage(page: number): void
+  /** Replaces the history entry, because the current page does not exist. */
+  resetPage(): void
+  setLimit(limit: number): void
   searchDescription(description: string): void
   searchUser(user: number | undefined): void
   clearFilters(): void
 }
 
 /**
- * All that the table shows, in the address (document 2, section 2). What an address leaves out, or names and there is no such,
- * is the default, and is put there instead: every address of the table says the whole of it.
+ * Keeps the state of the table in the URL (document 2, section 2). Missing or invalid parameters get their default,
+ * and the hook completes the URL with them.
  */
 export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
-  const [{ query, state, isWhole }, change] = useUrlState((query) => {
+  const [{ query, state, isComplete }, setParams] = useUrlState((query) => {
     const state = parseHistory(query, fields)
-    return { query, state, isWhole: Object.entries(toParams(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
+    return { query, state, isComplete: Object.entries(toParams(state)).every(([name, value]) => (query.get(name) ?? '') === String(value)) }
   })
 
-  const complete = useEffectEvent((_query: URLSearchParams) => change(toParams(state), 'replace'))
+  const complete = useEffectEvent((_query: URLSearchParams) => setParams(toParams(state), 'replace'))
   useEffect(() => {
-    if (!isWhole) complete(query)
-  }, [isWhole, query])
+    if (!isComplete) complete(query)
+  }, [isComplete, query])
 
-  const to = (part: Partial<HistoryState>) => change(toParams({ ...state, ...part }), 'push')
+  const update = (part: Partial<HistoryState>) => setParams(toParams({ ...state, ...part }), 'push')
   return {
     ...state,
-    sortBy: (field) => to({ ...getNextSort<KickSort>(state, field), page: 1 }),
-    toPage: (page) => to({ page }),
-    toFirstPage: () => change(toParams({ ...state, page: 1 }), 'replace'),
-    toLimit: (limit) => to({ limit, page: 1 }),
-    searchDescription: (description) => to({ description: cut(description), page: 1 }),
-    searchUser: (user) => to({ user, page: 1 }),
-    clearFilters: () => to({ description: '', user: undefined, page: 1 }),
+    sortBy: (field) => update({ ...getNextSort<KickSort>(state, field), page: 1 }),
+    setPage: (page) => update({ page }),
+    resetPage: () => setParams(toParams({ ...state, page: 1 }), 'replace'),
+    setLimit: (limit) => update({ limit, page: 1 }),
+    searchDescription: (description) => update({ description: truncate(description), page: 1 }),
+    searchUser: (user) => update({ user, page: 1 }),
+    clearFilters: () => update({ description: '', user: undefined, page: 1 }),
   }
 }
 
-/** What a query says; never anything that the server would refuse. */
+/** Parses the query. Never returns values that the server would reject. */
 export function parseHistory(query: URLSearchParams, fields: readonly KickSort[]): HistoryState {
   const limit = Number(query.get('limit'))
   return {
-    description: cut(query.get('description') ?? ''),
+    description: truncate(query.get('description') ?? ''),
     user: parsePage(query, 'user'),
     ...parseSort<KickSort>(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
     page: parsePage(query) ?? 1,
@@ -66,7 +66,7 @@ export function parseHistory(query: URLSearchParams, fields: readonly KickSort[]
   }
 }
 
-/** The documents' names, in their order; what is '' is left out of an address. */
+/** Parameters with the specified names in the specified order. Empty values are omitted from the URL. */
 const toParams = ({ description, user, order, orderBy, page, limit }: HistoryState) => ({
   description,
   user: user ?? '',
@@ -76,24 +76,24 @@ const toParams = ({ description, user, order, orderBy, page, limit }: HistorySta
   limit,
 })
 
-/** By characters, so that none is cut in two. */
-const cut = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
+/** Truncates by code points, so that no surrogate pair is split. */
+const truncate = (text: string) => [...text.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
-/** The sort that an address names, if it is one of these; else the default. */
+/** Returns the sort in the URL if it is valid, else the default. */
 export function parseSort<Field extends KickSort>(
   fields: readonly Field[],
   { orderBy, order }: { orderBy?: string | null | undefined; order?: string | null | undefined },
 ): HistorySort<Field | 'UPLOADED'> {
-  const field = fields.find((known) => known === orderBy)
+  const field = fields.find((name) => name === orderBy)
   return field && (order === 'ASC' || order === 'DESC') ? { orderBy: field, order } : HISTORY_SORT
 }
 
 /**
- * What a click on a column's head leads to: ascending, then descending, then none, which is the default.
- * The default counts as none for its own column too, or that one could never ascend.
+ * Returns the sort after a click on a column header: ascending, then descending, then the default.
+ * The default also counts as unsorted for its own column. Otherwise that column could never sort ascending.
  */
-export function getNextSort<Field extends KickSort>(now: HistorySort<Field | 'UPLOADED'>, clicked: Field): HistorySort<Field | 'UPLOADED'> {
-  const isNone = now.orderBy === HISTORY_SORT.orderBy && now.order === HISTORY_SORT.order
-  if (isNone || now.orderBy !== clicked) return { orderBy: clicked, order: 'ASC' }
-  return now.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT
+export function getNextSort<Field extends KickSort>(current: HistorySort<Field | 'UPLOADED'>, clicked: Field): HistorySort<Field | 'UPLOADED'> {
+  const isDefault = current.orderBy === HISTORY_SORT.orderBy && current.order === HISTORY_SORT.order
+  if (isDefault || current.orderBy !== clicked) return { orderBy: clicked, order: 'ASC' }
+  return current.order === 'ASC' ? { orderBy: clicked, order: 'DESC' } : HISTORY_SORT
 }

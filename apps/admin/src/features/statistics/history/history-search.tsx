@@ -9,24 +9,24 @@ import { getFullName } from '../metrics.ts'
 const PAGE_SIZE = 10
 
 interface HeadSearchProps {
-  /** "Search user". */
+  /** Such as "Search user". */
   label: string
-  /** Whether something is searched for now. */
-  isOn: boolean
+  /** True while the filter is applied. */
+  isActive: boolean
   onSearch(): void
   onReset(): void
   children: ReactNode
 }
 
-/** The search of a column, behind a button in its head: nothing is sought before Search is pressed. */
-function HeadSearch({ label, isOn, onSearch, onReset, children }: HeadSearchProps) {
+/** A search dropdown in a column header. Searches only after Search is pressed. */
+function HeadSearch({ label, isActive, onSearch, onReset, children }: HeadSearchProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const opener = useRef<HTMLButtonElement>(null)
-  /** The focus goes back to where the search was opened. */
+  const button = useRef<HTMLButtonElement>(null)
+  /** Returns the focus to the button that opened the dropdown. */
   function close() {
     setOpen(false)
-    opener.current?.focus()
+    button.current?.focus()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +43,7 @@ function HeadSearch({ label, isOn, onSearch, onReset, children }: HeadSearchProp
       open={open}
       onOpenChange={setOpen}
       trigger={['click']}
-      // The first column stands beside the sidebar; where the other side has no room it turns, and where neither has, as on a phone, it moves into sight.
+      // Opens to the right, because the first column is next to the sidebar. Flips or shifts when there is no space.
       placement="bottomLeft"
       align={{ overflow: { adjustX: true, adjustY: true, shiftX: true } }}
       destroyOnHidden
@@ -64,14 +64,14 @@ function HeadSearch({ label, isOn, onSearch, onReset, children }: HeadSearchProp
       )}
     >
       <button
-        ref={opener}
+        ref={button}
         type="button"
         className="cm-icon-button cm-head-search-opener"
-        aria-label={isOn ? `${label}, in use` : label}
+        aria-label={isActive ? `${label}, active` : label}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        data-on={isOn || undefined}
+        data-on={isActive || undefined}
       >
         <SearchOutlined aria-hidden />
       </button>
@@ -86,13 +86,13 @@ interface Props {
   onSearch(description: string): void
 }
 
-/** Part of a description. The documents have the filter in the address and no field for it: it stands where that of the user does. */
+/** Filters by description. The specification has this filter only in the URL; the field follows the user search. */
 export function DescriptionSearch({ value, onSearch }: Props) {
-  // What is typed is a start from what the address says, until that says something else.
+  // Keeps the typed text until the value in the URL changes.
   const [typed, setTyped] = useState({ from: value, text: value })
   const text = typed.from === value ? typed.text : value
   return (
-    <HeadSearch label="Search description" isOn={value !== ''} onSearch={() => onSearch(text)} onReset={() => onSearch('')}>
+    <HeadSearch label="Search description" isActive={value !== ''} onSearch={() => onSearch(text)} onReset={() => onSearch('')}>
       <Input
         aria-label="Search description"
         placeholder="Search description"
@@ -105,19 +105,19 @@ export function DescriptionSearch({ value, onSearch }: Props) {
 }
 
 interface UserSearchProps {
-  isOn: boolean
+  isActive: boolean
   onSearch(user: User | undefined): void
 }
 
-/** Whose videos to show: a fan, found by name (document 2, section 7). */
-export function UserSearch({ isOn, onSearch }: UserSearchProps) {
+/** Filters by the fan who owns the video (document 2, section 7). */
+export function UserSearch({ isActive, onSearch }: UserSearchProps) {
   const [chosen, setChosen] = useState<User | null>(null)
   return (
     <HeadSearch
       label="Search user"
-      isOn={isOn}
+      isActive={isActive}
       onSearch={() => {
-        // Nobody chosen is no search; to see everybody again there is Reset.
+        // Does nothing without a chosen user. Reset removes the filter.
         if (chosen) onSearch(chosen)
       }}
       onReset={() => {
@@ -133,7 +133,7 @@ export function UserSearch({ isOn, onSearch }: UserSearchProps) {
         idOf={({ id }) => id}
         nameOf={getFullName}
         aboutOf={({ email }) => email}
-        // In the documents' words: "Search user".
+        // Makes the specified placeholder "Search user".
         many="user"
         hint="Type a name"
         value={chosen}

@@ -16,27 +16,27 @@ import { type HistoryParams, PAGE_SIZES, useHistoryParams } from './history-para
 import { DescriptionSearch, UserSearch } from './history-search.tsx'
 import './history.css'
 
-/** Every kick or video with its figures, week over week: what is shown is what the address says. */
+/** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
 export function HistoryWidget({ of }: { of: Metrics }) {
-  const address = useHistoryParams(of.sorts)
-  const { description, user, page, limit } = address
-  const read = useQuery(of.calls.list, { body: queryOf(address) }, { keepPreviousData: true })
-  const last = read.fetchedAt && read.data && getLastPage(read.data.total, limit)
-  useFirstPageInstead(address, last)
-  // A page beyond the end has no rows to show; the first one is on its way.
-  const reading = last !== undefined && page > last ? { ...read, data: undefined, fetchedAt: undefined } : read
-  // Only an answer to this very question may name the person.
-  const answer = reading.fetchedAt && reading.data
-  const [known, setKnown] = useState<{ id: number; name: string }>()
-  const owner = answer?.data.find((row) => row.user?.id === user)?.user
-  const userName = owner ? getFullName(owner) : known?.id === user ? known?.name : undefined
+  const params = useHistoryParams(of.sorts)
+  const { description, user, page, limit } = params
+  const pageQuery = useQuery(of.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
+  const last = pageQuery.fetchedAt && pageQuery.data && getLastPage(pageQuery.data.total, limit)
+  useResetPageBeyondEnd(params, last)
+  // Shows the skeleton for a page beyond the end, until the first page is loaded.
+  const query = last !== undefined && page > last ? { ...pageQuery, data: undefined, fetchedAt: undefined } : pageQuery
+  // `data` without `fetchedAt` is the kept result of the previous query.
+  const currentData = query.fetchedAt && query.data
+  const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
+  const owner = currentData?.data.find((row) => row.user?.id === user)?.user
+  const userName = owner ? getFullName(owner) : chosenUser?.id === user ? chosenUser?.name : undefined
 
-  const columns = historyColumns({
+  const columns = getColumns({
     of,
-    address,
+    params,
     onUser: (chosen) => {
-      setKnown(chosen && { id: chosen.id, name: getFullName(chosen) })
-      address.searchUser(chosen?.id)
+      setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
+      params.searchUser(chosen?.id)
     },
   })
   const table = {
@@ -51,12 +51,12 @@ export function HistoryWidget({ of }: { of: Metrics }) {
   return (
     <Widget
       title={of.historyTitle}
-      reading={reading}
+      reading={query}
       tools={
         <>
-          {description && <Filter words={`Description: ${description}`} onRemove={() => address.searchDescription('')} />}
-          {user !== undefined && <Filter words={`User: ${userName ?? `number ${user}`}`} onRemove={() => address.searchUser(undefined)} />}
-          <ResultsCount total={answer?.total} one="video" many="videos" />
+          {description && <Filter text={`Description: ${description}`} onRemove={() => params.searchDescription('')} />}
+          {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.searchUser(undefined)} />}
+          <ResultsCount total={currentData?.total} one="video" many="videos" />
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
@@ -64,9 +64,9 @@ export function HistoryWidget({ of }: { of: Metrics }) {
         total === 0 && (
           <Empty
             nothingYet="No videos yet"
-            hint="One appears here once somebody has uploaded it."
+            hint="Videos appear here once they are uploaded."
             nothingMatches="No videos for these filters"
-            onClearFilters={description || user !== undefined ? address.clearFilters : undefined}
+            onClearFilters={description || user !== undefined ? params.clearFilters : undefined}
           />
         )
       }
@@ -75,8 +75,8 @@ export function HistoryWidget({ of }: { of: Metrics }) {
         <>
           <ListTable {...table} rows={data} keepHeight={total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
-            <PageSize value={limit} onChange={address.toLimit} />
-            <Pager name="videos" page={page} pageSize={limit} total={total} onPage={address.toPage} />
+            <PageSize value={limit} onChange={params.setLimit} />
+            <Pager name="videos" page={page} pageSize={limit} total={total} onPage={params.setPage} />
           </Flex>
         </>
       )}
@@ -84,25 +84,25 @@ export function HistoryWidget({ of }: { of: Metrics }) {
   )
 }
 
-/** What the table asks for: pages are counted from 1 on the screen and from 0 on the wire. */
-function queryOf({ description, user, orderBy, order, page, limit }: HistoryParams): HistoryQuery {
+/** Converts the parameters to the request. Pages are counted from 1 in the URL and from 0 in the API. */
+function toQuery({ description, user, orderBy, order, page, limit }: HistoryParams): HistoryQuery {
   return { ...(description && { description }), ...(user !== undefined && { user }), orderBy, order, page: page - 1, limit }
 }
 
-/** A page beyond the end, from an old link, is none: the first is shown instead. */
-function useFirstPageInstead({ page, toFirstPage }: HistoryParams, last: number | undefined) {
-  const toFirst = useEffectEvent(() => toFirstPage())
+/** Goes to the first page if the page is beyond the end, for example in an old link. */
+function useResetPageBeyondEnd({ page, resetPage }: HistoryParams, last: number | undefined) {
+  const reset = useEffectEvent(() => resetPage())
   useEffect(() => {
-    if (last !== undefined && page > last) toFirst()
+    if (last !== undefined && page > last) reset()
   }, [page, last])
 }
 
-/** A filter that holds, said beside the title: its head may be scrolled out of sight. */
-function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
+/** An active filter, shown next to the title because its column header may be scrolled out of view. */
+function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className="cm-history-filter">
-      <span>{words}</span>
-      <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${words}`} onClick={onRemove}>
+      <span>{text}</span>
+      <button type="button" className="cm-icon-button" aria-label={`Remove the filter ${text}`} onClick={onRemove}>
         <CloseOutlined aria-hidden />
       </button>
     </span>
@@ -112,7 +112,7 @@ function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
 function PageSize({ value, onChange }: { value: number; onChange: (limit: number) => void }) {
   return (
     <Select<number>
-      aria-label="Rows a page"
+      aria-label="Rows per page"
       value={value}
       onChange={onChange}
       options={PAGE_SIZES.map((size) => ({ value: size, label: `${size} / page` }))}
@@ -121,32 +121,32 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
   )
 }
 
-interface Given {
+interface ColumnOptions {
   of: Pick<Metrics, 'hasLikes' | 'thumbnail'>
-  address: HistoryParams
+  params: HistoryParams
   onUser: (user: User | undefined) => void
 }
 
-/** What the columns below ask for together: where there is less room, they scroll in their box. */
+/** Sum of the column widths below. The table scrolls when it is narrower. */
 const HISTORY_MIN_WIDTH = 1320
 
-/** The documents' columns, in their order; the two tables differ in likes and in where the thumbnail stands. */
-function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given): ListColumn<Row>[] {
+/** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
+function getColumns({ of: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
   const sortable = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
     key: field,
-    sort: { order: address.orderBy === field ? address.order : undefined, onSort: () => address.sortBy(field) },
+    sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
-  const isOwn = thumbnail === 'column'
+  const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    isOwn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview of={row} /> },
+    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview of={row} /> },
     {
       ...sortable('DESCRIPTION'),
       title: 'Description',
-      width: isOwn ? 192 : 272,
+      width: hasThumbnailColumn ? 192 : 272,
       lead: true,
-      tool: <DescriptionSearch value={address.description} onSearch={address.searchDescription} />,
+      tool: <DescriptionSearch value={params.description} onSearch={params.searchDescription} />,
       render: (row) =>
-        isOwn ? (
+        hasThumbnailColumn ? (
           <span className="cm-two-lines">{row.description}</span>
         ) : (
           <Flex component="span" align="center" gap={12}>
@@ -155,16 +155,16 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
           </Flex>
         ),
     },
-    { ...sortable('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => seconds(duration) },
+    { ...sortable('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => formatSeconds(duration) },
     { ...sortable('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure of={views} /> },
     {
       key: 'viewed',
       title: 'Viewed',
       width: 112,
       numeric: true,
-      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{orDash(viewed, formatWatchTime)}</span>,
+      render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
-    { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => orDash(downloaded, formatTraffic) },
+    { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
     { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure of={unique} /> },
     hasLikes && { ...sortable('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure of={likes} /> },
     { ...sortable('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure of={comments} /> },
@@ -172,7 +172,7 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
       ...sortable('USER_ID'),
       title: 'User',
       width: 152,
-      tool: <UserSearch isOn={address.user !== undefined} onSearch={onUser} />,
+      tool: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <span className="cm-two-lines">{getFullName(user)}</span>,
     },
     { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
@@ -181,10 +181,10 @@ function historyColumns({ of: { hasLikes, thumbnail }, address, onUser }: Given)
   return columns.filter((column) => column !== false)
 }
 
-const seconds = (duration: number | undefined) => orDash(duration, (value) => `${value.toLocaleString('en')} s`)
-const orDash = (value: number | undefined, words: (value: number) => string) => (value === undefined ? '-' : words(value))
+const formatSeconds = (duration: number | undefined) => formatOrDash(duration, (value) => `${value.toLocaleString('en')} s`)
+const formatOrDash = (value: number | undefined, format: (value: number) => string) => (value === undefined ? '-' : format(value))
 
-/** Day and time in UTC, as the charts cut their days. */
+/** Day and time in UTC, like the days of the charts. */
 function Uploaded({ at }: { at: string }) {
   const instant = new Date(at)
   if (Number.isNaN(instant.getTime())) return '-'
@@ -197,7 +197,7 @@ function Uploaded({ at }: { at: string }) {
   )
 }
 
-/** A figure of all time, and below it how the last 7 days went beside the 7 before; a plain number has no weeks. */
+/** The total with its week-over-week change below. A plain number has no change. */
 function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
   if (of === undefined) return '-'
   if (typeof of === 'number') return of.toLocaleString('en')

@@ -7,29 +7,29 @@ import { DAYS, getMinStep, isDay, MAX_VIDEOS, type StreamFilter, TIME_STEPS } fr
 
 interface Props {
   filter: StreamFilter
-  nameOf(video: number): string
-  /** The chosen events by their videos, with their names. */
+  getEventName(video: number): string
+  /** Called with the ids of the videos and the names of the events. */
   onEvents(chosen: readonly { value: number; label: string }[]): void
   onChange(part: Partial<StreamFilter>): void
 }
 
-/** Which events, which days, and how fine: whatever changes here is asked for at once. */
-export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
+/** Selects events, days and time step. Every change takes effect immediately. */
+export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
   const id = useId()
-  const least = getMinStep(filter)
+  const minStep = getMinStep(filter)
   return (
     <Panel className="cm-stream-filter" label="Filter">
       <Flex vertical gap={4} className="cm-stream-filter-field">
         <label className="cm-small" htmlFor={`${id}-events`}>
           Events
         </label>
-        {/* What is chosen is the video of each event: the services know no other id. */}
+        {/* The values are video ids, because the services do not know event ids. */}
         <EventsSelect
           id={`${id}-events`}
           endpoint={streamEvents.find}
           toOption={({ name, video }) => ({ value: video.id, label: name })}
           chosen={filter.videos}
-          nameOf={nameOf}
+          nameOf={getEventName}
           onChange={onEvents}
           placeholder="Choose events"
           maxCount={MAX_VIDEOS}
@@ -44,11 +44,11 @@ export function FilterBar({ filter, nameOf, onEvents, onChange }: Props) {
           id={`${id}-step`}
           value={filter.step}
           onChange={(step: number) => onChange({ step })}
-          options={TIME_STEPS.options.map((minutes) => ({ value: minutes, label: formatTimeStep(minutes), disabled: minutes < least }))}
+          options={TIME_STEPS.options.map((minutes) => ({ value: minutes, label: formatTimeStep(minutes), disabled: minutes < minStep }))}
           optionRender={({ label, data }) => (
             <>
               {label}
-              {data.disabled && <div>Too fine for these days</div>}
+              {data.disabled && <div>Step too short for this range</div>}
             </>
           )}
         />
@@ -70,21 +70,21 @@ export const formatTimeStep = (minutes: number) => STEPS[minutes as keyof typeof
 
 type Range = Pick<StreamFilter, 'from' | 'to'>
 
-/** Two days, both included. A day that is half typed, or an end before the beginning, is not asked for: it says so here. */
+/** Two days, both included. Incomplete or reversed ranges show an error and are not applied. */
 function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => void }) {
   const id = useId()
-  // What is typed holds until the address says something else.
-  const address = `${range.from} ${range.to}`
-  const [draft, setDraft] = useState({ ...range, address })
-  const typed = draft.address === address ? draft : range
+  // Keeps the typed values until the range in the URL changes.
+  const rangeKey = `${range.from} ${range.to}`
+  const [draft, setDraft] = useState({ ...range, rangeKey })
+  const typed = draft.rangeKey === rangeKey ? draft : range
   const problem = findRangeError(typed)
 
-  function type(part: Partial<Range>) {
+  function changeRange(part: Partial<Range>) {
     const next = { from: typed.from, to: typed.to, ...part }
-    setDraft({ ...next, address })
+    setDraft({ ...next, rangeKey })
     if (!findRangeError(next) && (next.from !== range.from || next.to !== range.to)) onChange(next)
   }
-  const field = (name: 'from' | 'to', label: string) => (
+  const renderField = (name: 'from' | 'to', label: string) => (
     <Flex vertical gap={4} className="cm-stream-filter-field">
       <label className="cm-small" htmlFor={`${id}-${name}`}>
         {label}
@@ -95,7 +95,7 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
         min={DAYS.first}
         max={DAYS.last}
         value={typed[name]}
-        onChange={({ target }) => type({ [name]: target.value })}
+        onChange={({ target }) => changeRange({ [name]: target.value })}
         aria-describedby={`${id}-problem`}
         {...(problem && { status: 'error', 'aria-invalid': true })}
       />
@@ -104,8 +104,8 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
   return (
     <fieldset className="cm-stream-filter-days">
       <legend className="cm-only-read">Dates</legend>
-      {field('from', 'From')}
-      {field('to', 'To')}
+      {renderField('from', 'From')}
+      {renderField('to', 'To')}
       <p id={`${id}-problem`} role="status" className="cm-stream-filter-problem cm-error">
         {problem}
       </p>
@@ -114,6 +114,6 @@ function DayRange({ onChange, ...range }: Range & { onChange: (range: Range) => 
 }
 
 function findRangeError({ from, to }: Range): string | undefined {
-  if (!isDay(from) || !isDay(to)) return 'Choose both days'
-  return from > to ? 'The last day lies before the first' : undefined
+  if (!isDay(from) || !isDay(to)) return 'Enter both dates'
+  return from > to ? 'The end date is before the start date' : undefined
 }

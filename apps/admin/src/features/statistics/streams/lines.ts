@@ -3,21 +3,21 @@ import type { ChartPoint } from '../../../ui/chart/plot-options.ts'
 
 const DAY = 24 * 60
 
-/** The graphs of several streams as lines of one chart, each by the name of its event; alone, it needs none. Steps of days show no clock. */
+/** Converts the graphs of streams to chart lines named after the events. A single line has no name. Steps of whole days omit the time. */
 export function toLines(graphs: readonly StreamGraph[], names: readonly string[], step: number): ChartPoint[] {
-  const letters = step % DAY === 0 ? 10 : 16
-  return graphs.flatMap(({ graph }, at) =>
+  const length = step % DAY === 0 ? 10 : 16
+  return graphs.flatMap(({ graph }, index) =>
     graph.map(({ date, online }) => ({
-      x: date.slice(0, letters).replace('T', ' '),
+      x: date.slice(0, length).replace('T', ' '),
       y: online,
-      ...(graphs.length > 1 && { series: lineName(names, at) }),
+      ...(graphs.length > 1 && { series: getLineName(names, index) }),
     })),
   )
 }
 
-/** Two events may be called alike: their lines are not one. */
-function lineName(names: readonly string[], at: number): string {
-  const name = names[at] ?? `Stream ${at + 1}`
-  const alike = names.slice(0, at).filter((other) => other === name).length
-  return alike === 0 ? name : `${name} (${alike + 1})`
+/** Numbers events with the same name, so that each has its own line. */
+function getLineName(names: readonly string[], index: number): string {
+  const name = names[index] ?? `Stream ${index + 1}`
+  const duplicates = names.slice(0, index).filter((other) => other === name).length
+  return duplicates === 0 ? name : `${name} (${duplicates + 1})`
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createDefaultFilter, getMinStep, getMonthBefore, matchesQuery, parseFilter, toParams, toRange } from './stream-filter.ts'
 
 const NOW = new Date('2026-11-21T23:30:00+02:00')
-const FIRST = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
-const read = (query: string) => parseFilter(new URLSearchParams(query), NOW)
+const DEFAULT = { videos: [], from: '2026-10-21', to: '2026-11-21', step: 720 }
+const parse = (query: string) => parseFilter(new URLSearchParams(query), NOW)
 
-test('[STM-01] at first the dates are one month ago to today and the step is 720 minutes', () => {
-  expect(createDefaultFilter(NOW)).toEqual(FIRST)
+test('[STM-01] defaults to the last month and a step of 720 minutes', () => {
+  expect(createDefaultFilter(NOW)).toEqual(DEFAULT)
 })
 
 test.each([
@@ -14,31 +14,31 @@ test.each([
   ['2024-03-30', '2024-02-29'],
   ['2026-01-15', '2025-12-15'],
   ['2026-12-31', '2026-11-30'],
-])('[STM-01] one month before %s is %s', (day, before) => {
+])('[STM-01] returns the date one month before %s: %s', (day, before) => {
   expect(getMonthBefore(day)).toBe(before)
 })
 
-describe('[STM-01] an address with a value that nobody could have chosen means the default', () => {
+describe('[STM-01] parseFilter replaces invalid values with the default', () => {
   test.each([
-    ['', FIRST],
-    ['videos=&from=&to=&step=', FIRST],
-    ['step=30', FIRST],
-    ['step=1e1', FIRST],
-    ['from=2026-02-30', FIRST],
-    ['from=yesterday&to=1969-12-31', FIRST],
-    ['from=2026-11-22', FIRST],
-    ['from=2026-11-20&to=2026-11-01', FIRST],
-    ['videos=abc,-1,0,1.5', FIRST],
-    ['videos=7,7,8,x', { ...FIRST, videos: [7, 8] }],
-    ['videos=1,2,3,4,5,6', { ...FIRST, videos: [1, 2, 3, 4, 5] }],
-    ['step=15', { ...FIRST, step: 15 }],
+    ['', DEFAULT],
+    ['videos=&from=&to=&step=', DEFAULT],
+    ['step=30', DEFAULT],
+    ['step=1e1', DEFAULT],
+    ['from=2026-02-30', DEFAULT],
+    ['from=yesterday&to=1969-12-31', DEFAULT],
+    ['from=2026-11-22', DEFAULT],
+    ['from=2026-11-20&to=2026-11-01', DEFAULT],
+    ['videos=abc,-1,0,1.5', DEFAULT],
+    ['videos=7,7,8,x', { ...DEFAULT, videos: [7, 8] }],
+    ['videos=1,2,3,4,5,6', { ...DEFAULT, videos: [1, 2, 3, 4, 5] }],
+    ['step=15', { ...DEFAULT, step: 15 }],
     ['from=2026-11-01&to=2026-11-01&step=60', { videos: [], from: '2026-11-01', to: '2026-11-01', step: 60 }],
   ])('%s', (query, filter) => {
-    expect(read(query)).toEqual(filter)
+    expect(parse(query)).toEqual(filter)
   })
 })
 
-test('[STM-01] what an address says of a filter is read back as that filter', () => {
+test('[STM-01] parses the parameters that toParams returns', () => {
   const filter = { videos: [3, 9], from: '2026-01-02', to: '2026-03-04', step: 1440 }
   const query = new URLSearchParams(toParams(filter))
   expect(parseFilter(query, NOW)).toEqual(filter)
@@ -46,7 +46,7 @@ test('[STM-01] what an address says of a filter is read back as that filter', ()
   expect(matchesQuery(new URLSearchParams('videos=3,9'), filter)).toBe(false)
 })
 
-test('[STM-01] both days are asked for whole, in milliseconds', () => {
+test('[STM-01] converts both days to a range of full days in milliseconds', () => {
   const { from, to, timeStepSelected } = toRange({ videos: [1], from: '2026-11-01', to: '2026-11-02', step: 60 })
   expect([new Date(from).toISOString(), new Date(to).toISOString(), timeStepSelected]).toEqual([
     '2026-11-01T00:00:00.000Z',
@@ -62,6 +62,6 @@ test.each([
   ['2026-10-21', '2026-11-21', 15],
   ['2026-01-01', '2026-12-31', 720],
   ['2000-01-01', '2099-12-31', 43200],
-])('[STM-03] from %s to %s a graph has at most 5,000 points from a step of %i minutes on', (from, to, step) => {
+])('[STM-03] from %s to %s, the minimum step for 5,000 points is %i minutes', (from, to, step) => {
   expect(getMinStep({ from, to })).toBe(step)
 })

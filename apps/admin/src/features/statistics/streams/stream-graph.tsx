@@ -12,41 +12,41 @@ import { getMinStep, type StreamFilter, toRange } from './stream-filter.ts'
 
 interface Props {
   filter: StreamFilter
-  nameOf(video: number): string
+  getEventName(video: number): string
 }
 
 const TITLE = 'Online users'
 const HEIGHT = 320
 
-/** How many watched, step by step: a line an event. */
-export function StreamGraph({ filter, nameOf }: Props) {
-  const least = getMinStep(filter)
-  if (filter.step < least) {
+/** Online users per step, with one line per event. */
+export function StreamGraph({ filter, getEventName }: Props) {
+  const minStep = getMinStep(filter)
+  if (filter.step < minStep) {
     return (
       <Panel className="cm-block" label={TITLE}>
         <div className="cm-block-head">
           <h2>{TITLE}</h2>
         </div>
         <Empty
-          nothingYet={`${formatTimeStep(filter.step)} is too fine for these days`}
-          hint={`Choose fewer days, or a time step of at least ${formatTimeStep(least)}, to see who was online.`}
+          nothingYet={`${formatTimeStep(filter.step)} is too short for this range`}
+          hint={`Choose fewer days or a time step of at least ${formatTimeStep(minStep)}.`}
         />
       </Panel>
     )
   }
-  return <GraphBlock filter={filter} nameOf={nameOf} />
+  return <GraphWidget filter={filter} getEventName={getEventName} />
 }
 
-function GraphBlock({ filter, nameOf }: Props) {
+function GraphWidget({ filter, getEventName }: Props) {
   const { videos, step } = filter
   const inputs = videos.map((videoId) => ({ body: { videoId, step, ...toRange(filter) } }))
-  const reading = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
-  // The names may come after the figures.
-  const names = videos.map(nameOf).join('\n')
-  const points = useMemo(() => reading.data && toLines(reading.data, names.split('\n'), step), [reading.data, names, step])
+  const query = useQueries(streamMetrics.graph, inputs, { keepPreviousData: true })
+  // The names may load after the graphs.
+  const names = videos.map(getEventName).join('\n')
+  const points = useMemo(() => query.data && toLines(query.data, names.split('\n'), step), [query.data, names, step])
   return (
-    <Widget title={TITLE} reading={reading} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
-      {() => <LineChart title="The most users online in each step" axes={{ x: 'Time (UTC)', y: 'Users' }} points={points} height={HEIGHT} />}
+    <Widget title={TITLE} reading={query} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
+      {() => <LineChart title="Peak online users" axes={{ x: 'Time (UTC)', y: 'Users' }} points={points} height={HEIGHT} />}
     </Widget>
   )
 }

@@ -16,91 +16,91 @@ import { StreamGraph } from './stream-graph.tsx'
 import { StreamMap } from './stream-map.tsx'
 import './streams.css'
 
-/** How the streams of chosen events are watched, and were (document 2, "Video metrics (stream)"). */
+/** Current and past viewers of the chosen events (document 2, "Video metrics (stream)"). */
 export default function StreamsScreen() {
-  const { filter, change, drop } = useStreamFilter()
+  const { filter, update, removeUnknownVideo } = useStreamFilter()
   const { videos } = filter
-  const { nameOf, remember, failed } = useStreamNames(videos)
+  const { getEventName, setNames, failedQuery } = useStreamNames(videos)
 
   return (
     <Polling>
       <PageHeading actions={<PauseButton />}>Stream statistics</PageHeading>
       <FilterBar
         filter={filter}
-        nameOf={nameOf}
+        getEventName={getEventName}
         onEvents={(chosen) => {
-          remember(chosen)
-          change({ videos: chosen.map(({ value }) => value) })
+          setNames(chosen)
+          update({ videos: chosen.map(({ value }) => value) })
         }}
-        onChange={change}
+        onChange={update}
       />
-      {failed && (
+      {failedQuery && (
         <Stale
-          message="What these events are called could not be read: they are shown by their numbers."
+          message="The event names could not be loaded. Ids are shown instead."
           fetchedAt={undefined}
-          retrying={failed.isValidating}
-          onRetry={failed.refetch}
+          retrying={failedQuery.isValidating}
+          onRetry={failedQuery.refetch}
         />
       )}
       <Callout tone="info" role="note" className="cm-stream-note">
-        Realtime figures come with a lag of 15-20 seconds. Days begin and end at midnight in UTC.
+        Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {videos.length === 0 ? (
         <Panel>
-          <Empty nothingYet="No event chosen" hint="Choose one or more events above to see how their streams are watched." />
+          <Empty nothingYet="No event chosen" hint="Choose one or more events above to see their viewers." />
         </Panel>
       ) : (
         <>
           {videos.map((video) => (
-            <RealtimeBlock key={video} video={video} name={nameOf(video)} />
+            <RealtimeWidget key={video} video={video} name={getEventName(video)} />
           ))}
           {videos.map((video) => (
-            <HistoryBlock key={video} video={video} name={nameOf(video)} filter={filter} onGone={() => drop(video)} />
+            <HistoryWidget key={video} video={video} name={getEventName(video)} filter={filter} onUnknown={() => removeUnknownVideo(video)} />
           ))}
           <StreamMap filter={filter} />
-          <StreamGraph filter={filter} nameOf={nameOf} />
+          <StreamGraph filter={filter} getEventName={getEventName} />
         </>
       )}
     </Polling>
   )
 }
 
-/** The filter of the address. What an address leaves out, or has wrong, is put right in it and said nothing of. */
+/** Keeps the filter in the URL. Silently corrects missing and invalid parameters. */
 function useStreamFilter() {
-  // "Today" is when the screen opened: figures do not change their days at midnight.
+  // Fixed when the screen opens, so that the range does not change at midnight.
   const [now] = useState(() => new Date())
-  // No event has these videos: they go as quietly as any other wrong value of an address.
-  const [gone, setGone] = useState<readonly number[]>([])
-  const [{ query, read }, write] = useUrlState((search) => ({ query: search, read: parseFilter(search, now) }))
-  const filter = { ...read, videos: read.videos.filter((video) => !gone.includes(video)) }
-  const isSaid = matchesQuery(query, filter)
-  // The filter is a new object at each render; the address and what is gone decide about it.
-  const complete = useEffectEvent((_query: URLSearchParams, _gone: readonly number[]) => {
-    if (!isSaid) write(toParams(filter), 'replace')
+  // Ids without an event. Removed silently, like other invalid parameters.
+  const [unknownVideos, setUnknownVideos] = useState<readonly number[]>([])
+  const [{ query, parsed }, setParams] = useUrlState((search) => ({ query: search, parsed: parseFilter(search, now) }))
+  const filter = { ...parsed, videos: parsed.videos.filter((video) => !unknownVideos.includes(video)) }
+  const isComplete = matchesQuery(query, filter)
+  // `filter` is a new object at each render, so the effect depends on its sources instead.
+  const complete = useEffectEvent((_query: URLSearchParams, _unknownVideos: readonly number[]) => {
+    if (!isComplete) setParams(toParams(filter), 'replace')
   })
-  useEffect(() => complete(query, gone), [query, gone])
+  useEffect(() => complete(query, unknownVideos), [query, unknownVideos])
 
   return {
     filter,
-    change: (part: Partial<StreamFilter>) => write(toParams({ ...filter, ...part }), 'push'),
-    drop: (video: number) => setGone((before) => [...before, video]),
+    update: (part: Partial<StreamFilter>) => setParams(toParams({ ...filter, ...part }), 'push'),
+    removeUnknownVideo: (video: number) => setUnknownVideos((before) => [...before, video]),
   }
 }
 
 /**
- * What the events of videos are called. An address knows ids only, and no call finds an event by its video: the newest events tell,
- * and an older one that was not chosen here keeps its number.
+ * Returns the names of the events. The URL contains only video ids, and no call finds an event by video id.
+ * Uses the newest events instead. Older events that were not chosen here are shown by id.
  */
 function useStreamNames(videos: readonly number[]) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
-  const isAsked = videos.some((video) => chosen[video] === undefined)
-  const reading = useQuery(streamEvents.find, isAsked ? { body: { name: '' } } : null)
-  const find = (id: number) => chosen[id] ?? reading.data?.find(({ video }) => video.id === id)?.name
+  const hasUnknownName = videos.some((video) => chosen[video] === undefined)
+  const query = useQuery(streamEvents.find, hasUnknownName ? { body: { name: '' } } : null)
+  const find = (id: number) => chosen[id] ?? query.data?.find(({ video }) => video.id === id)?.name
   return {
-    nameOf: (video: number) => find(video) ?? `Stream ${video}`,
-    remember: (events: readonly { value: number; label: string }[]) =>
+    getEventName: (video: number) => find(video) ?? `Stream ${video}`,
+    setNames: (events: readonly { value: number; label: string }[]) =>
       setChosen({ ...chosen, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) }),
-    failed: reading.error && videos.some((video) => find(video) === undefined) ? reading : undefined,
+    failedQuery: query.error && videos.some((video) => find(video) === undefined) ? query : undefined,
   }
 }
 
@@ -111,10 +111,10 @@ const REALTIME_TILES: readonly TileSpec<StreamRealtime>[] = [
   ['Most popular country', 'mostPopularCountry'],
 ]
 
-/** Who is watching one event's stream now. */
-function RealtimeBlock({ video, name }: { video: number; name: string }) {
-  const reading = usePolled(streamMetrics.realtime, { body: { videoId: video } }, POLLING.realtime)
-  return <TilesWidget title={`Realtime: ${name}`} reading={reading} tiles={REALTIME_TILES} />
+/** Current viewers of one event. */
+function RealtimeWidget({ video, name }: { video: number; name: string }) {
+  const query = usePolled(streamMetrics.realtime, { body: { videoId: video } }, POLLING.realtime)
+  return <TilesWidget title={`Realtime: ${name}`} query={query} tiles={REALTIME_TILES} />
 }
 
 const HISTORY_TILES: readonly TileSpec<StreamHistory>[] = [
@@ -132,17 +132,17 @@ interface HistoryProps {
   video: number
   name: string
   filter: StreamFilter
-  /** No event has such a video. */
-  onGone(): void
+  /** Called if no event has this video. */
+  onUnknown(): void
 }
 
-/** What one event's stream has sent on the chosen days, and to how many. */
-function HistoryBlock({ video, name, filter, onGone }: HistoryProps) {
-  const reading = useQuery(streamMetrics.history, { body: { videoId: video, ...toRange(filter) } }, { keepPreviousData: true })
-  const isGone = reading.error?.reason === 'unknown_id'
-  const forget = useEffectEvent(onGone)
+/** Traffic and users of one event in the chosen range. */
+function HistoryWidget({ video, name, filter, onUnknown }: HistoryProps) {
+  const query = useQuery(streamMetrics.history, { body: { videoId: video, ...toRange(filter) } }, { keepPreviousData: true })
+  const isUnknown = query.error?.reason === 'unknown_id'
+  const reportUnknown = useEffectEvent(onUnknown)
   useEffect(() => {
-    if (isGone) forget()
-  }, [isGone])
-  return <TilesWidget title={`History: ${name}`} reading={reading} tiles={HISTORY_TILES} />
+    if (isUnknown) reportUnknown()
+  }, [isUnknown])
+  return <TilesWidget title={`History: ${name}`} query={query} tiles={HISTORY_TILES} />
 }

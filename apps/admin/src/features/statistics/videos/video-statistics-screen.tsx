@@ -2,7 +2,7 @@ import { VIDEO_SORTS } from '@cornerman/contract'
 import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { MetricsScreen } from '../metrics-screen.tsx'
 
-/** Statistics of videos, which nobody likes (document 2, "Video statistics"). */
+/** Statistics of videos, which have no likes (document 2, "Video statistics"). */
 export default function VideoStatisticsScreen() {
   return (
     <MetricsScreen
