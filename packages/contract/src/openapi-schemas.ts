@@ -48,7 +48,7 @@ export class SchemaPrinter {
   print(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
     const { title } = toExtended(schema)
     if (title === undefined) return this.printKeywords(schema, inherited)
-    const component = { ...this.written(schema, 'documented'), 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' } as const
+    const component = { ...this.printKeywords(schema, 'documented'), 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' } as const
     const known = this.components[title]
     if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two different schemas have the title ${title}`)
     this.components[title] = component
