@@ -71,11 +71,11 @@ check '… compressed' is "$(header Content-Encoding) $(header Vary)" 'gzip Acce
 check '… with the headers of the page' safe
 check '… and no word on frames' not has Content-Security-Policy frame-ancestors
 for file in "$style" /config.json /favicon.svg /theme-choice.js; do
-  ask --compressed "$WEB$file"
+  request --compressed "$WEB$file"
   check "$file is compressed" is "$status $(header Content-Encoding)" '200 gzip'
 done
 for path in /assets/nothing-1.js /assets/ /nothing.png /dashboard/nothing.json /.env; do
-  ask "$WEB$path"
+  request "$WEB$path"
   check "$path is missing: 404, not the page, not kept" is "$status $(header Cache-Control) $(is_page && echo page)" '404 no-store '
   check '… with the same headers' safe
 done
@@ -98,7 +98,7 @@ request "$WEB/__mock/health"
 check 'the mock answers' holds '"status":"ok"'
 check '… with nosniff, and no policy for its own pages' is "$(header X-Content-Type-Options) $(header Content-Security-Policy)" 'nosniff '
 for path in /api/v1/users/current /streaming/x /chat-service/x /kick-metrics/x /video-metrics/x /stream-metrics/x /maps/x /google/x /media/x.png /w/default/api/v1/x /openapi.json /docs; do
-  ask "$WEB$path"
+  request "$WEB$path"
   check "$path is the mock's ($status)" has x-mock-request-id r
 done
 request "$WEB/media/posters/1.jpg"
@@ -115,7 +115,7 @@ request -H 'Accept: text/html' "$WEB/chat-service/chat?jwt=x&fightEventId=1"
 check "the chat's page is its own, with its own policy" is "$status $(header Referrer-Policy) $(directive script-src)" "401 no-referrer 'self'"
 socket=(--http1.1 --max-time 5 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13' -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Origin: null')
 for world in '' /w/default; do
-  ask "${socket[@]}" "$WEB$world/chat-service/socket?jwt=x&fightEventId=1"
+  request "${socket[@]}" "$WEB$world/chat-service/socket?jwt=x&fightEventId=1"
   check "a WebSocket reaches the chat at $world/chat-service" is "$status $(header Upgrade)" '101 websocket'
 done
 curl -sS -o /dev/null "$WEB/api/v1/users/current?jwt=canary-in-a-query"
@@ -228,7 +228,7 @@ check '… pictures and videos from there' is "$(directive img-src) | $(directiv
 check '… and the chat in a frame, nothing else' is "$(directive frame-src)" https://chat.example.com
 check 'HSTS is sent when asked for' is "$(header Strict-Transport-Security)" max-age=31536000
 for path in /__mock /__mock/outbox /w/default/x /api/v1/users/current /google/o/oauth2/v2/auth /docs; do
-  ask "$SECOND$path"
+  request "$SECOND$path"
   check "$path is nothing there" is "$status $(is_page && echo page)" '404 '
 done
 check 'it says what it serves, and what was not given' grep -q 'GOOGLE_CLIENT_ID' <(docker logs cornerman-second 2>&1)

@@ -31,7 +31,7 @@ const ask = (page: Page) => panel(page).getByRole('button', { name: /^Confirm pa
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm this payment?' })
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm payment' })
 
-test('[ACC-01] [ACC-02] [ACC-03] shows the balance and each transaction with its UTC time and status, and locks a payment that the balance does not cover', async ({
+test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time and status, and disables payments that exceed the balance', async ({
   page,
   as,
   world,
@@ -70,7 +70,7 @@ test('[ACC-01] [ACC-02] [ACC-03] shows the balance and each transaction with its
   await expect(panel(page)).toContainText('Withdraw availableNo')
 })
 
-test('[ACC-03] confirming asks with recipient, amount and balances, pays once, mails the owner, and shows the account as it is', async ({
+test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays once, mails the owner and updates the account', async ({
   page,
   as,
   world,
@@ -106,7 +106,7 @@ test('[ACC-03] confirming asks with recipient, amount and balances, pays once, m
   ])
 })
 
-test('[ACC-03] two admins confirm the same withdrawal: it is paid once, and the second reads why not in the question itself', async ({
+test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows the second admin the error in the dialog', async ({
   page,
   as,
   another,
@@ -130,12 +130,7 @@ test('[ACC-03] two admins confirm the same withdrawal: it is paid once, and the 
   expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
-test('[ACC-03] a payment that fails before it is done can be confirmed again; one whose answer is lost is settled by a look at the account', async ({
-  page,
-  as,
-  world,
-  browserErrors,
-}) => {
+test('[ACC-03] allows a retry after a failed payment; reloads the account when the response is lost', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^5\d\d: /, /ERR_/)
   const { user } = await waiting(world)
   await as('admin')
@@ -162,7 +157,7 @@ test('[ACC-03] a payment that fails before it is done can be confirmed again; on
   expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
-test("[ACC-03] whoever may pay fighters only sees a fan's account without the button", async ({ page, as, world }) => {
+test("[ACC-03] hides the payment button on a fan's account from admins who can pay fighters only", async ({ page, as, world }) => {
   const { user } = await waiting(world)
   await as('events')
   await world.grant('events', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'])

@@ -44,7 +44,7 @@ async function menu(page: Page, name: string, verb: 'Start' | 'Stop') {
 }
 const choose = async (page: Page, name: string, verb: 'Start' | 'Stop') => (await menu(page, name, verb)).click()
 
-test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them earliest first, and stands in the address', async ({
+test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them by date and stores the tab in the URL', async ({
   page,
   as,
   world,
@@ -80,7 +80,7 @@ test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them
   await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
 })
 
-test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started, watched, moderated, stopped, and seen again', async ({
+test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moderates and stops a stream, and plays its recording', async ({
   page,
   as,
   world,
@@ -164,7 +164,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.paused)).toBe(true)
 })
 
-test('[STS-01] [STS-05] without a type or an address nothing is sent, and what is no address is told at its field', async ({
+test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an invalid address at its field', async ({
   page,
   as,
   world,
@@ -205,7 +205,7 @@ test('[STS-01] [STS-05] without a type or an address nothing is sent, and what i
   expect(await world.requests('streaming.startOrStop')).toEqual([])
 })
 
-test('[STS-04] an event that somebody else has started meanwhile says so, and nothing typed is lost', async ({ page, as, another, world }) => {
+test('[STS-04] shows an error when another admin has started the event, and keeps the input', async ({ page, as, another, world }) => {
   await as('admin')
   const other = await another('events')
   const { name } = await first(world, 'UPCOMING')
@@ -226,11 +226,7 @@ test('[STS-04] an event that somebody else has started meanwhile says so, and no
   await expect(page.getByRole('row', { name, includeHidden: true })).toHaveCount(0)
 })
 
-test('[AEV-07] Start is locked while an event is live and Stop while it is not; without the permission there is no menu', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[AEV-07] disables Start while an event is live and Stop otherwise; hides the menu without the permission', async ({ page, as, world }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   const { name } = await first(world, 'UPCOMING')
@@ -249,7 +245,7 @@ test('[AEV-07] Start is locked while an event is live and Stop while it is not; 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[AEV-05] a stream that is not there says so at once, with its address, and plays once it is', async ({ page, as, world }) => {
+test('[AEV-05] reports a missing stream with its address at once, and plays it when it is available', async ({ page, as, world }) => {
   test.slow()
   await as('admin')
   const live = await first(world, 'ONGOING')
@@ -267,7 +263,7 @@ test('[AEV-05] a stream that is not there says so at once, with its address, and
   await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
 })
 
-test('[AEV-06] the chat goes on when the session that it was opened with is renewed', async ({ page, as, world, clock }) => {
+test('[AEV-06] keeps the chat working after a token refresh', async ({ page, as, world, clock }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   await page.goto(`${ADDRESS}?chat=${live.id}`)
@@ -280,7 +276,11 @@ test('[AEV-06] the chat goes on when the session that it was opened with is rene
   await expect(send).toBeEnabled()
 })
 
-test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one that is live says why not', async ({ page, as, world }) => {
+test('[AEV-03] renames and reschedules an upcoming event in the arena’s time zone; explains why a live event cannot be edited', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const { id, name } = await first(world, 'UPCOMING')
   const live = await first(world, 'ONGOING')
@@ -310,7 +310,7 @@ test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one
   await expect(field(page, 'Name')).not.toBeEditable()
 })
 
-test('[AEV-04] an event is downloaded as JSON under the day’s name; a held download is canceled', async ({ page, as, world }) => {
+test('[AEV-04] downloads an event as JSON named by the day; cancels a pending download', async ({ page, as, world }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   await page.goto(ADDRESS)
@@ -327,7 +327,7 @@ test('[AEV-04] an event is downloaded as JSON under the day’s name; a held dow
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
 })
 
-test('[ARD-09] the events section is there only with view_arena_events, and nothing is asked without it', async ({ page, as, world }) => {
+test('[ARD-09] shows and requests events only with view_arena_events', async ({ page, as, world }) => {
   await as('support')
   await page.goto('/dashboard/arenas/9')
   await expect(page.getByRole('heading', { name: 'SÃO PAULO FIGHT HALL', level: 1 })).toBeVisible()

@@ -34,7 +34,7 @@ const titled = async (world: World, title: string) => (await rows(world)).find((
 /** Slides by their titles, which stand first in their names. */
 const expectSlides = (page: Page, titles: readonly string[]) => expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 
-test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a live preview, put elsewhere, edited, and deleted after a question', async ({
+test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a live preview, moves, edits and deletes it after a confirmation', async ({
   page,
   as,
   world,
@@ -131,11 +131,7 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   expect((await rows(world)).map(({ id }) => id)).not.toContain(made?.id)
 })
 
-test('[BAN-02] [BAN-03] Save waits for a valid change and says what is wrong; what is typed is not lost on the way to another slide', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps input when switching slides', async ({ page, as, world }) => {
   await as('banners')
   await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
   await expect(field(page, 'Title')).toHaveValue(SECOND)
@@ -178,7 +174,7 @@ test('[BAN-02] [BAN-03] Save waits for a valid change and says what is wrong; wh
   expect(await world.requests('banners.save')).toHaveLength(0)
 })
 
-test('[BAN-03] a failed save keeps what was typed, and a banner that somebody else deleted says so and keeps it too', async ({
+test('[BAN-03] keeps input after a failed save and when another admin has deleted the banner', async ({
   page,
   as,
   another,

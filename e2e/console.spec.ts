@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the console is worked by keyboard, shows the world as it changes, and beside every control the very call that it makes', async ({
-  page,
-  world,
-  request,
-  outbox,
-}) => {
+test('the console works by keyboard, shows changes of the world and the request of each control', async ({ page, world, request, outbox }) => {
   await page.goto(`${world.prefix}/__mock`)
   await expect(page.getByRole('status')).toContainText(`World ${world.id}, scenario demo`)
 
@@ -55,7 +50,7 @@ test('the console is worked by keyboard, shows the world as it changes, and besi
   await expectAccessible(page)
 })
 
-test('a state is saved on the console and goes on in a world of its own, also on a phone', async ({ page, world, request }) => {
+test('the console saves a snapshot and opens it in a new world, also on a phone', async ({ page, world, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await world.patch('arenas', 3, { isPending: false })
   await page.goto(`${world.prefix}/__mock`)
@@ -73,7 +68,7 @@ test('a state is saved on the console and goes on in a world of its own, also on
   expect((await request.get(`/w/${name}/__mock/health`)).status()).toBe(404)
 })
 
-test('where the controls take a token, the console asks for it once, and each of its controls carries it', async ({ page, browserErrors }) => {
+test('the console asks once for the control token and sends it with every request', async ({ page, browserErrors }) => {
   const token = 'the-token-of-this-start'
   const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
     env: { ...process.env, PORT: '0', DATA_DIR: 'memory', MOCK_CONTROL: 'token', MOCK_CONTROL_TOKEN: token },

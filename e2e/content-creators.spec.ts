@@ -23,7 +23,7 @@ const answer = async (page: Page, id: number, verb: 'Approve' | 'Reject') => {
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[CCR-03] what is approved and rejected moves to its tab, where it cannot be answered any more', async ({ page, world }) => {
+test('[CCR-03] moves approved and rejected requests to their tabs without further actions', async ({ page, world }) => {
   const [first, second, third] = (await world.rows<CreatorRequest>('creatorRequests'))
     .filter(({ status }) => status === 'PENDING')
     .toSorted((one, other) => Date.parse(other.createDate) - Date.parse(one.createDate) || other.id - one.id)
@@ -51,7 +51,7 @@ test('[CCR-03] what is approved and rejected moves to its tab, where it cannot b
   ])
 })
 
-test('[CCR-03] a request that another admin has answered meanwhile says so, and the list is read again', async ({ page, another, world }) => {
+test('[CCR-03] reports a request that another admin has already answered, and refetches the list', async ({ page, another, world }) => {
   const other = await another('admin')
   await page.goto(ADDRESS)
   await other.goto(ADDRESS)

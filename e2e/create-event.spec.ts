@@ -55,7 +55,7 @@ test.beforeEach(async ({ as, page }) => {
   await page.goto(ADDRESS)
 })
 
-test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is created whole: picture, weigh-in, conference, prices, tags and two pairs', async ({
+test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with image, weigh-in, conference, prices, tags and two pairs', async ({
   page,
   world,
 }) => {
@@ -133,7 +133,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
 })
 
-test('[EVC-01] [EVC-06] Create is locked and says why until there are an organisation, a name and a time to come', async ({ page, world }) => {
+test('[EVC-01] [EVC-06] disables Create with a reason until organisation, name and a future time are set', async ({ page, world }) => {
   await expect(create(page)).toBeDisabled()
   await expect(said(page, 'Please select organisation, and 2 more')).toBeVisible()
   // Called by its label alone: the asterisk of what is required is not read.
@@ -156,7 +156,7 @@ test('[EVC-01] [EVC-06] Create is locked and says why until there are an organis
   expect(await world.requests('events.create')).toEqual([])
 })
 
-test('[EVC-03] a price out of range is said at its field and locks Create', async ({ page }) => {
+test('[EVC-03] shows an out-of-range price at its field and disables Create', async ({ page }) => {
   await fillNeeded(page, 'Dear Fight Night')
   await expect(create(page)).toBeEnabled()
   const prices = part(page, 'Prices and tags')
@@ -178,7 +178,7 @@ test('[EVC-03] a price out of range is said at its field and locks Create', asyn
   }
 })
 
-test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be made up on the way', async ({ page, world }) => {
+test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake user from the form', async ({ page, world }) => {
   await fillNeeded(page, 'Twice Fight Night')
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await expect(said(page, 'Please choose a fighter, and 3 more')).toBeVisible()
@@ -214,7 +214,7 @@ test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be 
   expect(bouts).toMatchObject([{ initiatorId: 102, targetId: null }])
 })
 
-test('[EVC-06] what the server refuses is said at its field, and nothing typed is lost', async ({ page, world }) => {
+test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
   await fillNeeded(page, 'Refused Fight Night')
   await page.getByRole('switch', { name: 'With a weighting' }).click()
   await begins(page, 'Weighting').fill(`${inDays(20)}T18:00`)
@@ -235,11 +235,7 @@ test('[EVC-06] what the server refuses is said at its field, and nothing typed i
   await expect(create(page)).toBeDisabled()
 })
 
-test('[EVC-06] leaving asks first, and what was typed when the session ended is offered whole, picture and pairs included', async ({
-  page,
-  as,
-  clock,
-}) => {
+test('[EVC-06] asks before leaving, and restores the whole draft with image and pairs after the session ended', async ({ page, as, clock }) => {
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await saveCrop(page)
   await fillNeeded(page, 'Lost Fight Night')

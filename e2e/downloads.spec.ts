@@ -45,7 +45,7 @@ interface Feedback {
   createDate: string
 }
 
-test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are saved as a numbered table that no spreadsheet runs', async ({
+test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and languages as CSV with row numbers and no formulas', async ({
   page,
   as,
   world,
@@ -92,12 +92,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
   })
 })
 
-test('[DLD-01] [DLD-03] a download is canceled with its button, says why it failed, and is no file when it is empty', async ({
-  page,
-  as,
-  world,
-  browserErrors,
-}) => {
+test('[DLD-01] [DLD-03] cancels a download, shows why it failed and saves no empty file', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^503: /)
   await as('stats')
   await page.goto(USERS)
@@ -129,7 +124,7 @@ test('[DLD-01] [DLD-03] a download is canceled with its button, says why it fail
   expect(saved).toBe(0)
 })
 
-test('[DLD-02] [DLD-03] [API-05] feedbacks of a period are saved as a numbered table; the period is in the address, and all time has none', async ({
+test('[DLD-02] [DLD-03] [API-05] downloads feedbacks of a period as CSV with row numbers; the URL has the period, except for all time', async ({
   page,
   as,
   world,

@@ -82,7 +82,7 @@ async function freeFighters(world: World, event: number, count: number) {
   return latin.slice(0, count).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
 
-test('[EVE-01] [EVE-02] an event with its photo, its name and date, how many fights it has, its video and its card', async ({ page, as }) => {
+test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights, video and card', async ({ page, as }) => {
   await as('admin')
   await openEditor(page, FULL)
   const shown = editor(page)
@@ -101,7 +101,7 @@ test('[EVE-01] [EVE-02] an event with its photo, its name and date, how many fig
   await line(page, 2).click()
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] an evening of three bouts is put together, one of them with a fake user', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of them with a fake user', async ({ page, as, world }) => {
   await as('admin')
   const fighters = await freeFighters(world, NONE, 6)
   await openEditor(page, NONE)
@@ -145,7 +145,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] an evening of three bouts is put toget
   await expect.poll(async () => (await boutsOf(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
 })
 
-test('[EVE-07] bouts change places by buttons, by keys and by dragging, each time all slots are saved', async ({ page, as, world }) => {
+test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({ page, as, world }) => {
   await as('admin')
   const before = await orderOf(world, FULL)
   const [a, b, c, d, ...rest] = before
@@ -183,7 +183,7 @@ test('[EVE-07] bouts change places by buttons, by keys and by dragging, each tim
   expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
 })
 
-test('[EVE-08] the same fighter chosen by two people at once stands in one bout; the other is told, and loses nothing', async ({
+test('[EVE-08] accepts a fighter in one bout when two admins select them at once; the other sees an error and keeps the input', async ({
   page,
   as,
   another,
@@ -221,7 +221,7 @@ test('[EVE-08] the same fighter chosen by two people at once stands in one bout;
   expect(await cardOf(world, TWO)).toHaveLength(5)
 })
 
-test('[EVE-09] a finished bout is decided, or drawn by both: only what the winner allows, and only with both chosen', async ({ page, as, world }) => {
+test('[EVE-09] sets the result of a finished bout with the results that the winner allows', async ({ page, as, world }) => {
   await as('admin')
   await openEditor(page, FINISHED)
   await expect(page.getByText('The card is read-only now that the event is over.')).toBeVisible()
@@ -252,7 +252,7 @@ test('[EVE-09] a finished bout is decided, or drawn by both: only what the winne
   expect((await boutsOf(world, FINISHED)).find(({ id }) => id === slot?.fightId)).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
 })
 
-test('[EVE-10] a rating is saved 0.7 s after its last change; below 1 it says so and sends nothing', async ({ page, as, world, clock }) => {
+test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 1 without a request', async ({ page, as, world, clock }) => {
   await as('admin')
   await openEditor(page, FINISHED)
   await line(page, 1).click()
@@ -273,7 +273,7 @@ test('[EVE-10] a rating is saved 0.7 s after its last change; below 1 it says so
   expect(JSON.stringify(changed)).toContain('42')
 })
 
-test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and removed', async ({ page, as, world }) => {
+test('[EVE-11] cuts a video by minutes and seconds, previews, attaches and removes it', async ({ page, as, world }) => {
   await as('admin')
   await openEditor(page, FINISHED)
   const [slot] = await cardOf(world, FINISHED)
@@ -305,12 +305,7 @@ test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and re
   await expect(video.getByRole('textbox', { name: 'From' })).toHaveValue('0:00')
 })
 
-test('[EVE-11] while an event is live, from and to of a bout are taken from its player: when the picture was taken, since the event began', async ({
-  page,
-  as,
-  world,
-  request,
-}) => {
+test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({ page, as, world, request }) => {
   await as('admin')
   await openEditor(page, LIVE)
   const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === LIVE)
@@ -357,12 +352,7 @@ test('[EVE-11] while an event is live, from and to of a bout are taken from its 
   expect(Math.abs(taken - begins - from)).toBeLessThanOrEqual(4)
 })
 
-test('[EVE-07] an open card hears in time what others do with it, and takes nothing from whoever is typing in it', async ({
-  page,
-  as,
-  another,
-  world,
-}) => {
+test('[EVE-07] updates an open card with changes of other admins and keeps text being typed', async ({ page, as, another, world }) => {
   await as('admin')
   await page.clock.install()
   await openEditor(page, TWO)
@@ -395,7 +385,7 @@ test('[EVE-07] an open card hears in time what others do with it, and takes noth
   await expect.poll(async () => (await orderOf(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and shown, in the chat too', async ({ page, as, another, world }) => {
+test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world }) => {
   await as('admin')
   const moderator = await another('events')
   await moderator.goto(`${ARENA}?chat=${LIVE}`)
@@ -425,7 +415,7 @@ test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and s
   await expect(page.getByRole('button', { name: 'Set currently fight' })).toHaveCount(0)
 })
 
-test('[EVE-14] a slot is deleted with its bout after a question; its fighters can be chosen again', async ({ page, as, world }) => {
+test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', async ({ page, as, world }) => {
   await as('admin')
   const [first] = await cardOf(world, TWO)
   const gone = (await boutsOf(world, TWO)).find(({ id }) => id === first?.fightId)
@@ -446,7 +436,7 @@ test('[EVE-14] a slot is deleted with its bout after a question; its fighters ca
   await expect(corner(page, 'Red', 1).getByRole('alert')).toHaveCount(0)
 })
 
-test('[EVE-03] of a canceled event nothing is changed, and its card says so', async ({ page, as }) => {
+test('[EVE-03] shows the card of a canceled event as read-only', async ({ page, as }) => {
   await as('admin')
   await openEditor(page, CANCELED)
   await expect(page.getByText('The card is read-only: the event is canceled.')).toBeVisible()
@@ -468,7 +458,7 @@ async function choosePicture(page: Page, button: string | RegExp, what: RegExp) 
   await expect(page.getByText('Success')).toBeVisible()
 }
 
-test('[EVE-15] a new photo of an event takes the place of the old, cropped to 1.36', async ({ page, as, world, request }) => {
+test('[EVE-15] replaces the photo of an event, cropped to 1.36', async ({ page, as, world, request }) => {
   await as('admin')
   await openEditor(page, FULL)
   const photos = async () => (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)

@@ -26,12 +26,7 @@ async function answersTo<Answer>(page: Page, call: string, act: () => Promise<un
   }
 }
 
-test('[GEN-01] realtime figures are those of kicks and videos together, move as the clock does, and rest when they are paused', async ({
-  page,
-  as,
-  clock,
-  world,
-}) => {
+test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the clock and stops when paused', async ({ page, as, clock, world }) => {
   await world.freeze()
   await as('stats')
   const { answers } = await answersTo<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
@@ -58,7 +53,7 @@ test('[GEN-01] realtime figures are those of kicks and videos together, move as 
   await expect(tile(panel, 'Most popular country')).toHaveText('Most popular country-')
 })
 
-test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first, keeps it in the address, zooms from 2 to 18, and can be read as a table', async ({
+test('[GEN-01] [STK-02] requests the map for one of four periods, default all time, stores it in the URL, zooms from 2 to 18 and offers a table', async ({
   page,
   as,
   world,
@@ -109,7 +104,7 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
   expect((await rows.allTextContents()).slice(1).sort()).toEqual([...counts].map(([name, count]) => name + inThousands(count)).sort())
 })
 
-test('[GEN-01] a service that is down leaves its block with Retry while the other lives, and what is shown twice at one instant is the same', async ({
+test('[GEN-01] shows Retry for a failing service while the other works, and shows equal values of one instant', async ({
   page,
   as,
   world,

@@ -25,7 +25,7 @@ const bouts = (page: Page) => page.getByRole('list', { name: 'Bouts' }).getByRol
 const bout = (page: Page, place: number) => bouts(page).nth(place - 1)
 const line = (page: Page, place: number) => bout(page, place).getByRole('button', { name: / VS / })
 
-test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, and replace its photo', async ({ page, outbox, world }) => {
+test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its photo by keyboard', async ({ page, outbox, world }) => {
   const keys = new Keyboard(page)
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
@@ -68,7 +68,7 @@ test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, a
   expect(await world.rows('images')).toHaveLength(before.length)
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two bouts, put into the other order', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and swaps them by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
   const plain = /^[A-Z][a-z]+$/
   const fighters = (await world.rows<Person>('users'))
@@ -129,7 +129,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two
   await expect(edit).toBeFocused()
 })
 
-test('[ACC-03] by keyboard alone: a withdrawal is found and paid out', async ({ page, as, world }) => {
+test('[ACC-03] finds and pays out a withdrawal by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
   const withdrawal = (await world.rows<Row & { userId: number }>('transactions')).find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
   const { nickname, email } = (await world.rows<Row & { nickname: string; email: string }>('users')).find(({ id }) => id === withdrawal.userId)!
@@ -156,7 +156,7 @@ test('[ACC-03] by keyboard alone: a withdrawal is found and paid out', async ({ 
   )
 })
 
-test('[ADM-02] by keyboard alone: a permission is changed, once what changes was read', async ({ page, as, world }) => {
+test('[ADM-02] changes a permission after a review of the changes by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
   await as('admin')
   await page.goto('/dashboard/arenas')

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { World } from './world.ts'
 import { attachWorld } from './world-fixtures.ts'
 
-test('a test says exactly what its journey changed, lets calls fail, and leaves in its report the world it failed in', async ({
+test('a test asserts the changes of its world, injects faults and attaches its world to the report on failure', async ({
   world,
   session,
   faults,

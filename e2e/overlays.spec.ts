@@ -9,7 +9,12 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 for (const { title, address = '', stories } of SECTIONS)
   for (const story of stories) {
     const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: wanted, brief } = story
-    test(`${title}, ${name}: keeps nobody out, and fits a window of 320 px`, { tag: '@full' }, async ({ page, as, world, browserErrors }) => {
+    test(`${title}, ${name}has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({
+      page,
+      as,
+      world,
+      browserErrors,
+    }) => {
       test.slow()
       if (wanted) browserErrors.expect(wanted)
       await arrange?.(world)

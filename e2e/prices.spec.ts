@@ -22,7 +22,7 @@ async function queue(page: Page, price: string, discount?: string) {
   await form(page).getByRole('button', { name: 'Add to queue' }).click()
 }
 
-test('[PPV-01] [PPV-02] the coin price and the switch for subscribers are saved, said, and there when the dialog is opened again; what is too low stays and says so', async ({
+test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a message, shows them again, and rejects low prices', async ({
   page,
   as,
   world,
@@ -62,7 +62,7 @@ test('[PPV-01] [PPV-02] the coin price and the switch for subscribers are saved,
   await expect(free).not.toBeChecked()
 })
 
-test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is queued, each once, at 0.50 at least', async ({ page, as, world }) => {
+test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queued once, with at least 0.50', async ({ page, as, world }) => {
   await as('admin')
   await openPrices(page, OPEN)
   await expect(convert(page)).toBeDisabled()
@@ -93,7 +93,7 @@ test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is que
   })
 })
 
-test('[PPV-03] a currency that has a price is offered no more, and one that somebody prices meanwhile is refused', async ({ page, as, world }) => {
+test('[PPV-03] offers only currencies without a price, and rejects one that another admin has priced', async ({ page, as, world }) => {
   await as('admin')
   await openPrices(page, HALF)
   const table = dialog(page).getByRole('table', { name: 'Prices of the event' })
@@ -111,7 +111,7 @@ test('[PPV-03] a currency that has a price is offered no more, and one that some
   await expect(convert(page)).toBeDisabled()
 })
 
-test('[PPV-01] prices of an event that is over are only looked at', async ({ page, as }) => {
+test('[PPV-01] shows prices of a finished event as read-only', async ({ page, as }) => {
   await as('admin')
   await openPrices(page, OVER)
   await expect(dialog(page)).toContainText('Prices can be changed while an event is upcoming.')

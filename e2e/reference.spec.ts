@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the API reference finds calls, shows labels, permissions, errors and examples, and sends a call, all without another host', {
+test('the API reference searches calls, shows labels, permissions, errors and examples, and sends a call without other hosts', {
   tag: '@full',
 }, async ({ page, world }) => {
   const elsewhere: string[] = []

@@ -23,7 +23,7 @@ async function effects(world: World) {
   return { rewards: rewards.length, mails: mails.map(({ subject }) => subject) }
 }
 
-test('[RWD-01] a user is found once typing rests, never for nothing, 25 of the first page; one sees who they are', async ({
+test('[RWD-01] searches users after a debounce, never for an empty text, 25 on the first page, with identifying details', async ({
   page,
   as,
   world,
@@ -52,7 +52,7 @@ test('[RWD-01] a user is found once typing rests, never for nothing, 25 of the f
   await expect(found).toHaveAccessibleName(`${FAN.name}, Fan, ${FAN.email}`)
 })
 
-test('[RWD-02] [RWD-03] coins arrive once with one mail, however often the button is pressed; then it waits for another user or amount', async ({
+test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button is clicked, then disables it until user or amount changes', async ({
   page,
   as,
   world,
@@ -75,7 +75,7 @@ test('[RWD-02] [RWD-03] coins arrive once with one mail, however often the butto
   await expect.poll(() => effects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
 })
 
-test('[RWD-03] an outcome that nobody knows is told as such, and pressing again gives no coins twice', async ({ page, as, world, browserErrors }) => {
+test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^503: /)
   await as('finance')
   await page.goto(ADDRESS)
@@ -91,7 +91,7 @@ test('[RWD-03] an outcome that nobody knows is told as such, and pressing again 
   expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
 })
 
-test('[RWD-02] a refusal stands at the user whom it is about, and nothing typed is lost', async ({ page, as, world }) => {
+test('[RWD-02] shows a server error at the user field and keeps the input', async ({ page, as, world }) => {
   await as('finance')
   await page.goto(ADDRESS)
   await choose(page)

@@ -101,7 +101,7 @@ async function expectFits(page: Page) {
 }
 
 for (const scenario of ['empty', 'one', 'demo'] as const)
-  test.describe(`in a world that is ${scenario}`, () => {
+  test.describe(`in the scenario ${scenario}`, () => {
     test.use({ scenario })
 
     const isDemo = scenario === 'demo'
@@ -142,7 +142,7 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
   test.describe(`${address}`, () => {
     // A dialog keeps the focus inside.
     if (!asks)
-      test('shows at every stop of Tab where the focus is, and lets it out again', { tag: FULL }, async ({ page, as }) => {
+      test('shows the focus at every Tab stop and has no focus trap', { tag: FULL }, async ({ page, as }) => {
         await as('admin')
         await page.goto(address)
         await saysSomething(page, title)
@@ -150,7 +150,7 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
       })
 
     const tag = SHOW_ALL_FAILURES.includes(address) ? [] : FULL
-    test('waits in its own shape for answers that are held, and is there once they come', { tag }, async ({ page, as, world }) => {
+    test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
       const { calls, areOwn } = await callsOf(page, world, walked)
       const content = await main(page).innerText()
@@ -164,7 +164,7 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
       await recovers(page, content)
     })
 
-    test('says so whatever it is answered with, signs nobody out, and comes back', { tag }, async ({ page, as, world, browserErrors }) => {
+    test('shows every kind of error without signing out, and recovers', { tag }, async ({ page, as, world, browserErrors }) => {
       browserErrors.expect(/^500: /)
       await as('admin')
       const { calls, areOwn } = await callsOf(page, world, walked)
@@ -190,13 +190,7 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
       }
     })
 
-    test('keeps what it shows and what is typed when the connection goes, and comes back with it', { tag }, async ({
-      page,
-      as,
-      context,
-      world,
-      browserErrors,
-    }) => {
+    test('keeps content and input when the connection is lost, and recovers', { tag }, async ({ page, as, context, world, browserErrors }) => {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
       await callsOf(page, world, walked)

@@ -6,12 +6,7 @@ const heading = { name: 'Arenas', level: 1 } as const
 const loaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-10] an expired token is refreshed once, and whatever it failed is retried once with the new refresh token', async ({
-  page,
-  as,
-  clock,
-  world,
-}) => {
+test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', async ({ page, as, clock, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await loaded(page)
@@ -36,7 +31,7 @@ test('[AUTH-10] an expired token is refreshed once, and whatever it failed is re
   for (const carried of bearers.values()) if (!retried.includes(carried)) expect(carried).toEqual([after.auth.jwt])
 })
 
-test('[AUTH-10] two tabs whose tokens expire together make one refresh, and both go on', async ({ page, context, as, clock, world }) => {
+test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async ({ page, context, as, clock, world }) => {
   await as('admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -54,7 +49,7 @@ test('[AUTH-10] two tabs whose tokens expire together make one refresh, and both
   expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
 })
 
-test('[AUTH-11] a refused refresh logs out, in every tab', async ({ page, context, as, clock }) => {
+test('[AUTH-11] logs out in every tab after a rejected refresh', async ({ page, context, as, clock }) => {
   await as('admin')
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
@@ -68,7 +63,7 @@ test('[AUTH-11] a refused refresh logs out, in every tab', async ({ page, contex
 })
 
 // The other failures of a refresh and of a call are in api/http.test.ts; these two are what a browser does to a lost connection.
-test('[AUTH-11] a refresh that does not arrive logs nobody out, and Retry goes on', { tag: '@cross-origin' }, async ({
+test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', { tag: '@cross-origin' }, async ({
   page,
   as,
   clock,
@@ -89,7 +84,7 @@ test('[AUTH-11] a refresh that does not arrive logs nobody out, and Retry goes o
   await loaded(page)
 })
 
-test('[AUTH-12] the sidebar names the admin; logout empties the storage in all tabs, and Back does not return', async ({ page, context, as }) => {
+test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all tabs, and Back stays logged out', async ({ page, context, as }) => {
   await as('readonly')
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
@@ -108,7 +103,7 @@ test('[AUTH-12] the sidebar names the admin; logout empties the storage in all t
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-13] a permission that is taken or given counts at the next navigation, without a new login', async ({ page, as, world }) => {
+test('[AUTH-13] applies a revoked or granted permission at the next navigation without a new login', async ({ page, as, world }) => {
   await as('events')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('link', { name: 'Arenas' })).toBeVisible()
@@ -122,7 +117,7 @@ test('[AUTH-13] a permission that is taken or given counts at the next navigatio
   expect(await world.requests('auth.login')).toHaveLength(1)
 })
 
-test('[AUTH-14] a command whose answer meets a cut connection has one effect, and succeeds unseen', { tag: '@cross-origin' }, async ({
+test('[AUTH-14] retries a command after a lost response without a second effect or an error message', { tag: '@cross-origin' }, async ({
   page,
   as,
   world,

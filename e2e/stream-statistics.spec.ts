@@ -31,7 +31,7 @@ async function pick(page: Page, field: string, option: string) {
   await page.getByTitle(option, { exact: true }).click()
 }
 
-test('[STM-01] events are searched, days and step chosen, each change is asked for at once, and the address shows another person the same', async ({
+test('[STM-01] searches events, selects days and step, requests each change at once and restores it from a shared URL', async ({
   page,
   as,
   another,
@@ -89,7 +89,7 @@ test('[STM-01] events are searched, days and step chosen, each change is asked f
   await expect(page.getByTitle(LIVE)).toBeVisible()
 })
 
-test('[STM-01] an address with values that there are not falls back to the defaults and says nothing alarming', async ({ page, as }) => {
+test('[STM-01] falls back to defaults for invalid values in the URL without an error', async ({ page, as }) => {
   await as('stats')
   await page.goto(`${ADDRESS}?videos=99999,x&from=2026-02-30&to=never&step=7&by=planet`)
   await expect(page.getByText('No event chosen')).toBeVisible()
@@ -106,7 +106,7 @@ test('[STM-01] an address with values that there are not falls back to the defau
   await expect(page.getByRole('img', { name: /^The most users online/ })).toBeVisible()
 })
 
-test('[STM-02] tiles move as the clock does, history is the answer, and a service that is down leaves its block with Retry while the others live', async ({
+test('[STM-02] updates tiles with the clock, shows the history and offers Retry for a failing service while others work', async ({
   page,
   as,
   clock,
@@ -155,7 +155,7 @@ test('[STM-02] tiles move as the clock does, history is the answer, and a servic
   await expect(tile(realtime(page), 'Users')).toHaveText(/\d/)
 })
 
-test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables, the ring shows country, city or quality, and the graph its steps', async ({
+test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the ring by country, city or quality, and the graph by steps', async ({
   page,
   as,
   world,
@@ -223,7 +223,7 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
 /** A tile of one grey dot. */
 const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
 
-test('[STM-03] with an address of map tiles the map is drawn of them, names whose they are, and its marks stand on it', { tag: '@full' }, async ({
+test('[STM-03] draws the map from configured tiles with attribution and markers', { tag: '@full' }, async ({
   page,
   as,
   world,
