@@ -1,7 +1,7 @@
 import { waitUntilLoaded } from './routes.ts'
 import { emailOf, expect, expectAccessible, test } from './test.ts'
 
-// The screens themselves are looked at by screens.spec.ts, what opens over a screen by overlays.spec.ts in `npm run test:e2e`.
+// screens.spec.ts checks the screens, overlays.spec.ts dialogs and drawers (`npm run test:e2e`).
 
 test('dialogs have no accessibility violation in light and dark theme', async ({ page, as }) => {
   test.slow()

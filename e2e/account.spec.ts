@@ -13,8 +13,8 @@ interface Transaction {
   history: { type: string }[]
 }
 
-/** The fan of the demo who waits for a withdrawal, as they stand before anything is done. */
-async function waiting(world: World) {
+/** Returns the demo's fan with a pending withdrawal, and their account. */
+async function getPendingWithdrawal(world: World) {
   const transactions = await world.rows<Transaction>('transactions')
   const withdrawal = transactions.find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
   const user = (await world.rows<{ id: number; email: string; firstName: string; lastName: string }>('users')).find(
@@ -36,7 +36,7 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   as,
   world,
 }) => {
-  const { user, account, own, withdrawal } = await waiting(world)
+  const { user, account, own, withdrawal } = await getPendingWithdrawal(world)
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
   await expect(panel(page)).toContainText(`Account Balance${money(account.balance)}`)
@@ -53,7 +53,7 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   await expect(ask(page)).toHaveCount(1)
   expect(withdrawal.status).toBe('pending')
 
-  // A balance that does not cover the withdrawal.
+  // The balance does not cover the withdrawal.
   await world.patch('accounts', account.id, { balance: 100 })
   await page.reload()
   await ask(page).click()
@@ -75,7 +75,7 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   as,
   world,
 }) => {
-  const { user, account, withdrawal, name } = await waiting(world)
+  const { user, account, withdrawal, name } = await getPendingWithdrawal(world)
   const rest = account.balance - withdrawal.amount
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
@@ -112,7 +112,7 @@ test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows 
   another,
   world,
 }) => {
-  const { user, account, withdrawal } = await waiting(world)
+  const { user, account, withdrawal } = await getPendingWithdrawal(world)
   const other = await another('finance')
   await as('admin')
   for (const each of [page, other]) {
@@ -132,7 +132,7 @@ test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows 
 
 test('[ACC-03] allows a retry after a failed payment; reloads the account when the response is lost', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^5\d\d: /, /ERR_/)
-  const { user } = await waiting(world)
+  const { user } = await getPendingWithdrawal(world)
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
   await ask(page).click()
@@ -145,7 +145,7 @@ test('[ACC-03] allows a retry after a failed payment; reloads the account when t
   const endBlind = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
   await confirm(page).click()
   await expect(question(page).getByRole('alert')).toContainText('It is not known whether this was paid')
-  // The app reads the account by itself first: that has failed before the fault ends.
+  // The app refetches the account automatically. That request must fail before the fault ends.
   await expect(question(page).getByRole('alert')).toContainText('A fault that was set on this world')
   await expect(confirm(page)).toHaveCount(0)
   await endAfter()
@@ -158,7 +158,7 @@ test('[ACC-03] allows a retry after a failed payment; reloads the account when t
 })
 
 test("[ACC-03] hides the payment button on a fan's account from admins who can pay fighters only", async ({ page, as, world }) => {
-  const { user } = await waiting(world)
+  const { user } = await getPendingWithdrawal(world)
   await as('events')
   await world.grant('events', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'])
   await page.goto(`/dashboard/fans/${user.id}`)

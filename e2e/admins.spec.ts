@@ -6,7 +6,7 @@ const ADDRESS = '/dashboard/manage/admins'
 const row = (page: Page, name: string) => page.getByRole('group', { name: `${name}@cornerman.test` })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}@cornerman.test` })
-/** Ticks or unticks one, by typing its name as one does among 38. */
+/** Selects or deselects a permission by typing its name. */
 async function toggle(page: Page, name: string, permission: string) {
   await choice(page, name).fill(permission)
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('[ADM-02] treats an undone selection as no change, and asks before leaving 
   await away.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(ADDRESS)
-  // The focus goes back to what asked, and only then somewhere else.
+  // The focus returns to the control that opened the dialog before it moves on.
   await expect(away).toBeFocused()
   await toggle(page, 'finance', 'create-event')
   await expect(save(page, 'finance')).toBeDisabled()

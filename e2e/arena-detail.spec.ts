@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Active, with all four pictures. */
+/** Active, with all four photos. */
 const SAO_PAULO = { id: 9, address: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
 /** Pending, without photos 2 and 3. */
 const MOSCOW = { id: 11, address: '/dashboard/arenas/11', heading: 'PREOBRAZHENKA SAMBO PALACE', name: 'Preobrazhenka Sambo Palace' }
@@ -25,7 +25,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
 const searchAddress = (page: Page) => page.getByRole('searchbox', { name: 'Search address' })
 
-/** Picks the first address that is found for these words. */
+/** Searches an address and selects the first result. */
 async function changeAddress(page: Page, words: string) {
   await button(page, 'Change address').click()
   await searchAddress(page).fill(words)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-/** The arena of the demo with a rich season; its account. */
+/** Account id of the demo's arena with events of every kind. */
 const ARENA = 9
 const ADDRESS = `/dashboard/arenas/${ARENA}`
 
@@ -14,24 +14,24 @@ const row = (page: Page, name: string) => section(page).getByRole('row', { name 
 const action = (page: Page, verb: string, name: string) => section(page).getByRole('button', { name: `${verb}: ${name}` })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
-/** The seconds at which the video on the page stands; NaN while there is none. */
-const standsAt = (page: Page) =>
+/** Returns the playback position of the video in seconds, or NaN without a video. */
+const getPlaybackPosition = (page: Page) =>
   page
     .getByRole('dialog')
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 
-/** A busy machine decodes video slowly. Milliseconds. */
-const PICTURE = 90_000
+/** Timeout for video in milliseconds. A busy machine decodes slowly. */
+const VIDEO_TIMEOUT_MS = 90_000
 
 type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
-/** Events of the arena in a status, as the mock has them, earliest first. */
-async function eventsOf(world: World, status: string): Promise<EventRow[]> {
+/** Returns the arena's events with a status, earliest first. */
+async function getEvents(world: World, status: string): Promise<EventRow[]> {
   const rows = await world.rows<EventRow>('events')
   return rows.filter((event) => event.arenaId === 1 && event.status === status).sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
 }
 async function first(world: World, status: string): Promise<EventRow> {
-  const [event] = await eventsOf(world, status)
+  const [event] = await getEvents(world, status)
   if (!event) throw new Error(`The demo has no event that is ${status} at this arena.`)
   return event
 }
@@ -64,7 +64,7 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
   ] as const) {
     await tab(page, name).click()
     await expect(page).toHaveURL(`${ADDRESS}?tab=${name.toLowerCase()}`)
-    const names = (await eventsOf(world, status)).map((event) => event.name)
+    const names = (await getEvents(world, status)).map((event) => event.name)
     const shown = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
     await expect(shown).toHaveCount(names.length)
     for (const [place, each] of names.entries()) await expect(shown.nth(place)).toContainText(each)
@@ -106,7 +106,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await field(page, 'Stream URL').fill(stream)
   await start.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Success')).toBeVisible()
-  // It has gone from its tab; the person has not.
+  // The event has left the tab; the user stays on it.
   await expect(row(page, name)).toHaveCount(0)
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming`)
   const [started] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
@@ -116,9 +116,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(row(page, name)).toContainText('LIVE')
   await action(page, 'Play video', name).click()
   const video = dialog(page, name).locator('video')
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
-  const before = await standsAt(page)
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(before + 1)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
+  const before = await getPlaybackPosition(page)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(before + 1)
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
@@ -153,7 +153,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
   expect(
     await dialog(page, name)
       .locator('video')
@@ -181,7 +181,7 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
   await languages.press('Escape')
 
   const missing = page.getByRole('alert').filter({ hasText: 'Something went wrong' }).filter({ hasText: 'Select type and put a link' })
-  // Each press has its own notice: the one before has gone.
+  // Each click shows its own notice; the previous one is gone.
   await clock.stop()
   const refused = async () => {
     await start.getByRole('button', { name: 'Start' }).click()
@@ -222,7 +222,7 @@ test('[STS-04] shows an error when another admin has started the event, and keep
   await mine.getByRole('button', { name: 'Start' }).click()
   await expect(mine.getByRole('alert')).toContainText(/live already/)
   await expect(field(page, 'Stream URL')).toHaveValue('https://streams.example/live.m3u8')
-  // The list behind has been read again.
+  // The list behind the dialog was refetched.
   await expect(page.getByRole('row', { name, includeHidden: true })).toHaveCount(0)
 })
 
@@ -260,7 +260,7 @@ test('[AEV-05] reports a missing stream with its address at once, and plays it w
 
   await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
   await out.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
 })
 
 test('[AEV-06] keeps the chat working after a token refresh', async ({ page, as, world, clock }) => {

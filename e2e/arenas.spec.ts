@@ -8,7 +8,7 @@ interface Arena {
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Arenas' })
-/** Of the list itself: its skeleton is nothing that can be read. */
+/** Rows of the loaded list, without its skeleton. */
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
@@ -98,7 +98,7 @@ test('[ARL-04] remembers the page number per list, after a reload and a menu cli
   const number = rows(page).first().getByRole('cell').first()
   await goTo(page, 5)
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
-  // The address changes first; what is shown is what is remembered.
+  // The URL changes first; the displayed page is the remembered one.
   await expect(number).toHaveText('41')
   await page.goto('/dashboard/arenas')
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
@@ -129,7 +129,7 @@ test('every column is visible from 1440 to 390 px, and Tab skips the list contai
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
   const list = page.locator('.cm-table')
-  // 720 px is 1440 at a zoom of 200 %.
+  // 720 px is 1440 px at 200 % zoom.
   for (const width of [1440, 1024, 720, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const activate = page.getByRole('button', { name: 'Activate' }).first()

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 const ADDRESS = '/dashboard/manage/banners'
-/** Of the demo: the banners for events, in their order. */
+/** The demo's banners for events, in their order. */
 const EVENTS = ['Fight night, twelve bouts', 'Noite de luta em São Paulo', 'Первый гонг в 20:00', 'Open mat weekend'] as const
 const [FIRST, SECOND, , LAST] = EVENTS
 const SECOND_ID = 10
@@ -30,8 +30,8 @@ interface Row {
   imagePath: string
 }
 const rows = (world: World) => world.rows<Row>('banners')
-const titled = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
-/** Slides by their titles, which stand first in their names. */
+const findByTitle = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
+/** Expects slides by title, which is the start of their names. */
 const expectSlides = (page: Page, titles: readonly string[]) => expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 
 test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a live preview, moves, edits and deletes it after a confirmation', async ({
@@ -41,7 +41,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
 }) => {
   await as('banners')
   await page.goto(ADDRESS)
-  // The address names what is open: the first of the first purpose.
+  // The URL names the open banner: the first of the first purpose.
   await expect(page).toHaveURL(`${ADDRESS}?purpose=sponsor&banner=1`)
   await choose(page, 'Purpose', 'Event')
   await expectSlides(page, EVENTS)
@@ -74,7 +74,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   for (const where of ['web', 'mobile'] as const) {
     await expect(preview(page, where)).toContainText('Golden gloves')
     await expect(preview(page, where)).toContainText('Eight bouts, one evening.')
-    // Twelve letters at most.
+    // At most twelve characters.
     await expect(preview(page, where)).toContainText('Get tickets!')
     await expect(preview(page, where).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   }
@@ -87,7 +87,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(why(page, 'Nothing has been changed')).toBeVisible()
-  const made = await titled(world, 'Golden gloves')
+  const made = await findByTitle(world, 'Golden gloves')
   expect(made).toMatchObject({
     purpose: 'event',
     content: 'Eight bouts, one evening.',
@@ -100,7 +100,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
     position: 1,
   })
   await expect(page).toHaveURL(`${ADDRESS}?purpose=event&banner=${made?.id}`)
-  // What the server keeps is what was cut.
+  // The server stores the cropped image.
   const size = await preview(page, 'web')
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight, image.src.startsWith('http')]))
@@ -110,10 +110,10 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await field(page, 'Title').fill('Golden gloves, again')
   await button(page, 'Save').click()
   await expectSlides(page, [...EVENTS, 'Golden gloves, again'])
-  expect(await titled(world, 'Golden gloves, again')).toMatchObject({ id: made?.id, position: 9, imagePath: made?.imagePath })
+  expect(await findByTitle(world, 'Golden gloves, again')).toMatchObject({ id: made?.id, position: 9, imagePath: made?.imagePath })
   await button(page, 'Previous banner').click()
   await expect(field(page, 'Title')).toHaveValue(LAST)
-  // Saving left no steps of its own behind.
+  // Saving added no history entries.
   await page.goBack()
   await expect(field(page, 'Title')).toHaveValue('Golden gloves, again')
   await page.goBack()
@@ -195,7 +195,7 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
   await other.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
   await button(other, 'Delete').click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  // The next one takes its place.
+  // The next banner replaces it.
   await expect(field(other, 'Title')).toHaveValue(EVENTS[2])
   await expect(other).toHaveURL(/banner=11$/)
 

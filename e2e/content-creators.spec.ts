@@ -33,7 +33,7 @@ test('[CCR-03] moves approved and rejected requests to their tabs without furthe
   await answer(page, first, 'Approve')
   await expect(page.getByText('This request was confirmed')).toBeVisible()
   await expect(row(page, first)).toHaveCount(0)
-  // The next one moved up, and one can go on by keyboard.
+  // The next row moved up and has the focus.
   await expect(row(page, second).getByRole('button', { name: 'Approve' })).toBeFocused()
   await answer(page, second, 'Reject')
   await expect(page.getByText('This request was rejected')).toBeVisible()
@@ -56,7 +56,7 @@ test('[CCR-03] reports a request that another admin has already answered, and re
   await page.goto(ADDRESS)
   await other.goto(ADDRESS)
   const id = Number(await rows(page).first().getByRole('cell').first().innerText())
-  // The other has it before their eyes before it is answered.
+  // The other admin loads the request before it is answered.
   await expect(row(other, id)).toBeVisible()
   await answer(page, id, 'Reject')
   await expect(row(page, id)).toHaveCount(0)

@@ -16,15 +16,15 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByTitle(option, { exact: true }).last().click()
 }
 
-/** Types what every role asks for. */
+/** Fills in the fields of every role. */
 async function fillPerson(page: Page, email: string) {
   await field(page, 'Email').fill(email)
   await field(page, 'First name').fill('Nova')
   await field(page, 'Last name').fill('Example')
 }
 
-/** Each of these alone keeps Create locked while it is empty. */
-async function expectNeeded(page: Page, ...names: string[]) {
+/** Expects that Create is disabled while any one of these fields is empty. */
+async function expectRequired(page: Page, ...names: string[]) {
   for (const name of names) {
     const typed = await field(page, name).inputValue()
     await field(page, name).fill('')
@@ -34,7 +34,7 @@ async function expectNeeded(page: Page, ...names: string[]) {
   }
 }
 
-/** Picks the first place that the geocoder knows for it. */
+/** Searches a place and selects the first result of the geocoder. */
 async function pickPlace(page: Page, text: string) {
   await field(page, 'Location').fill(text)
   await page.getByTitle(new RegExp(text)).last().click()
@@ -74,7 +74,7 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
   await choose(page, 'Search distance', 'National')
   await pickPlace(page, 'Lisbon')
   await expect(create(page)).toBeEnabled()
-  await expectNeeded(page, 'Birthdate', 'Height: feet')
+  await expectRequired(page, 'Birthdate', 'Height: feet')
   await page.getByLabel('Height: inches').fill('10')
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
@@ -112,8 +112,8 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await field(page, 'Location').fill('Lisbon')
   await expect(page.getByTitle('Lisbon, Portugal').last()).toBeVisible()
   await pickPlace(page, 'Lisbon')
-  await expectNeeded(page, 'First name', 'Name')
-  // Link and description are anybody's choice.
+  await expectRequired(page, 'First name', 'Name')
+  // Link and description are optional.
   await field(page, 'Link').fill('')
   await expect(create(page)).toBeEnabled()
   await create(page).click()

@@ -20,7 +20,7 @@ interface Given {
   comment: string
 }
 
-// Of the demo: a beginner without a nickname and with one penalty; a banned one; one who reads feet, and who is not in the first ten; one with two penalties.
+// Fighters of the demo: a beginner without nickname and with one penalty; a banned one; one with imperial units, not in the first ten; one with two penalties.
 const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
 const BANNED = { id: 104, name: 'Jamie Achilles', nickname: 'Little Thunder' }
 const IMPERIAL = { id: 113, name: 'Alfonzo Collier', nickname: 'Slow Poison' }
@@ -58,7 +58,7 @@ async function openDetails(page: Page, id: number, query = '') {
   await expect(page.getByRole('tablist')).toBeVisible()
 }
 
-/** Opens one of antd's selects and picks from it. */
+/** Opens a select of antd and selects an option. */
 async function pick(page: Page, label: string, choice: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByTitle(choice, { exact: true }).click()
@@ -71,8 +71,8 @@ async function addPenalty(page: Page, comment: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** A picture that the browser itself draws: wide, with a red left and a blue right half. */
-async function drawn(page: Page): Promise<Buffer> {
+/** Draws an image in the browser: wide, with a red left and a blue right half. */
+async function drawImage(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1000 })
     const paper = canvas.getContext('2d')!
@@ -91,17 +91,17 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer, 
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
-/** Chooses a fresh picture of a fighter of the list and waits for the cropper. */
-async function toTheCropper(page: Page) {
+/** Selects a new image for a fighter of the list and waits for the cropper. */
+async function openCropper(page: Page) {
   await page.goto('/dashboard/fighters?page=1')
   await expect(rows(page)).toHaveCount(10)
-  await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawn(page), 'image/png')
+  await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawImage(page), 'image/png')
   const cropper = page.getByRole('dialog', { name: `Crop face avatar of ${AHMAD.name}` })
   await expect(cropper.getByText('px of the photo become 1200 × 1200 px')).toBeVisible()
   return cropper
 }
 
-/** Without the mail of the sign-in. */
+/** Returns changes without the sign-in mail. */
 const changes = async (world: World) => (await world.diff()).filter(({ table }) => table !== 'outbox')
 const changedImages = async (world: World) => (await world.diff()).filter(({ table }) => table === 'images')
 
@@ -135,7 +135,7 @@ test.describe('the list', () => {
     await expect(row(page, bare.lastName)).toHaveCount(1)
     const what = `face avatar of ${bare.firstName} ${bare.lastName}`
     await expect(row(page, bare.lastName).getByRole('img', { name: `F${what.slice(1)}: none yet` })).toBeVisible()
-    await choose(page, `Upload ${what}`, 'corner side.PNG', await drawn(page), 'image/png')
+    await choose(page, `Upload ${what}`, 'corner side.PNG', await drawImage(page), 'image/png')
     const cropper = page.getByRole('dialog', { name: `Crop ${what}` })
     await expect(cropper.getByText('1000 × 1000 px of the photo become 1200 × 1200 px.')).toBeVisible()
     await cropper.getByRole('button', { name: 'Save' }).click()
@@ -160,7 +160,7 @@ test.describe('the list', () => {
 
   test('[FTL-03] cancels an upload and sends the same crop again', async ({ page, as, world }) => {
     await as('admin')
-    const cropper = await toTheCropper(page)
+    const cropper = await openCropper(page)
     const before = await face(page).locator('img').getAttribute('src')
     const release = await world.fault({ match: { endpoint: 'images.upload' }, hold: true })
     await cropper.getByRole('button', { name: 'Save' }).click()
@@ -303,7 +303,7 @@ test.describe('the details', () => {
     expect(timeline?.x).toBeGreaterThan((tabs?.x ?? 0) + (tabs?.width ?? 0))
 
     await world.grant('admin', ['view_fighter_details', 'match_fighters'])
-    // Signed in anew: a session that still remembers the permission may ask once more, and is refused.
+    // Signs in again, because a session that still has the permission cached may send one rejected request.
     await as('admin')
     const before = (await world.requests('accounts.byUser')).length
     await openDetails(page, AHMAD.id)

@@ -13,8 +13,8 @@ interface MapAnswer {
   countries: { name: string; count: number }[]
 }
 
-/** What both services answer to the same question, in whatever order. */
-async function answersTo<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
+/** Returns the responses of both services to a call, in any order. */
+async function getResponses<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
   const waiting = SERVICES.map((service) =>
     page.waitForResponse((answer) => answer.url().endsWith(`/${service}/metrics/admin/${call}`) && answer.ok()),
   )
@@ -29,7 +29,7 @@ async function answersTo<Answer>(page: Page, call: string, act: () => Promise<un
 test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the clock and stops when paused', async ({ page, as, clock, world }) => {
   await world.freeze()
   await as('stats')
-  const { answers } = await answersTo<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
+  const { answers } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
   const panel = block(page, 'Realtime')
   const users = tile(panel, 'Users')
   await expect(users).toHaveText(`Users${inThousands(answers.reduce((sum, { users }) => sum + users, 0))}`)
@@ -37,7 +37,7 @@ test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the 
   await expect(tile(panel, 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
 
   const before = await users.innerText()
-  // As many may be watching a while later: then a little later still there are not.
+  // The number may be equal by chance; then advances the clock again.
   await expect(async () => {
     await clock.advance('PT1H')
     await expect(users).not.toHaveText(before, { useInnerText: true })
@@ -72,11 +72,11 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     await expect(block(page, 'Geographic map').getByText(words)).toBeVisible()
   }
 
-  const first = await answersTo<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
+  const first = await getResponses<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
   expect(first.asked).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
   await shows(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // From zoom 2 at first it takes sixteen steps to 18, and there it ends.
+  // The map starts at zoom 2 and ends at 18 after sixteen steps.
   const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
   await page.getByRole('group', { name: /^Where people have watched from: map/ }).focus()
   for (let step = 0; step < 15; step++) await page.keyboard.press('+')
@@ -88,13 +88,13 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     ['Last half of a year', 'LAST_HALF_OF_YEAR'],
     ['Last month', 'LAST_MONTH'],
   ] as const) {
-    const next = await answersTo<MapAnswer>(page, 'map', () => choose(words))
+    const next = await getResponses<MapAnswer>(page, 'map', () => choose(words))
     expect(next.asked).toEqual([{ type }, { type }])
     await shows(next)
     await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
   }
 
-  const again = await answersTo<MapAnswer>(page, 'map', () => page.reload())
+  const again = await getResponses<MapAnswer>(page, 'map', () => page.reload())
   expect(again.asked).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
   await page.getByRole('button', { name: /^Show as table/ }).click()
   const counts = new Map<string, number>()

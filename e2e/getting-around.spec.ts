@@ -77,7 +77,7 @@ test('letter shortcuts open permitted screens, do nothing in fields, and a faile
   await expect(search(page)).toBeFocused()
   await clock.stop()
   await search(page).fill('a')
-  // Longer than typing has to rest before anything is looked for.
+  // Waits longer than the debounce of the search.
   await clock.pass(1000)
   await expect(choice(page, /^Keyboard shortcuts/)).toBeVisible()
   await expect(choice(page, /^Arenas/)).toHaveCount(0)

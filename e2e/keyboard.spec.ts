@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
 import { emailOf, expect, test } from './test.ts'
 
-// No mouse in any of these: every step is a key, and after each the focus is somewhere, in sight, and shows.
+// Uses no mouse: every step is a key, and after each the focus is on a visible element with a focus indicator.
 
 const SAO_PAULO = 'São Paulo Fight Hall'
-/** Its upcoming event without any bouts yet. */
+/** The arena's upcoming event without bouts. */
 const NO_BOUTS = 6
 
 interface Row {
@@ -97,7 +97,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
       await keys.tabTo(corner.getByRole('combobox'))
       await keys.type(name)
       await expect(page.getByRole('option', { name }).first()).toBeVisible()
-      // Enter chooses the one that is pointed at.
+      // Enter selects the active option.
       await expect(corner.getByRole('combobox')).toHaveAttribute('aria-activedescendant', /_list_\d+$/)
       await keys.press('Enter')
       await expect(corner).toContainText(name)
@@ -148,7 +148,7 @@ test('[ACC-03] finds and pays out a withdrawal by keyboard', async ({ page, as, 
   await keys.enter(question.getByRole('button', { name: 'Confirm payment' }))
   await expect(question).toHaveCount(0)
   await expect(account.getByRole('listitem').filter({ hasText: 'Withdraw' }).first()).toContainText('Withdrawn')
-  // The button went with what it was for, and the focus did not.
+  // The button is gone, but the focus is not lost.
   await keys.knowsWhere()
   await keys.tabTo(
     account.getByRole('button', { name: /^Confirm payment/ }).or(page.getByRole('navigation', { name: 'Way back' }).getByRole('link')),
@@ -174,7 +174,7 @@ test('[ADM-02] changes a permission after a review of the changes by keyboard', 
   await expect(banners).toContainText(/Grants \+view_arenas.*Takes away −manage-banners.*Will see Arenas/)
   await keys.enter(button(page, `Save ${emailOf('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
-  // Save is locked again: the row it stands in has the focus, and Tab goes on from there.
+  // Save is disabled again: its row has the focus, and Tab continues from there.
   await expect(banners).toBeFocused()
   await keys.tabTo(banners.getByRole('combobox'))
   const changed = (await world.diff()).filter(({ table }) => table === 'users')

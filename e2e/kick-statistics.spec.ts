@@ -6,7 +6,7 @@ const HISTORY = 'History analytics - week over week percentages'
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, list: string, label: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
 const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
-/** The rows as they read, once they are those of the address. */
+/** Returns the texts of the rows after they match the URL. */
 async function texts(page: Page) {
   await expect(block(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible()
   return rows(page).allInnerTexts()
@@ -148,7 +148,7 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instan
   const asked = (await world.requests('kickMetrics.totals')).length
   await clock.advance('PT6H')
   await page.getByRole('button', { name: 'Show as chart: Likes' }).click()
-  // One may have been on its way.
+  // One request may still have been pending.
   expect((await world.requests('kickMetrics.totals')).length - asked).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Resume updates' }).click()
   await expect(views).not.toHaveText(resting)

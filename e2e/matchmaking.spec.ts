@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 const ADDRESS = '/dashboard/matchmaking/manage'
-/** An event for which six fighters ask: 'Title Season 2', on 30 January 2027 in Johannesburg. */
+/** An event with six match requests: 'Title Season 2', on 30 January 2027 in Johannesburg. */
 const OF_ONE_EVENT = `${ADDRESS}?events=46`
 const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
 const [FIRST, SECOND, THIRD, , FIGHTER] = SIX
@@ -18,7 +18,7 @@ const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
 const lists = async (world: World) => (await world.requests('matchmaking.list')).length
 
-/** What the fighter's own Matchmaking tab says of an event, looked at anew. */
+/** Expects the status of an event in the fighter's Matchmaking tab after a reload. */
 async function expectInTab(page: Page, fighter: number, event: string, status: string) {
   await page.goto(`/dashboard/fighters/${fighter}?tab=matchmaking`)
   const request = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').filter({ hasText: event })
@@ -233,7 +233,7 @@ test('[MMK-02] [MMK-03] [MMK-04] shows and answers a card on a phone without hor
   await page.goto(OF_ONE_EVENT)
   const shown = card(page, FIGHTER)
   await expect(shown).toContainText('ehmed.ehmedov.101@inbox.example')
-  // Nothing of it lies beyond the screen, and its words are no smaller than 12 px.
+  // Nothing overflows the screen, and text is at least 12 px.
   const look = await shown.evaluate((element) => {
     const parts = [element, ...element.querySelectorAll('*')].filter((part) => part.checkVisibility())
     const sizes = parts.filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3)).map((part) => getComputedStyle(part).fontSize)

@@ -2,7 +2,7 @@ import { NOW, SECTIONS } from './screenshots/contents.ts'
 import { goTo } from './screenshots/story.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-// Everything that opens over a screen, and what else of it no address of the sidebar shows; the screens themselves walk in screens.spec.ts.
+// Checks dialogs, drawers, tabs and states that no sidebar address shows. screens.spec.ts checks the screens themselves.
 test.use({ standsAt: NOW })
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 

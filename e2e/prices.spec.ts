@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Of the first arena: an upcoming event without a price in any currency, one with a price in one of them, and one that is over. */
+/** Events of the first arena: upcoming without currency prices, upcoming with one currency price, and finished. */
 const OPEN = 1
 const HALF = 3
 const OVER = 7
@@ -74,11 +74,11 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
   await expect(dialog(page)).toContainText('Queue a price in BRL too.')
   await expect(convert(page)).toBeDisabled()
   await queue(page, '99.9')
-  // No currency is left to queue, and none twice.
+  // No currency is left to queue.
   await expect(form(page)).toHaveCount(0)
   await expect(convert(page)).toBeEnabled()
 
-  // What is queued is not lost by leaving.
+  // Queued prices survive leaving.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await convert(page).click()
@@ -105,7 +105,7 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
   await world.patch('events', HALF, { ...event, prices: both })
   await convert(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('The event has a price in BRL already.')
-  // Read again: both prices are listed, and what was queued is still there to be taken out.
+  // After a refetch, both prices are listed and the queued price can still be removed.
   await expect(table.getByRole('rowheader')).toHaveCount(2)
   await expect(dialog(page)).toContainText('by now: take it out of the queue.')
   await expect(convert(page)).toBeDisabled()

@@ -17,7 +17,7 @@ test('the API reference searches calls, shows labels, permissions, errors and ex
   await expect(login).toBeVisible()
   await search.fill('')
 
-  // The name of a call in the address opens it.
+  // The URL opens a call by name.
   await page.goto(`${world.prefix}/docs#auth.sendPin`)
   await page.reload()
   const call = page.locator('.opblock.is-open')

@@ -16,8 +16,8 @@ async function choose(page: Page, text = FAN.name) {
   await page.keyboard.press('Enter')
 }
 
-/** What it came to: rewards that are kept, and mails that went out. */
-async function effects(world: World) {
+/** Returns the stored rewards and the sent mails. */
+async function getEffects(world: World) {
   const rewards = (await world.diff()).filter(({ table }) => table === 'rewards')
   const mails = (await world.mails({ kind: 'reward' })).filter(({ to }) => to === FAN.email)
   return { rewards: rewards.length, mails: mails.map(({ subject }) => subject) }
@@ -66,13 +66,13 @@ test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button 
   await expect(reward(page)).toBeDisabled()
   await expect(page.getByRole('form', { name: 'Reward' })).toContainText('Already rewarded')
   await coins(page).press('Enter')
-  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 250 coins'] })
+  expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 250 coins'] })
 
   await coins(page).fill('251')
   await coins(page).fill('250')
   await reward(page).click()
   await expect(reward(page)).toBeDisabled()
-  await expect.poll(() => effects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
+  await expect.poll(() => getEffects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
 })
 
 test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry', async ({ page, as, world, browserErrors }) => {
@@ -88,7 +88,7 @@ test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry',
   await end()
   await reward(page).click()
   await expect(received(page, 60)).toBeVisible()
-  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
+  expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
 })
 
 test('[RWD-02] shows a server error at the user field and keeps the input', async ({ page, as, world }) => {
@@ -100,5 +100,5 @@ test('[RWD-02] shows a server error at the user field and keeps the input', asyn
   await reward(page).click()
   await expect(page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`)).toBeVisible()
   await expect(coins(page)).toHaveValue('5')
-  expect(await effects(world)).toEqual({ rewards: 0, mails: [] })
+  expect(await getEffects(world)).toEqual({ rewards: 0, mails: [] })
 })

@@ -13,7 +13,7 @@ test('[NAV-01] redirects the root and, when signed in, login to the dashboard, a
   }
 })
 
-// Every kind of unknown address is in router.test.tsx; here the server has to answer with the app first.
+// router.test.tsx covers every kind of unknown address. Here the server must return the app first.
 test('[NAV-02] redirects an unknown address to /404, with and without a session', async ({ page, as }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await as('admin')
@@ -24,8 +24,8 @@ test('[NAV-02] redirects an unknown address to /404, with and without a session'
   }
 })
 
-// A screen with one permission, one that any of two opens, and one whose menu needs another permission; the whole table is in screen-access.test.ts.
-for (const [path, shown] of [
+// A screen with one permission, one with either of two, and one whose menu needs another. screen-access.test.ts has the whole table.
+for (const [path, label] of [
   ['arenas', ['Arenas']],
   ['manage/banners', ['Banners']],
   ['statistics/feedbacks', []],
@@ -48,7 +48,7 @@ for (const [path, shown] of [
     await page.goto(getPath(path))
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Cornerman`)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...shown])
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...label])
   })
 
 test('[NAV-03] shows a message and sign-out to an admin without permissions, but no menu', async ({ page, as }) => {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from './test.ts'
 
 const heading = { name: 'Arenas', level: 1 } as const
-/** Said once the list is there: its skeleton stands in the same shape before. */
-const loaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
-const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
+/** Waits for the expectLoaded list; its skeleton has the same shape but not this text. */
+const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
+const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
 test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', async ({ page, as, clock, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
-  await loaded(page)
-  const before = await page.evaluate(stored)
+  await expectLoaded(page)
+  const before = await page.evaluate(readStorage)
   await clock.advance('PT16M')
   const bearers = new Map<string, string[]>()
   page.on('request', (request) => {
@@ -19,12 +19,12 @@ test('[AUTH-10] refreshes an expired token once and retries failed calls once wi
     if (bearer) bearers.set(url, [...(bearers.get(url) ?? []), bearer.replace('Bearer ', '')])
   })
   await page.reload()
-  await loaded(page)
-  const after = await page.evaluate(stored)
+  await expectLoaded(page)
+  const after = await page.evaluate(readStorage)
   expect(after.auth.email).toBe(before.auth.email)
   expect(after.auth.jwt).not.toBe(before.auth.jwt)
   expect(await world.requests('auth.refresh')).toHaveLength(1)
-  // A call that was sent after the refresh has nothing to retry: it carries the new session token at once.
+  // A call sent after the refresh already has the new session token and needs no retry.
   const retried = [...bearers.values()].filter(([first]) => first === before.auth.jwt)
   expect(retried.length).toBeGreaterThan(0)
   for (const carried of retried) expect(carried).toEqual([before.auth.jwt, after.auth.refreshToken])
@@ -36,16 +36,16 @@ test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/dashboard/arenas')
-    await loaded(tab)
+    await expectLoaded(tab)
   }
   await clock.advance('PT16M')
   const release = await world.fault({ match: { endpoint: 'auth.refresh' }, hold: true })
   const reloads = [page.reload(), other.reload()]
-  // Both have failed and wait for the same refresh before it is let go.
+  // Both tabs have failed and wait for the same refresh before it is released.
   await expect.poll(async () => (await world.requests()).filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
   await release()
   await Promise.all(reloads)
-  for (const tab of [page, other]) await loaded(tab)
+  for (const tab of [page, other]) await expectLoaded(tab)
   expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
 })
 
@@ -54,15 +54,15 @@ test('[AUTH-11] logs out in every tab after a rejected refresh', async ({ page, 
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
   await page.goto('/dashboard/arenas')
-  for (const tab of [page, other]) await loaded(tab)
+  for (const tab of [page, other]) await expectLoaded(tab)
   await clock.advance('P31D')
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?redirectUrl=/)
   await expect(other).toHaveURL(/\/login\?redirectUrl=/)
-  expect(await page.evaluate(stored)).toEqual({})
+  expect(await page.evaluate(readStorage)).toEqual({})
 })
 
-// The other failures of a refresh and of a call are in api/http.test.ts; these two are what a browser does to a lost connection.
+// api/http.test.ts covers the other failures of refreshes and calls. These two test a browser with a lost connection.
 test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', { tag: '@cross-origin' }, async ({
   page,
   as,
@@ -73,7 +73,7 @@ test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry conti
   browserErrors.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')
   await page.goto('/dashboard/arenas')
-  await loaded(page)
+  await expectLoaded(page)
   await clock.advance('PT16M')
   const end = await world.fault({ match: { endpoint: 'auth.refresh' }, drop: true })
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -81,7 +81,7 @@ test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry conti
   await expect(page).toHaveURL(/\/dashboard\/arenas/)
   await end()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await loaded(page)
+  await expectLoaded(page)
 })
 
 test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all tabs, and Back stays logged out', async ({ page, context, as }) => {
@@ -92,7 +92,7 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await expect(sidebar.getByText(emailOf('readonly'))).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  // There is a page of the dashboard to go back to.
+  // Adds a dashboard page to the history.
   await expect(page).toHaveURL(/page=2/)
   await sidebar.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
@@ -133,7 +133,7 @@ test('[AUTH-14] retries a command after a lost response without a second effect 
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
   expect(await world.attempts()).toEqual([2])
-  // A browser repeats by itself what a reused connection lost; then the app has nothing left to repeat.
+  // The browser itself retries requests lost on a reused connection; then the app has nothing to retry.
   expect(new Set(keys).size).toBe(1)
   expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
 })
