@@ -8,7 +8,7 @@ import { type Server, type ServerOptions, startServer } from './server.ts'
 
 const HERE = import.meta.dirname
 const MODULES = join(HERE, 'node_modules')
-/** On a real disk, not in memory: what is measured includes writes. */
+/** On a real disk, not in memory, because the measurements include writes. */
 const FOLDER = mkdtempSync(join(process.env.BENCH_DIR ?? tmpdir(), 'cornerman-bench-'))
 process.on('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
 
@@ -22,7 +22,7 @@ export function makeFolder(): string {
   return dir
 }
 
-/** Another server, with where it answers one row and a searched, sorted page of ten. */
+/** Another server, with its paths for one row and for a searched, sorted page of ten. */
 export interface Baseline extends Server {
   one: string
   page: string
@@ -33,7 +33,7 @@ export interface Mock extends Server {
   snapshot: Snapshot
 }
 
-/** The built mock, its data kept in a folder, with so many users. */
+/** Starts the built mock with the given number of users and its data in a folder. */
 export async function startMock(users: number): Promise<Mock> {
   const server = await startServer({
     name: `Cornerman, ${users.toLocaleString('en-US')} users`,
@@ -44,7 +44,7 @@ export async function startMock(users: number): Promise<Mock> {
   const url = `${server.origin}/__mock/worlds/default/snapshot`
   const snapshot = addUsers((await (await fetch(url)).json()) as Snapshot, users)
   const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(snapshot) })
-  if (!answer.ok) throw new Error(`The snapshot was refused: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The snapshot was rejected:  ${await answer.text()}`)
   return { ...server, snapshot }
 }
 
@@ -65,7 +65,7 @@ export async function createSession({ origin }: Server): Promise<{ jwt: string }
   return send('/api/v1/auth/login', { email, registrationToken, ...device })
 }
 
-/** Fastify alone: it verifies a token with the claims of the mock's and sends what the mock answered, by the contract's schemas. */
+/** Starts Fastify alone: verifies a token with the same claims and sends the mock's responses with the contract's schemas. */
 export async function startBareFastify({ origin }: Mock, headers: { authorization: string }): Promise<Baseline> {
   const read = async (path: string) => (await (await fetch(origin + path, { headers })).json()) as unknown
   const key = randomUUID()
@@ -76,7 +76,7 @@ export async function startBareFastify({ origin }: Mock, headers: { authorizatio
 }
 
 const LIST = `/users?roleName=LOCATION_PROVIDER`
-/** What our search looks at, for the version that has no search over all fields. */
+/** Fields of the mock's search, for the json-server version without a full-text search. */
 const SEARCHED_FIELDS = [
   ...['firstName', 'lastName', 'nickname', 'email', 'phoneNumber', 'country'].map((field) => [field]),
   ...['name', 'link'].map((field) => ['location', field]),
@@ -85,7 +85,7 @@ const SEARCHED_FIELDS = [
 const anyField = SEARCHED_FIELDS.map((path) => path.reduceRight<object>((inner, field) => ({ [field]: inner }), { contains: SEARCH_TERM }))
 const where = encodeURIComponent(JSON.stringify({ roleName: { eq: 'LOCATION_PROVIDER' }, or: anyField }))
 
-/** Both lines of json-server as anybody starts them: without NODE_ENV, each over a file of its own. */
+/** Both versions of json-server with default settings: without NODE_ENV, each with its own file. */
 export const describeJsonServers = (database: string): (ServerOptions & { one: string; page: string })[] =>
   [
     { name: 'json-server 1.0 beta', script: 'json-server/lib/bin.js', flags: [], page: `/users?_where=${where}&_sort=lastName&_page=1&_per_page=10` },
@@ -106,7 +106,7 @@ export const describeJsonServers = (database: string): (ServerOptions & { one: s
 export const startJsonServers = ({ snapshot }: Mock): Promise<Baseline[]> =>
   Promise.all(describeJsonServers(toDatabaseFile(snapshot)).map(async (options) => ({ ...options, ...(await startServer(options)) })))
 
-/** Mockoon, MSW and Prism, as their documents start them. Prism answers the examples of our OpenAPI document: it neither searches nor sorts. */
+/** Starts Mockoon, MSW and Prism as their documentation says. Prism returns examples of the OpenAPI document without searching or sorting. */
 export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
   const database = toDatabaseFile(mock.snapshot)
   const openapi = writeJson(await (await fetch(`${mock.origin}/openapi.json`)).json())
@@ -114,16 +114,16 @@ export async function startOtherMocks(mock: Mock): Promise<Baseline[]> {
   const msw = join(makeFolder(), 'users.json')
   writeFileSync(msw, database)
   const prism = join(MODULES, '@stoplight/prism-cli/dist/index.js')
-  const [ofMockoon, ofMsw, ofPrism] = await Promise.all([
+  const [mockoonServer, mswServer, prismServer] = await Promise.all([
     startServer({ name: 'Mockoon', args: (port) => [join(HERE, 'servers/mockoon.mjs'), String(port), mockoon] }),
     startServer({ name: 'MSW', args: (port) => [join(HERE, 'servers/msw.mjs'), String(port), msw] }),
     startServer({ name: 'Prism', args: (port) => [prism, 'mock', '-h', '127.0.0.1', '-p', String(port), '-v', 'error', openapi], cwd: makeFolder() }),
   ])
   const one = '/users/101'
   return [
-    { ...ofMockoon, one, page: `/users?roleName_eq=LOCATION_PROVIDER&search=${SEARCH_TERM}&sort=lastName&order=asc&page=1&limit=10` },
-    { ...ofMsw, one, page: `${LIST}&q=${SEARCH_TERM}&sort=lastName&page=1&limit=10` },
-    { ...ofPrism, one: ONE, page: PAGE, headers: { authorization: 'Bearer any' } },
+    { ...mockoonServer, one, page: `/users?roleName_eq=LOCATION_PROVIDER&search=${SEARCH_TERM}&sort=lastName&order=asc&page=1&limit=10` },
+    { ...mswServer, one, page: `${LIST}&q=${SEARCH_TERM}&sort=lastName&page=1&limit=10` },
+    { ...prismServer, one: ONE, page: PAGE, headers: { authorization: 'Bearer any' } },
   ]
 }
 

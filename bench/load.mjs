@@ -12,12 +12,12 @@ process.on('message', async ({ origin, method, path, headers, body, from, count,
   pools.set(name, pool)
   const ms = []
   let next = from
-  let refused = 0
+  let failed = 0
 
   async function connection() {
     while (next < from + count) {
       const numbered = withNumber(next++)
-      const began = performance.now()
+      const start = performance.now()
       const answer = await pool.request({
         method,
         path: numbered(path),
@@ -25,8 +25,8 @@ process.on('message', async ({ origin, method, path, headers, body, from, count,
         ...(body && { body: numbered(body) }),
       })
       await answer.body.text()
-      ms.push(performance.now() - began)
-      if (answer.statusCode > 299) refused++
+      ms.push(performance.now() - start)
+      if (answer.statusCode > 299) failed++
     }
   }
 
@@ -34,9 +34,9 @@ process.on('message', async ({ origin, method, path, headers, body, from, count,
   spin()
   try {
     await Promise.all(Array.from({ length: connections }, connection))
-    process.send({ ms, refused })
+    process.send({ ms, failed })
   } catch (error) {
-    process.send({ ms, refused, error: error.message })
+    process.send({ ms, failed, error: error.message })
   } finally {
     busy = false
   }

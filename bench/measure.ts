@@ -3,7 +3,7 @@ import { ask, type Process, type Server, startProcess, stopProcess } from './ser
 
 export interface Request {
   method?: string
-  /** `{n}` in path, headers and body counts up from one request to the next. */
+  /** `{n}` in path, headers and body is replaced by the number of the request. */
   path: string
   headers?: Record<string, string>
   body?: string
@@ -27,7 +27,7 @@ export interface Figures {
   name: string
   /** Median of the rounds, in microseconds of CPU a request. */
   cpu: number
-  /** Least and most of the rounds. */
+  /** Minimum and maximum of the rounds. */
   spread: [number, number]
   /** Median latency as the caller saw it, in milliseconds. */
   p50: number
@@ -35,7 +35,7 @@ export interface Figures {
 
 export const ROUNDS = Number(process.env.ROUNDS ?? 7)
 
-/** Measures candidates round by round, each in turn (A B C A B C), so that other load on the machine hits all of them. */
+/** Measures candidates round by round, each in turn (A B C A B C), so that other load on the machine affects all of them. */
 export async function measure(candidates: readonly Candidate[], rounds = ROUNDS): Promise<Figures[]> {
   const load = startProcess([join(import.meta.dirname, 'load.mjs')])
   const sent = new Map<Server, number>()
@@ -68,9 +68,9 @@ async function runRound(load: Process, sent: Map<Server, number>, candidate: Can
   sent.set(server, from + count)
   const cpuBefore = await server.cpu()
   const message = { method: 'GET', headers: {}, ...request, origin: server.origin, from, count, connections }
-  const { ms, refused, error } = await ask<{ ms: number[]; refused: number; error?: string }>(load, message)
+  const { ms, failed, error } = await ask<{ ms: number[]; failed: number; error?: string }>(load, message)
   const cpu = ((await server.cpu()) - cpuBefore) / count
-  if (error || refused > 0) throw new Error(`${name}: ${error ?? `${refused} of ${count} requests were refused`}`)
+  if (error || failed > 0) throw new Error(`${name}: ${error ?? `${failed} of ${count} requests failed`}`)
   return { cpu, ms: median(ms) }
 }
 

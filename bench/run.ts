@@ -22,7 +22,7 @@ if (unknown.length > 0) {
   console.error(`Unknown part: ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`)
   process.exit(1)
 }
-// The baselines are a package of their own: nobody who runs or tests the product needs them.
+// The baselines are a separate package, because running and testing the product does not need them.
 if (!existsSync(join(HERE, 'node_modules/msw'))) await execa('npm', ['ci', '--loglevel=error'], { cwd: HERE, stdio: 'inherit' })
 await buildMock()
 

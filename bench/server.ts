@@ -22,7 +22,7 @@ export interface ServerOptions {
   args(port: number): string[]
   env?(port: number): Record<string, string>
   cwd?: string
-  /** What is asked until it is answered, with whatever status. */
+  /** Path that is requested until it responds, with any status. */
   ready?: string
   init?: RequestInit
   pollMs?: number

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * Stands behind the web image in place of the mock (verify-checks.sh) and says what reached it: the headers and the size of what was
- * sent, `/__mock/stream` one event at once and another when asked at `/__mock/go`, and an upgrade that it greets.
+ * Replaces the mock behind the web image (verify-checks.sh) and returns what it received: headers and body size.
+ * `/__mock/stream` sends one event at once and another after a call of `/__mock/go`. WebSocket upgrades are accepted.
  */
 let waiting = []
 
@@ -14,7 +14,7 @@ createServer(async (request, response) => {
     return
   }
   if (request.url === '/__mock/go') {
-    for (const go of waiting) go()
+    for (const finish of waiting) finish()
     waiting = []
   }
   let bytes = 0

@@ -1,9 +1,9 @@
 import { waitUntilLoaded } from './routes.ts'
 import { emailOf, expect, expectAccessible, test } from './test.ts'
 
-// The screens themselves are looked at by screens.spec.ts, what opens over a screen by overlays.spec.ts in `npm run test:e2e`.
+// screens.spec.ts checks the screens, overlays.spec.ts dialogs and drawers (`npm run test:e2e`).
 
-test('dialogs of each kind have no accessibility violation, in light and in dark', async ({ page, as }) => {
+test('dialogs have no accessibility violation in light and dark theme', async ({ page, as }) => {
   test.slow()
   await as('admin')
   for (const [address, name] of [
@@ -20,7 +20,7 @@ test('dialogs of each kind have no accessibility violation, in light and in dark
     })
 })
 
-test('pages outside the dashboard have no accessibility violation, in light and in dark', async ({ page }) => {
+test('pages outside the dashboard have no accessibility violation in light and dark theme', async ({ page }) => {
   test.slow()
   await page.goto('/404')
   await expect(page.getByRole('heading', { name: 'Nothing to see here!' })).toBeVisible()

@@ -13,8 +13,8 @@ interface Transaction {
   history: { type: string }[]
 }
 
-/** The fan of the demo who waits for a withdrawal, as they stand before anything is done. */
-async function waiting(world: World) {
+/** Returns the demo's fan with a pending withdrawal, and their account. */
+async function getPendingWithdrawal(world: World) {
   const transactions = await world.rows<Transaction>('transactions')
   const withdrawal = transactions.find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
   const user = (await world.rows<{ id: number; email: string; firstName: string; lastName: string }>('users')).find(
@@ -31,12 +31,12 @@ const ask = (page: Page) => panel(page).getByRole('button', { name: /^Confirm pa
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm this payment?' })
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm payment' })
 
-test('[ACC-01] [ACC-02] [ACC-03] shows the balance and each transaction with its UTC time and status, and locks a payment that the balance does not cover', async ({
+test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time and status, and disables payments that exceed the balance', async ({
   page,
   as,
   world,
 }) => {
-  const { user, account, own, withdrawal } = await waiting(world)
+  const { user, account, own, withdrawal } = await getPendingWithdrawal(world)
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
   await expect(panel(page)).toContainText(`Account Balance${money(account.balance)}`)
@@ -53,7 +53,7 @@ test('[ACC-01] [ACC-02] [ACC-03] shows the balance and each transaction with its
   await expect(ask(page)).toHaveCount(1)
   expect(withdrawal.status).toBe('pending')
 
-  // A balance that does not cover the withdrawal.
+  // The balance does not cover the withdrawal.
   await world.patch('accounts', account.id, { balance: 100 })
   await page.reload()
   await ask(page).click()
@@ -70,12 +70,12 @@ test('[ACC-01] [ACC-02] [ACC-03] shows the balance and each transaction with its
   await expect(panel(page)).toContainText('Withdraw availableNo')
 })
 
-test('[ACC-03] confirming asks with recipient, amount and balances, pays once, mails the owner, and shows the account as it is', async ({
+test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays once, mails the owner and updates the account', async ({
   page,
   as,
   world,
 }) => {
-  const { user, account, withdrawal, name } = await waiting(world)
+  const { user, account, withdrawal, name } = await getPendingWithdrawal(world)
   const rest = account.balance - withdrawal.amount
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
@@ -106,13 +106,13 @@ test('[ACC-03] confirming asks with recipient, amount and balances, pays once, m
   ])
 })
 
-test('[ACC-03] two admins confirm the same withdrawal: it is paid once, and the second reads why not in the question itself', async ({
+test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows the second admin the error in the dialog', async ({
   page,
   as,
   another,
   world,
 }) => {
-  const { user, account, withdrawal } = await waiting(world)
+  const { user, account, withdrawal } = await getPendingWithdrawal(world)
   const other = await another('finance')
   await as('admin')
   for (const each of [page, other]) {
@@ -130,14 +130,9 @@ test('[ACC-03] two admins confirm the same withdrawal: it is paid once, and the 
   expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
-test('[ACC-03] a payment that fails before it is done can be confirmed again; one whose answer is lost is settled by a look at the account', async ({
-  page,
-  as,
-  world,
-  browserErrors,
-}) => {
+test('[ACC-03] allows a retry after a failed payment; reloads the account when the response is lost', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^5\d\d: /, /ERR_/)
-  const { user } = await waiting(world)
+  const { user } = await getPendingWithdrawal(world)
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
   await ask(page).click()
@@ -150,7 +145,7 @@ test('[ACC-03] a payment that fails before it is done can be confirmed again; on
   const endBlind = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
   await confirm(page).click()
   await expect(question(page).getByRole('alert')).toContainText("We couldn't confirm this payment")
-  // The app reads the account by itself first: that has failed before the fault ends.
+  // The app refetches the account automatically. That request must fail before the fault ends.
   await expect(question(page).getByRole('alert')).toContainText('A fault that was set on this world')
   await expect(confirm(page)).toHaveCount(0)
   await endAfter()
@@ -162,8 +157,8 @@ test('[ACC-03] a payment that fails before it is done can be confirmed again; on
   expect(await world.mails({ to: user.email })).toHaveLength(1)
 })
 
-test("[ACC-03] whoever may pay fighters only sees a fan's account without the button", async ({ page, as, world }) => {
-  const { user } = await waiting(world)
+test("[ACC-03] hides the payment button on a fan's account from admins who can pay fighters only", async ({ page, as, world }) => {
+  const { user } = await getPendingWithdrawal(world)
   await as('events')
   await world.grant('events', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'])
   await page.goto(`/dashboard/fans/${user.id}`)

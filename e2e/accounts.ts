@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** An admin of the fixtures, by the part of the address before the @. */
+/** An admin of the fixtures: the part of the email address before the @. */
 export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'banners' | 'readonly' | 'nothing'
 
 export const getEmail = (account: Account) => `${account}@cornerman.test`
@@ -14,7 +14,7 @@ export interface Session {
   permissions: string[]
 }
 
-/** Signs in as the app does: a PIN from the outbox, a registration token, a session. */
+/** Signs in like the app: PIN from the outbox, registration token, session. */
 export async function signIn(request: APIRequestContext, prefix: string, email: string): Promise<Session> {
   const post = async (path: string, data: object) => {
     const response = await request.post(`${prefix}/api/v1${path}`, { data })

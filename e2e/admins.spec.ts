@@ -6,21 +6,21 @@ const ADDRESS = '/dashboard/manage/admins'
 const row = (page: Page, name: string) => page.getByRole('group', { name: `${name}@cornerman.test` })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name: `Permissions of ${name}@cornerman.test` })
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}@cornerman.test` })
-/** Ticks or unticks one, by typing its name as one does among 38. */
+/** Selects or deselects a permission by typing its name. */
 async function toggle(page: Page, name: string, permission: string) {
   await choice(page, name).fill(permission)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 }
 
-test('[NAV-01] manage leads to the admins', async ({ page, as }) => {
+test('[NAV-01] redirects /manage to the admins', async ({ page, as }) => {
   await as('admin')
   await page.goto('/dashboard/manage')
   await expect(page).toHaveURL(ADDRESS)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins')
 })
 
-test('[ADM-01] each admin with their e-mail and three of their permissions; all 38 to choose from, by the alphabet', async ({ page, as }) => {
+test('[ADM-01] lists admins with email and three permissions, and offers all 38 permissions alphabetically', async ({ page, as }) => {
   await as('admin')
   await page.goto(ADDRESS)
   await expect(page.getByText('8 admins')).toBeVisible()
@@ -39,7 +39,7 @@ test('[ADM-01] each admin with their e-mail and three of their permissions; all 
   await page.keyboard.press('Escape')
 })
 
-test('[ADM-02] Save asks for a change and for at least one permission, says what changes, and saves it', async ({ page, as, world }) => {
+test('[ADM-02] enables Save with a change and at least one permission, shows the changes and saves them', async ({ page, as, world }) => {
   await as('admin')
   await page.goto(ADDRESS)
   await expect(save(page, 'banners')).toBeDisabled()
@@ -55,7 +55,7 @@ test('[ADM-02] Save asks for a change and for at least one permission, says what
   expect(changed).toMatchObject([{ table: 'users', kind: 'changed', fields: { permissions: { to: ['view_arenas'] } } }])
 })
 
-test('[ADM-02] what is chosen and taken back is no change; leaving with one asks first', async ({ page, as }) => {
+test('[ADM-02] treats an undone selection as no change, and asks before leaving with changes', async ({ page, as }) => {
   await as('admin')
   await page.goto(ADDRESS)
   await toggle(page, 'finance', 'create-event')
@@ -63,7 +63,7 @@ test('[ADM-02] what is chosen and taken back is no change; leaving with one asks
   await away.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(ADDRESS)
-  // The focus goes back to what asked, and only then somewhere else.
+  // The focus returns to the control that opened the dialog before it moves on.
   await expect(away).toBeFocused()
   await toggle(page, 'finance', 'create-event')
   await expect(save(page, 'finance')).toBeDisabled()
@@ -71,7 +71,7 @@ test('[ADM-02] what is chosen and taken back is no change; leaving with one asks
   await expect(page).toHaveURL(/\/dashboard\/arenas/)
 })
 
-test('[ADM-02] a refusal stands at its admin, and nothing chosen is lost', async ({ page, as, another }) => {
+test('[ADM-02] shows a server error next to its admin and keeps the selection', async ({ page, as, another }) => {
   const other = await another('admin')
   await as('admin')
   await page.goto(ADDRESS)
@@ -88,8 +88,8 @@ test('[ADM-02] a refusal stands at its admin, and nothing chosen is lost', async
   await expect(other.getByText('8 admins')).toBeVisible()
 })
 
-test.describe('nobody', () => {
-  test('[ADM-03] an empty list says so', async ({ page, as, world }) => {
+test.describe('without admins', () => {
+  test('[ADM-03] shows the empty state', async ({ page, as, world }) => {
     await as('admin')
     await world.fault({ match: { endpoint: 'admins.list' }, status: 200, body: [] })
     await page.goto(ADDRESS)
@@ -97,11 +97,7 @@ test.describe('nobody', () => {
   })
 })
 
-test('[ADM-04] a permission taken from somebody who is signed in elsewhere is gone at their next call and their next way', async ({
-  page,
-  as,
-  another,
-}) => {
+test('[ADM-04] removes a revoked permission from a signed-in admin at their next call and navigation', async ({ page, as, another }) => {
   const events = await another('events')
   await events.goto('/dashboard/arenas')
   await expect(events.getByText('64 arenas')).toBeVisible()

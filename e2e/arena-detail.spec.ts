@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Active, with all four pictures. */
+/** Active, with all four photos. */
 const SAO_PAULO = { id: 9, address: '/dashboard/arenas/9', heading: 'SÃO PAULO FIGHT HALL', name: 'São Paulo Fight Hall' }
 /** Pending, without photos 2 and 3. */
 const MOSCOW = { id: 11, address: '/dashboard/arenas/11', heading: 'PREOBRAZHENKA SAMBO PALACE', name: 'Preobrazhenka Sambo Palace' }
@@ -25,7 +25,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
 const searchAddress = (page: Page) => page.getByRole('searchbox', { name: 'Search address' })
 
-/** Picks the first address that is found for these words. */
+/** Searches an address and selects the first result. */
 async function changeAddress(page: Page, words: string) {
   await button(page, 'Change address').click()
   await searchAddress(page).fill(words)
@@ -41,7 +41,7 @@ async function choosePhoto(page: Page, opener: string, file: string | { name: st
 
 const PHOTO = 'fixtures/media/arenas/wide-1.jpg'
 
-test('[ARL-03] [ARD-01] [ARD-02] a pending arena, opened from the list, is activated there; the list stands as it was and shows it', async ({
+test('[ARL-03] [ARD-01] [ARD-02] activates a pending arena opened from the list, and returns to the updated list in its previous state', async ({
   page,
   as,
   world,
@@ -75,7 +75,10 @@ test('[ARL-03] [ARD-01] [ARD-02] a pending arena, opened from the list, is activ
   ])
 })
 
-test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] who may only look sees everything as text, and nothing to press', async ({ page, as }) => {
+test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] shows all fields as text without buttons to admins without edit permissions', async ({
+  page,
+  as,
+}) => {
   await as('readonly')
   await page.goto(SAO_PAULO.address)
   await expect(heading(page)).toHaveText(SAO_PAULO.heading)
@@ -96,11 +99,7 @@ test('[ARD-01] [ARD-03] [ARD-04] [ARD-05] [ARD-06] who may only look sees everyt
   await expect(page.getByText('No website')).toBeVisible()
 })
 
-test('[ARD-05] [ARD-06] [ARD-07] leaving with another address asks: Stay keeps it, Discard drops it, Save and leave keeps it for good', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Stay, Discard, Save and leave', async ({ page, as, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas?search=fight+hall&page=1')
   await page.getByRole('link', { name: SAO_PAULO.name }).click()
@@ -135,11 +134,7 @@ test('[ARD-05] [ARD-06] [ARD-07] leaving with another address asks: Stay keeps i
   expect(changes[1]?.fields?.address?.to).toMatchObject({ city: 'Curitiba', street: 'Rua XV de Novembro', building: '12', country: 'Brazil' })
 })
 
-test('[ARD-04] [ARD-05] [ARD-06] SAVE and CANCEL are never locked; what is wrong is said at its field and nothing is sent', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at fields and sends nothing', async ({ page, as, world }) => {
   await as('admin')
   await page.goto(SAO_PAULO.address)
   await expect(field(page, 'First name')).toHaveValue('Alexandre')
@@ -167,7 +162,7 @@ test('[ARD-04] [ARD-05] [ARD-06] SAVE and CANCEL are never locked; what is wrong
   expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
 })
 
-test('[ARD-06] [ERR-01] SAVE says Success for a second and a half, and undoes nothing that somebody else saved meanwhile', async ({
+test('[ARD-06] [ERR-01] shows Success for 1.5 s after SAVE and keeps changes that another admin saved in the meantime', async ({
   page,
   as,
   world,
@@ -188,12 +183,7 @@ test('[ARD-06] [ERR-01] SAVE says Success for a second and a half, and undoes no
   await expect(field(page, 'First name')).toHaveValue('Alexandra')
 })
 
-test('[ARD-07] [ERR-03] addresses are looked up in English once typing rests for 300 ms, and picked by keyboard too', async ({
-  page,
-  as,
-  world,
-  clock,
-}) => {
+test('[ARD-07] [ERR-03] looks up addresses in English after a 300 ms debounce and selects them by keyboard', async ({ page, as, world, clock }) => {
   await as('admin')
   await page.goto(SAO_PAULO.address)
   await button(page, 'Change address').click()
@@ -221,7 +211,7 @@ test('[ARD-07] [ERR-03] addresses are looked up in English once typing rests for
   await expect(page.getByText('Not saved yet')).toBeVisible()
 })
 
-test('[ARD-07] an address that nobody finds, and a geocoder that fails, cost a line in place and no notice; Cancel changes nothing', async ({
+test('[ARD-07] shows an unknown address or a geocoder error inline without a notice; Cancel changes nothing', async ({
   page,
   as,
   world,
@@ -245,7 +235,7 @@ test('[ARD-07] an address that nobody finds, and a geocoder that fails, cost a l
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('[ARD-03] a photo is put in its place, replaced and deleted, each where its position says', async ({ page, as, world }) => {
+test('[ARD-03] uploads, replaces and deletes a photo at its position', async ({ page, as, world }) => {
   await as('admin')
   await page.goto(MOSCOW.address)
   const what = `photo 3 of ${MOSCOW.name}`
@@ -269,7 +259,7 @@ test('[ARD-03] a photo is put in its place, replaced and deleted, each where its
   expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([])
 })
 
-test('[ARL-03] [ARD-08] what the list knows stands at once, is read again, and what is typed meanwhile is not wiped', async ({ page, as, world }) => {
+test('[ARL-03] [ARD-08] shows data of the list at once, refetches it and keeps text typed in the meantime', async ({ page, as, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('link', { name: SAO_PAULO.name })).toBeVisible()
@@ -292,7 +282,7 @@ test('[ARL-03] [ARD-08] what the list knows stands at once, is read again, and w
   await expect(field(page, 'Description')).toHaveValue('Typed early.')
 })
 
-test('[ARD-08] an id that nobody has, of a fighter, or that can be none says what was looked for, and leads back', async ({ page, as }) => {
+test('[ARD-08] shows the requested id and a link back for unknown, invalid and fighter ids', async ({ page, as }) => {
   await as('admin')
   for (const id of ['999999', '101', 'abc']) {
     await page.goto(`/dashboard/arenas/${id}`)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-/** The arena of the demo with a rich season; its account. */
+/** Account id of the demo's arena with events of every kind. */
 const ARENA = 9
 const ADDRESS = `/dashboard/arenas/${ARENA}`
 
@@ -14,24 +14,24 @@ const row = (page: Page, name: string) => section(page).getByRole('row', { name 
 const action = (page: Page, verb: string, name: string) => section(page).getByRole('button', { name: `${verb}: ${name}` })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name })
-/** The seconds at which the video on the page stands; NaN while there is none. */
-const standsAt = (page: Page) =>
+/** Returns the playback position of the video in seconds, or NaN without a video. */
+const getPlaybackPosition = (page: Page) =>
   page
     .getByRole('dialog')
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.currentTime)
 
-/** A busy machine decodes video slowly. Milliseconds. */
-const PICTURE = 90_000
+/** Timeout for video in milliseconds. A busy machine decodes slowly. */
+const VIDEO_TIMEOUT_MS = 90_000
 
 type EventRow = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'video' | 'conference' | 'weighting'> & { arenaId: number }
-/** Events of the arena in a status, as the mock has them, earliest first. */
-async function eventsOf(world: World, status: string): Promise<EventRow[]> {
+/** Returns the arena's events with a status, earliest first. */
+async function getEvents(world: World, status: string): Promise<EventRow[]> {
   const rows = await world.rows<EventRow>('events')
   return rows.filter((event) => event.arenaId === 1 && event.status === status).sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
 }
 async function first(world: World, status: string): Promise<EventRow> {
-  const [event] = await eventsOf(world, status)
+  const [event] = await getEvents(world, status)
   if (!event) throw new Error(`The demo has no event that is ${status} at this arena.`)
   return event
 }
@@ -44,7 +44,7 @@ async function menu(page: Page, name: string, verb: 'Start' | 'Stop') {
 }
 const choose = async (page: Page, name: string, verb: 'Start' | 'Stop') => (await menu(page, name, verb)).click()
 
-test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them earliest first, and stands in the address', async ({
+test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them by date and stores the tab in the URL', async ({
   page,
   as,
   world,
@@ -64,7 +64,7 @@ test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them
   ] as const) {
     await tab(page, name).click()
     await expect(page).toHaveURL(`${ADDRESS}?tab=${name.toLowerCase()}`)
-    const names = (await eventsOf(world, status)).map((event) => event.name)
+    const names = (await getEvents(world, status)).map((event) => event.name)
     const shown = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
     await expect(shown).toHaveCount(names.length)
     for (const [place, each] of names.entries()) await expect(shown.nth(place)).toContainText(each)
@@ -80,7 +80,7 @@ test('[AEV-01] [AEV-02] each tab asks for its own events once opened, shows them
   await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
 })
 
-test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started, watched, moderated, stopped, and seen again', async ({
+test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moderates and stops a stream, and plays its recording', async ({
   page,
   as,
   world,
@@ -106,7 +106,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await field(page, 'Stream URL').fill(stream)
   await start.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('Success')).toBeVisible()
-  // It has gone from its tab; the person has not.
+  // The event has left the tab; the user stays on it.
   await expect(row(page, name)).toHaveCount(0)
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming`)
   const [started] = (await world.rows<EventRow>('events')).filter((event) => event.id === id)
@@ -116,9 +116,9 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).toContainText('LIVE')
   await action(page, 'Play video', name).click()
   const video = dialog(page, name).locator('video')
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
-  const before = await standsAt(page)
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(before + 1)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
+  const before = await getPlaybackPosition(page)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(before + 1)
   expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
@@ -153,7 +153,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect(row(page, name)).not.toContainText('LIVE')
   await expect(action(page, 'Manage chat', name)).toHaveCount(0)
   await action(page, 'Play video', name).click()
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
   expect(
     await dialog(page, name)
       .locator('video')
@@ -164,7 +164,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] an evening: started,
   await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.paused)).toBe(true)
 })
 
-test('[STS-01] [STS-05] without a type or an address nothing is sent, and what is no address is told at its field', async ({
+test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an invalid address at its field', async ({
   page,
   as,
   world,
@@ -181,7 +181,7 @@ test('[STS-01] [STS-05] without a type or an address nothing is sent, and what i
   await languages.press('Escape')
 
   const missing = page.getByRole('alert').filter({ hasText: 'Something went wrong' }).filter({ hasText: 'Select type and put a link' })
-  // Each press has its own notice: the one before has gone.
+  // Each click shows its own notice; the previous one is gone.
   await clock.stop()
   const refused = async () => {
     await start.getByRole('button', { name: 'Start' }).click()
@@ -205,7 +205,7 @@ test('[STS-01] [STS-05] without a type or an address nothing is sent, and what i
   expect(await world.requests('streaming.startOrStop')).toEqual([])
 })
 
-test('[STS-04] an event that somebody else has started meanwhile says so, and nothing typed is lost', async ({ page, as, another, world }) => {
+test('[STS-04] shows an error when another admin has started the event, and keeps the input', async ({ page, as, another, world }) => {
   await as('admin')
   const other = await another('events')
   const { name } = await first(world, 'UPCOMING')
@@ -222,15 +222,11 @@ test('[STS-04] an event that somebody else has started meanwhile says so, and no
   await mine.getByRole('button', { name: 'Start' }).click()
   await expect(mine.getByRole('alert')).toContainText(/live already/)
   await expect(field(page, 'Stream URL')).toHaveValue('https://streams.example/live.m3u8')
-  // The list behind has been read again.
+  // The list behind the dialog was refetched.
   await expect(page.getByRole('row', { name, includeHidden: true })).toHaveCount(0)
 })
 
-test('[AEV-07] Start is locked while an event is live and Stop while it is not; without the permission there is no menu', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[AEV-07] disables Start while an event is live and Stop otherwise; hides the menu without the permission', async ({ page, as, world }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   const { name } = await first(world, 'UPCOMING')
@@ -249,7 +245,7 @@ test('[AEV-07] Start is locked while an event is live and Stop while it is not; 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[AEV-05] a stream that is not there says so at once, with its address, and plays once it is', async ({ page, as, world }) => {
+test('[AEV-05] reports a missing stream with its address at once, and plays it when it is available', async ({ page, as, world }) => {
   test.slow()
   await as('admin')
   const live = await first(world, 'ONGOING')
@@ -264,10 +260,10 @@ test('[AEV-05] a stream that is not there says so at once, with its address, and
 
   await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
   await out.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => standsAt(page), { timeout: PICTURE }).toBeGreaterThan(0)
+  await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
 })
 
-test('[AEV-06] the chat goes on when the session that it was opened with is renewed', async ({ page, as, world, clock }) => {
+test('[AEV-06] keeps the chat working after a token refresh', async ({ page, as, world, clock }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   await page.goto(`${ADDRESS}?chat=${live.id}`)
@@ -280,7 +276,11 @@ test('[AEV-06] the chat goes on when the session that it was opened with is rene
   await expect(send).toBeEnabled()
 })
 
-test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one that is live says why not', async ({ page, as, world }) => {
+test('[AEV-03] renames and reschedules an upcoming event in the arena’s time zone; explains why a live event cannot be edited', async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const { id, name } = await first(world, 'UPCOMING')
   const live = await first(world, 'ONGOING')
@@ -310,7 +310,7 @@ test('[AEV-03] an upcoming event is renamed and moved in its arena’s time; one
   await expect(field(page, 'Name')).not.toBeEditable()
 })
 
-test('[AEV-04] an event is downloaded as JSON under the day’s name; a held download is canceled', async ({ page, as, world }) => {
+test('[AEV-04] downloads an event as JSON named by the day; cancels a pending download', async ({ page, as, world }) => {
   await as('admin')
   const live = await first(world, 'ONGOING')
   await page.goto(ADDRESS)
@@ -327,7 +327,7 @@ test('[AEV-04] an event is downloaded as JSON under the day’s name; a held dow
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ id: live.id, name: live.name })
 })
 
-test('[ARD-09] the events section is there only with view_arena_events, and nothing is asked without it', async ({ page, as, world }) => {
+test('[ARD-09] shows and requests events only with view_arena_events', async ({ page, as, world }) => {
   await as('support')
   await page.goto('/dashboard/arenas/9')
   await expect(page.getByRole('heading', { name: 'SÃO PAULO FIGHT HALL', level: 1 })).toBeVisible()

@@ -8,7 +8,7 @@ interface Arena {
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Arenas' })
-/** Of the list itself: its skeleton is nothing that can be read. */
+/** Rows of the loaded list, without its skeleton. */
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
@@ -20,7 +20,7 @@ const searches = (requests: { path: string }[]) => requests.map(({ path }) => ne
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[ARL-01] ten arenas a page, with the columns of the list', async ({ page, world }) => {
+test('[ARL-01] shows ten arenas per page with the columns of the list', async ({ page, world }) => {
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
   await expect(table(page).getByRole('columnheader')).toHaveText(['#', 'Name', 'Address', 'Contact', 'Status', 'Action'])
@@ -34,7 +34,7 @@ test('[ARL-01] ten arenas a page, with the columns of the list', async ({ page, 
   await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
 })
 
-test('[ARL-01] a new search goes to page 1, though it has a page 4 too, and clearing the box drops the filter', async ({ page }) => {
+test('[ARL-01] goes to page 1 on a new search, even if it has a page 4, and drops the filter when the box is cleared', async ({ page }) => {
   await page.goto('/dashboard/arenas?page=4')
   await expect(rows(page)).toHaveCount(10)
   await search(page).fill('a')
@@ -46,7 +46,7 @@ test('[ARL-01] a new search goes to page 1, though it has a page 4 too, and clea
   await expect(page.getByText('64 arenas')).toBeVisible()
 })
 
-test('[ARL-01] a search that finds nothing says so, and offers the way back', async ({ page }) => {
+test('[ARL-01] shows an empty state with a reset for a search without results', async ({ page }) => {
   await page.goto('/dashboard/arenas?search=no+such+place')
   await expect(search(page)).toHaveValue('no such place')
   await expect(page.getByText('No arenas match “no such place”')).toBeVisible()
@@ -55,7 +55,7 @@ test('[ARL-01] a search that finds nothing says so, and offers the way back', as
   await expect(search(page)).toHaveValue('')
 })
 
-test('[ARL-01] an address is the state of the list: shared, it shows the same rows', async ({ page, context, world }) => {
+test('[ARL-01] restores the list from a shared URL', async ({ page, context, world }) => {
   await page.goto('/dashboard/arenas?search=a&page=2')
   await expect(rows(page).first()).toBeVisible()
   const shown = await rows(page).allTextContents()
@@ -65,13 +65,13 @@ test('[ARL-01] an address is the state of the list: shared, it shows the same ro
   expect(searches(await world.requests('people.list'))).toEqual(['a', 'a'])
 })
 
-test('[ARL-01] a page beyond the end falls back to the last one', async ({ page }) => {
+test('[ARL-01] falls back to the last page for a page beyond the end', async ({ page }) => {
   await page.goto('/dashboard/arenas?page=99')
   await expect(page).toHaveURL('/dashboard/arenas?page=7')
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('[ARL-02] an admin activates a pending arena: asked first, then active everywhere, and nothing else has changed', async ({ page, world }) => {
+test('[ARL-02] activates a pending arena after a confirmation, updates it everywhere and changes nothing else', async ({ page, world }) => {
   const pending = (await world.rows<Arena>('arenas')).find(({ isPending }) => isPending)
   await page.goto(`/dashboard/arenas?search=${encodeURIComponent(pending?.name ?? '')}`)
   const row = rows(page).first()
@@ -88,7 +88,7 @@ test('[ARL-02] an admin activates a pending arena: asked first, then active ever
   ])
 })
 
-test('[ARL-04] the page number is remembered, across reloads and for a menu click, and per list', async ({ page }) => {
+test('[ARL-04] remembers the page number per list, after a reload and a menu click', async ({ page }) => {
   await page.evaluate(() => {
     localStorage.setItem('cornerman', JSON.stringify({ ...JSON.parse(localStorage.getItem('cornerman') ?? '{}'), pages: { fighters: 3, arenas: 2 } }))
   })
@@ -98,7 +98,7 @@ test('[ARL-04] the page number is remembered, across reloads and for a menu clic
   const number = rows(page).first().getByRole('cell').first()
   await goTo(page, 5)
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
-  // The address changes first; what is shown is what is remembered.
+  // The URL changes first; the displayed page is the remembered one.
   await expect(number).toHaveText('41')
   await page.goto('/dashboard/arenas')
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
@@ -113,7 +113,7 @@ test('[ARL-04] the page number is remembered, across reloads and for a menu clic
   expect(await pages()).toEqual({ fighters: 3, arenas: 5 })
 })
 
-test('the pager keeps the focus at its ends', async ({ page }) => {
+test('the pager keeps the focus on the first and last page', async ({ page }) => {
   await page.goto('/dashboard/arenas?page=6')
   const next = page.getByRole('button', { name: 'Next page' })
   await next.focus()
@@ -125,11 +125,11 @@ test('the pager keeps the focus at its ends', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/arenas?page=7')
 })
 
-test('every column is in sight from 1440 to 390 px, and the list is no stop of the Tab key', async ({ page }) => {
+test('every column is visible from 1440 to 390 px, and Tab skips the list container', async ({ page }) => {
   await page.goto('/dashboard/arenas')
   await expect(rows(page)).toHaveCount(10)
   const list = page.locator('.cm-table')
-  // 720 px is 1440 at a zoom of 200 %.
+  // 720 px is 1440 px at 200 % zoom.
   for (const width of [1440, 1024, 720, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const activate = page.getByRole('button', { name: 'Activate' }).first()

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 const ADDRESS = '/dashboard/manage/banners'
-/** Of the demo: the banners for events, in their order. */
+/** The demo's banners for events, in their order. */
 const EVENTS = ['Fight night, twelve bouts', 'Noite de luta em São Paulo', 'Первый гонг в 20:00', 'Open mat weekend'] as const
 const [FIRST, SECOND, , LAST] = EVENTS
 const SECOND_ID = 10
@@ -30,18 +30,18 @@ interface Row {
   imagePath: string
 }
 const rows = (world: World) => world.rows<Row>('banners')
-const titled = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
-/** Slides by their titles, which stand first in their names. */
+const findByTitle = async (world: World, title: string) => (await rows(world)).find((row) => row.title === title)
+/** Expects slides by title, which is the start of their names. */
 const expectSlides = (page: Page, titles: readonly string[]) => expect(slides(page)).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 
-test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a live preview, put elsewhere, edited, and deleted after a question', async ({
+test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a live preview, moves, edits and deletes it after a confirmation', async ({
   page,
   as,
   world,
 }) => {
   await as('banners')
   await page.goto(ADDRESS)
-  // The address names what is open: the first of the first purpose.
+  // The URL names the open banner: the first of the first purpose.
   await expect(page).toHaveURL(`${ADDRESS}?purpose=sponsor&banner=1`)
   await choose(page, 'Purpose', 'Event')
   await expectSlides(page, EVENTS)
@@ -74,7 +74,7 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   for (const where of ['web', 'mobile'] as const) {
     await expect(preview(page, where)).toContainText('Golden gloves')
     await expect(preview(page, where)).toContainText('Eight bouts, one evening.')
-    // Twelve letters at most.
+    // At most twelve characters.
     await expect(preview(page, where)).toContainText('Get tickets!')
     await expect(preview(page, where).locator('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   }
@@ -87,7 +87,7 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(why(page, 'Nothing has been changed')).toBeVisible()
-  const made = await titled(world, 'Golden gloves')
+  const made = await findByTitle(world, 'Golden gloves')
   expect(made).toMatchObject({
     purpose: 'event',
     content: 'Eight bouts, one evening.',
@@ -100,7 +100,7 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
     position: 1,
   })
   await expect(page).toHaveURL(`${ADDRESS}?purpose=event&banner=${made?.id}`)
-  // What the server keeps is what was cut.
+  // The server stores the cropped image.
   const size = await preview(page, 'web')
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight, image.src.startsWith('http')]))
@@ -110,10 +110,10 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   await field(page, 'Title').fill('Golden gloves, again')
   await button(page, 'Save').click()
   await expectSlides(page, [...EVENTS, 'Golden gloves, again'])
-  expect(await titled(world, 'Golden gloves, again')).toMatchObject({ id: made?.id, position: 9, imagePath: made?.imagePath })
+  expect(await findByTitle(world, 'Golden gloves, again')).toMatchObject({ id: made?.id, position: 9, imagePath: made?.imagePath })
   await button(page, 'Previous banner').click()
   await expect(field(page, 'Title')).toHaveValue(LAST)
-  // Saving left no steps of its own behind.
+  // Saving added no history entries.
   await page.goBack()
   await expect(field(page, 'Title')).toHaveValue('Golden gloves, again')
   await page.goBack()
@@ -131,11 +131,7 @@ test('[BAN-01] [BAN-02] [BAN-03] a banner is created with a cropped image and a 
   expect((await rows(world)).map(({ id }) => id)).not.toContain(made?.id)
 })
 
-test('[BAN-02] [BAN-03] Save waits for a valid change and says what is wrong; what is typed is not lost on the way to another slide', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps input when switching slides', async ({ page, as, world }) => {
   await as('banners')
   await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
   await expect(field(page, 'Title')).toHaveValue(SECOND)
@@ -178,7 +174,7 @@ test('[BAN-02] [BAN-03] Save waits for a valid change and says what is wrong; wh
   expect(await world.requests('banners.save')).toHaveLength(0)
 })
 
-test('[BAN-03] a failed save keeps what was typed, and a banner that somebody else deleted says so and keeps it too', async ({
+test('[BAN-03] keeps input after a failed save and when another admin has deleted the banner', async ({
   page,
   as,
   another,
@@ -199,7 +195,7 @@ test('[BAN-03] a failed save keeps what was typed, and a banner that somebody el
   await other.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
   await button(other, 'Delete').click()
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  // The next one takes its place.
+  // The next banner replaces it.
   await expect(field(other, 'Title')).toHaveValue(EVENTS[2])
   await expect(other).toHaveURL(/banner=11$/)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A browser also logs each 4xx and 5xx on its console; the responses themselves are watched instead. */
+/** Console messages about 4xx and 5xx are ignored, because the responses themselves are checked. */
 const LOGGED_RESPONSE = /^Failed to load resource: the server responded with a status of/
 
 /** Collects console errors, uncaught exceptions, 5xx, lost connections, requests to foreign hosts and calls that the contract lacks. */
@@ -8,10 +8,10 @@ export class BrowserErrors {
   private readonly seen: string[] = []
   private readonly expected: RegExp[] = []
 
-  /** `origins`: where pages may send any request. */
+  /** `origins`: the origins that pages may send requests to. */
   constructor(private readonly origins: readonly string[]) {}
 
-  /** Names what the test causes on purpose. */
+  /** Declares errors that the test causes on purpose. */
   expect(...patterns: RegExp[]) {
     this.expected.push(...patterns)
   }
@@ -31,13 +31,13 @@ export class BrowserErrors {
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A page that navigates away drops its open requests.
+      // Navigation aborts open requests.
       if (reason !== 'net::ERR_ABORTED') this.seen.push(`cut: ${request.method()} ${new URL(request.url()).pathname} ${reason}`)
     })
     page.on('response', async (response) => {
       const call = `${response.request().method()} ${new URL(response.url()).pathname}`
       if (response.status() >= 500) this.seen.push(`${response.status()}: ${call}`)
-      // The mock's answer to a call that the contract does not have.
+      // The mock's response to a call that is not in the contract.
       if (response.status() === 404 && (await response.text().catch(() => '')).includes('"unknown_path"')) this.seen.push(`unknown call: ${call}`)
     })
   }

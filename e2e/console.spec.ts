@@ -2,16 +2,11 @@ import { spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the console is worked by keyboard, shows the world as it changes, and beside every control the very call that it makes', async ({
-  page,
-  world,
-  request,
-  outbox,
-}) => {
+test('the console works by keyboard, shows changes of the world and the request of each control', async ({ page, world, request, outbox }) => {
   await page.goto(`${world.prefix}/__mock`)
   await expect(page.getByRole('status')).toContainText(`World ${world.id}, scenario demo`)
 
-  // Fifteen minutes and one: a key leads to the panel, the next stop is its first field.
+  // Advances 15 minutes and one: a shortcut opens the panel, Tab moves to its first field.
   const clock = page.getByRole('region', { name: 'Clock' })
   await page.keyboard.press('2')
   await expect(clock).toBeFocused()
@@ -26,7 +21,7 @@ test('the console is worked by keyboard, shows the world as it changes, and besi
   expect(shown).toContain(`-X PUT '${made.url()}'`)
   expect(shown).toContain(`-d '${made.postData()}'`)
 
-  // What happens elsewhere shows by itself: a mail, a refusal with its reason, a row that changed.
+  // The console updates by itself: a mail, an error with its reason, a changed row.
   await request.post(`${world.prefix}/api/v1/email/admin/send-pincode`, { data: { email: 'admin@cornerman.test' } })
   const code = await outbox.pin('admin@cornerman.test')
   await expect(page.getByRole('region', { name: 'Outbox' })).toContainText(code)
@@ -55,7 +50,7 @@ test('the console is worked by keyboard, shows the world as it changes, and besi
   await expectAccessible(page)
 })
 
-test('a state is saved on the console and goes on in a world of its own, also on a phone', async ({ page, world, request }) => {
+test('the console saves a snapshot and opens it in a new world, also on a phone', async ({ page, world, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await world.patch('arenas', 3, { isPending: false })
   await page.goto(`${world.prefix}/__mock`)
@@ -73,15 +68,15 @@ test('a state is saved on the console and goes on in a world of its own, also on
   expect((await request.get(`/w/${name}/__mock/health`)).status()).toBe(404)
 })
 
-test('where the controls take a token, the console asks for it once, and each of its controls carries it', async ({ page, browserErrors }) => {
+test('the console asks once for the control token and sends it with every request', async ({ page, browserErrors }) => {
   const token = 'the-token-of-this-start'
   const mock = spawn(process.execPath, ['apps/mock-api/dist/server.mjs'], {
     env: { ...process.env, PORT: '0', DATA_DIR: 'memory', MOCK_CONTROL: 'token', MOCK_CONTROL_TOKEN: token },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const url = await addressOf(mock.stdout)
-    // It stands elsewhere than the app.
+    const url = await readAddress(mock.stdout)
+    // The mock has another origin than the app.
     browserErrors.expect(new RegExp(`^foreign host: (blob:)?${url}`))
     await page.goto(`${url}/__mock`)
     await expect(page.getByRole('alert')).toContainText('token')
@@ -104,7 +99,7 @@ test('where the controls take a token, the console asks for it once, and each of
     await panel('Faults').getByRole('button', { name: 'Remove fault 1' }).click()
     await expect(panel('Faults')).toContainText('Nothing is set to fail.')
     await panel('Faults').getByRole('button', { name: 'Remove all' }).click()
-    // What happens elsewhere is heard of: the live log carries the token too.
+    // The live log sends the token too and receives events.
     const email = 'admin@cornerman.test'
     await page.request.post(`${url}/w/guarded/api/v1/email/admin/send-pincode`, { data: { email } })
     await expect(panel('Outbox')).toContainText(`to ${email}`)
@@ -121,22 +116,22 @@ test('where the controls take a token, the console asks for it once, and each of
     await expect(page.getByRole('button', { name: 'End the world guarded' })).toHaveCount(0)
     await expect(page.getByRole('alert')).toBeHidden()
 
-    // The link to the outbox carries the token; it shows the mails to one address, and by itself those that come.
+    // The link to the outbox contains the token. The page shows the mails to one address and updates by itself.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(`${url}/__mock/outbox?to=${email}&token=${token}`)
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Outbox')
     await expect(page.getByText('No mail yet')).toBeVisible()
     await page.request.post(`${url}/api/v1/email/admin/send-pincode`, { data: { email } })
     await expect(page.getByText(`to ${email}`)).toBeVisible()
-    // The live log would be cut off with the mock.
+    // Closes the live log before the mock stops.
     await page.close()
   } finally {
     mock.kill()
   }
 })
 
-/** Where a mock says that it listens. */
-async function addressOf(said: Readable): Promise<string> {
+/** Reads the address that a mock prints at start. */
+async function readAddress(said: Readable): Promise<string> {
   let text = ''
   for await (const part of said) {
     text += part

@@ -23,7 +23,7 @@ const answer = async (page: Page, id: number, verb: 'Approve' | 'Reject') => {
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[CCR-03] what is approved and rejected moves to its tab, where it cannot be answered any more', async ({ page, world }) => {
+test('[CCR-03] moves approved and rejected requests to their tabs without further actions', async ({ page, world }) => {
   const [first, second, third] = (await world.rows<CreatorRequest>('creatorRequests'))
     .filter(({ status }) => status === 'PENDING')
     .toSorted((one, other) => Date.parse(other.createDate) - Date.parse(one.createDate) || other.id - one.id)
@@ -33,7 +33,7 @@ test('[CCR-03] what is approved and rejected moves to its tab, where it cannot b
   await answer(page, first, 'Approve')
   await expect(page.getByText('This request was confirmed')).toBeVisible()
   await expect(row(page, first)).toHaveCount(0)
-  // The next one moved up, and one can go on by keyboard.
+  // The next row moved up and has the focus.
   await expect(row(page, second).getByRole('button', { name: 'Approve' })).toBeFocused()
   await answer(page, second, 'Reject')
   await expect(page.getByText('This request was rejected')).toBeVisible()
@@ -51,12 +51,12 @@ test('[CCR-03] what is approved and rejected moves to its tab, where it cannot b
   ])
 })
 
-test('[CCR-03] a request that another admin has answered meanwhile says so, and the list is read again', async ({ page, another, world }) => {
+test('[CCR-03] reports a request that another admin has already answered, and refetches the list', async ({ page, another, world }) => {
   const other = await another('admin')
   await page.goto(ADDRESS)
   await other.goto(ADDRESS)
   const id = Number(await rows(page).first().getByRole('cell').first().innerText())
-  // The other has it before their eyes before it is answered.
+  // The other admin loads the request before it is answered.
   await expect(row(other, id)).toBeVisible()
   await answer(page, id, 'Reject')
   await expect(row(page, id)).toHaveCount(0)

@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/events/create'
-/** Of the demo: active, on clocks that are three hours behind UTC all year. */
+/** An active arena of the demo, at UTC-3 all year. */
 const ARENA = { id: 1, account: 9, name: 'São Paulo Fight Hall' }
 const PHOTO = 'fixtures/media/arenas/square-1.jpg'
 
-/** The calendar day so many days from now. */
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Returns the calendar day a number of days from now. */
+const getDayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -16,29 +16,29 @@ const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pa
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** Types a name into a searching field and takes the first that is found. */
-async function find(box: Locator, text: string, name: string) {
+/** Types a name into a search field and selects the first result. */
+async function selectFirst(box: Locator, text: string, name: string) {
   await box.fill(text)
-  // Its own options: those of another field may still be attached.
+  // Uses the field's own options, because those of another field may still be attached.
   const list = await box.getAttribute('aria-controls')
   await expect(box.page().locator(`[id="${list}"]`).getByRole('option', { name }).first()).toBeAttached()
   await box.press('Enter')
 }
-const organiser = (page: Page, text: string, name: string) => find(page.getByRole('combobox', { name: 'Organisation' }), text, name)
+const organiser = (page: Page, text: string, name: string) => selectFirst(page.getByRole('combobox', { name: 'Organisation' }), text, name)
 const corner = (page: Page, number: number, name: 'Initiator' | 'Target') => pair(page, number).getByRole('combobox', { name })
 
 async function saveCrop(page: Page) {
   const cropper = page.getByRole('dialog', { name: 'Crop thumbnail' })
   await cropper.getByRole('button', { name: 'Save' }).click()
-  // It gives the focus back as it goes: nobody types elsewhere before it is gone.
+  // The closing dialog restores the focus, so wait until it is gone before typing.
   await expect(cropper).toHaveCount(0)
 }
 
-/** All that an event needs. */
-async function fillNeeded(page: Page, name: string) {
+/** Fills in the required fields of an event. */
+async function fillRequired(page: Page, name: string) {
   await organiser(page, 'sao paulo fight', ARENA.name)
   await field(page, 'Stream name').fill(name)
-  await begins(page, 'Event').fill(`${inDays(90)}T20:00`)
+  await begins(page, 'Event').fill(`${getDayFromNow(90)}T20:00`)
 }
 
 interface EventRow {
@@ -55,7 +55,7 @@ test.beforeEach(async ({ as, page }) => {
   await page.goto(ADDRESS)
 })
 
-test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is created whole: picture, weigh-in, conference, prices, tags and two pairs', async ({
+test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with image, weigh-in, conference, prices, tags and two pairs', async ({
   page,
   world,
 }) => {
@@ -63,7 +63,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await saveCrop(page)
   await expect(page.getByRole('button', { name: 'Zoom thumbnail' })).toBeVisible()
   await expect(part(page, 'Event').getByText('Fight', { exact: true })).toBeVisible()
-  await fillNeeded(page, 'Summer Fight Night')
+  await fillRequired(page, 'Summer Fight Night')
   await expect(part(page, 'Event')).toContainText('São Paulo · Brazil · America/Sao_Paulo')
   await expect(part(page, 'Event')).toContainText('20:00–23:00 GMT-3')
   await expect(part(page, 'Event')).toContainText('Your time (Europe/Berlin):')
@@ -84,18 +84,18 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await tags.press('Backspace')
 
   await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await begins(page, 'Weighting').fill(`${inDays(89)}T18:00`)
+  await begins(page, 'Weighting').fill(`${getDayFromNow(89)}T18:00`)
   await part(page, 'Weighting').getByRole('checkbox', { name: 'Brain MRT' }).uncheck()
   await page.getByRole('switch', { name: 'With a conference' }).click()
   await expect(said(page, 'Please select date and time')).toBeVisible()
-  await begins(page, 'Conference').fill(`${inDays(88)}T12:00`)
+  await begins(page, 'Conference').fill(`${getDayFromNow(88)}T12:00`)
 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
-  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await find(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
-  await find(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
+  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await selectFirst(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
+  await selectFirst(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
   await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
-  await find(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
+  await selectFirst(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
 
   await create(page).click()
   await expect(page.getByText('Event "Summer Fight Night" has been created')).toBeVisible()
@@ -107,13 +107,13 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
     status: 'UPCOMING',
     eventType: 'FIGHT',
     description: 'Eight bouts under the open roof.',
-    fromDate: `${inDays(90)}T23:00:00.000Z`,
-    toDate: `${inDays(91)}T02:00:00.000Z`,
+    fromDate: `${getDayFromNow(90)}T23:00:00.000Z`,
+    toDate: `${getDayFromNow(91)}T02:00:00.000Z`,
     requirements: ['Passport', 'Jockstrap', 'Towel', 'Mouthguard'],
     price: { price: 300, discount: 250, sale: 12.5 },
     tags: ['mma', 'open air'],
-    weighting: { fromDate: `${inDays(89)}T21:00:00.000Z`, requirements: ['Passport', 'HIV hepatitis test'] },
-    conference: { fromDate: `${inDays(88)}T15:00:00.000Z` },
+    weighting: { fromDate: `${getDayFromNow(89)}T21:00:00.000Z`, requirements: ['Passport', 'HIV hepatitis test'] },
+    conference: { fromDate: `${getDayFromNow(88)}T15:00:00.000Z` },
   })
   const made = (await world.diff()).filter(({ kind, table }) => kind === 'added' && table !== 'outbox').map(({ table }) => table)
   expect(made.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
@@ -125,7 +125,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await page.getByRole('link', { name: 'View event' }).click()
   await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
   await page.getByRole('row', { name: 'Summer Fight Night' }).getByRole('button', { name: 'Edit event' }).click()
-  // Its editor has the picture, the whole card, and the price.
+  // The editor shows the image, the whole card and the price.
   await expect(page.getByRole('button', { name: 'Zoom photo of Summer Fight Night' })).toBeVisible()
   const bouts = page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
   await expect(bouts).toHaveCount(2)
@@ -133,13 +133,13 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] an event is
   await expect(bouts.last()).toContainText(/Jamie Achilles.*Nilo Tavares/)
 })
 
-test('[EVC-01] [EVC-06] Create is locked and says why until there are an organisation, a name and a time to come', async ({ page, world }) => {
+test('[EVC-01] [EVC-06] disables Create with a reason until organisation, name and a future time are set', async ({ page, world }) => {
   await expect(create(page)).toBeDisabled()
   await expect(said(page, 'Please select organisation, and 2 more')).toBeVisible()
-  // Called by its label alone: the asterisk of what is required is not read.
+  // The accessible name is the label without the asterisk.
   await expect(page.getByRole('textbox', { name: 'Stream name', exact: true })).toHaveAttribute('aria-required', 'true')
   await field(page, 'Stream name').fill('Late Fight Night')
-  await begins(page, 'Event').fill(`${inDays(-2)}T20:00`)
+  await begins(page, 'Event').fill(`${getDayFromNow(-2)}T20:00`)
   await expect(part(page, 'Event')).toContainText('Choose a time in the future')
   await begins(page, 'Event').fill('2035-03-25T02:30')
   await organiser(page, 'vallecas', 'Velódromo de Vallecas')
@@ -156,8 +156,8 @@ test('[EVC-01] [EVC-06] Create is locked and says why until there are an organis
   expect(await world.requests('events.create')).toEqual([])
 })
 
-test('[EVC-03] a price out of range is said at its field and locks Create', async ({ page }) => {
-  await fillNeeded(page, 'Dear Fight Night')
+test('[EVC-03] shows an out-of-range price at its field and disables Create', async ({ page }) => {
+  await fillRequired(page, 'Dear Fight Night')
   await expect(create(page)).toBeEnabled()
   const prices = part(page, 'Prices and tags')
   for (const [name, wrong, message, right] of [
@@ -178,14 +178,14 @@ test('[EVC-03] a price out of range is said at its field and locks Create', asyn
   }
 })
 
-test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be made up on the way', async ({ page, world }) => {
-  await fillNeeded(page, 'Twice Fight Night')
+test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake user from the form', async ({ page, world }) => {
+  await fillRequired(page, 'Twice Fight Night')
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await expect(said(page, 'Please choose a fighter, and 3 more')).toBeVisible()
-  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await find(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
+  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await selectFirst(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
   await expect(pair(page, 1).getByRole('alert')).toHaveText('This fighter already exists in the event')
-  await find(corner(page, 2, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await selectFirst(corner(page, 2, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await expect(pair(page, 2).getByRole('alert')).toHaveText('This fighter already exists in the event')
 
   await page.getByRole('button', { name: 'Create fake user' }).click()
@@ -198,15 +198,15 @@ test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be 
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Quentin Ostrava has been created')).toBeVisible()
   for (const number of [1, 2]) await page.getByRole('switch', { name: `Target of pair ${number}: fake user` }).click()
-  await find(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
-  await find(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
+  await selectFirst(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
+  await selectFirst(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
   await expect(pair(page, 2).getByRole('alert').filter({ hasText: 'This user already exists in the event' })).toBeVisible()
   await expect(create(page)).toBeDisabled()
 
-  // Whoever goes is free again.
+  // A removed person can be selected again.
   await page.getByRole('button', { name: 'Remove pair 1' }).click()
-  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await find(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
+  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await selectFirst(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
   const event = await named(world, 'Twice Fight Night')
@@ -214,19 +214,19 @@ test('[EVC-05] [EVE-08] nobody stands on the card twice, and a fake user can be 
   expect(bouts).toMatchObject([{ initiatorId: 102, targetId: null }])
 })
 
-test('[EVC-06] what the server refuses is said at its field, and nothing typed is lost', async ({ page, world }) => {
-  await fillNeeded(page, 'Refused Fight Night')
+test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
+  await fillRequired(page, 'Refused Fight Night')
   await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await begins(page, 'Weighting').fill(`${inDays(20)}T18:00`)
-  // The server's clock alone goes on: the page does not know.
+  await begins(page, 'Weighting').fill(`${getDayFromNow(20)}T18:00`)
+  // Only the server's clock advances; the page does not notice.
   await world.advance('P21D')
   await create(page).click()
   await expect(page).toHaveURL(ADDRESS)
   await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
-  await expect(begins(page, 'Weighting')).toHaveValue(`${inDays(20)}T18:00`)
+  await expect(begins(page, 'Weighting')).toHaveValue(`${getDayFromNow(20)}T18:00`)
   await expect(field(page, 'Stream name')).toHaveValue('Refused Fight Night')
   expect(await named(world, 'Refused Fight Night')).toBeUndefined()
-  await begins(page, 'Weighting').fill(`${inDays(60)}T18:00`)
+  await begins(page, 'Weighting').fill(`${getDayFromNow(60)}T18:00`)
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
   await expect(field(page, 'Stream name')).toBeDisabled()
@@ -235,16 +235,12 @@ test('[EVC-06] what the server refuses is said at its field, and nothing typed i
   await expect(create(page)).toBeDisabled()
 })
 
-test('[EVC-06] leaving asks first, and what was typed when the session ended is offered whole, picture and pairs included', async ({
-  page,
-  as,
-  clock,
-}) => {
+test('[EVC-06] asks before leaving, and restores the whole draft with image and pairs after the session ended', async ({ page, as, clock }) => {
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await saveCrop(page)
-  await fillNeeded(page, 'Lost Fight Night')
+  await fillRequired(page, 'Lost Fight Night')
   await page.getByRole('button', { name: 'Add pair' }).click()
-  await find(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await page.getByRole('button', { name: 'Remove pair 1' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()

@@ -16,15 +16,15 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByTitle(option, { exact: true }).last().click()
 }
 
-/** Types what every role asks for. */
+/** Fills in the fields of every role. */
 async function fillPerson(page: Page, email: string) {
   await field(page, 'Email').fill(email)
   await field(page, 'First name').fill('Nova')
   await field(page, 'Last name').fill('Example')
 }
 
-/** Each of these alone keeps Create locked while it is empty. */
-async function expectNeeded(page: Page, ...names: string[]) {
+/** Expects that Create is disabled while any one of these fields is empty. */
+async function expectRequired(page: Page, ...names: string[]) {
   for (const name of names) {
     const typed = await field(page, name).inputValue()
     await field(page, name).fill('')
@@ -34,7 +34,7 @@ async function expectNeeded(page: Page, ...names: string[]) {
   }
 }
 
-/** Picks the first place that the geocoder knows for it. */
+/** Searches a place and selects the first result of the geocoder. */
 async function pickPlace(page: Page, text: string) {
   await field(page, 'Location').fill(text)
   await page.getByTitle(new RegExp(text)).last().click()
@@ -45,7 +45,7 @@ const added = async (world: { diff(): Promise<{ table: string; kind: string; id:
 
 test.beforeEach(async ({ as }) => as('admin'))
 
-test('[CUS-01] [CUS-03] the form starts with a fighter and the defaults; admins cannot be chosen', async ({ page }) => {
+test('[CUS-01] [CUS-03] starts with role fighter and defaults, without an admin role', async ({ page }) => {
   await page.goto(ADDRESS)
   const form = page.getByRole('form', { name: 'New user' })
   for (const value of ['Fighter', 'Metric', 'EN', 'Strawweight', 'Beginner', 'Male'])
@@ -57,7 +57,7 @@ test('[CUS-01] [CUS-03] the form starts with a fighter and the defaults; admins 
   await page.keyboard.press('Escape')
 })
 
-test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centimetres and stands in the ranking', async ({ page, world }) => {
+test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and adds the fighter to the ranking', async ({ page, world }) => {
   await page.goto(ADDRESS)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')
@@ -74,7 +74,7 @@ test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centi
   await choose(page, 'Search distance', 'National')
   await pickPlace(page, 'Lisbon')
   await expect(create(page)).toBeEnabled()
-  await expectNeeded(page, 'Birthdate', 'Height: feet')
+  await expectRequired(page, 'Birthdate', 'Height: feet')
   await page.getByLabel('Height: inches').fill('10')
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
@@ -99,7 +99,7 @@ test('[CUS-03] [CUS-05] a fighter, measured in feet and inches, is sent in centi
   await expect(create(page)).toBeDisabled()
 })
 
-test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and found in its list, pending', async ({ page, world }) => {
+test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', async ({ page, world }) => {
   await page.goto(ADDRESS)
   await choose(page, 'Role', 'Arena')
   await expect(page).toHaveURL(`${ADDRESS}?role=LOCATION_PROVIDER`)
@@ -112,8 +112,8 @@ test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and 
   await field(page, 'Location').fill('Lisbon')
   await expect(page.getByTitle('Lisbon, Portugal').last()).toBeVisible()
   await pickPlace(page, 'Lisbon')
-  await expectNeeded(page, 'First name', 'Name')
-  // Link and description are anybody's choice.
+  await expectRequired(page, 'First name', 'Name')
+  // Link and description are optional.
   await field(page, 'Link').fill('')
   await expect(create(page)).toBeEnabled()
   await create(page).click()
@@ -124,7 +124,7 @@ test('[CUS-04] [CUS-05] an arena is created with the place that was picked, and 
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/1Fadistas Arena.*Lisbon, Portugal.*Pending/)
 })
 
-test('[CUS-02] an e-mail that is taken is said at its field, and nothing typed is lost', async ({ page, world }) => {
+test('[CUS-02] shows a used email at its field and keeps the input', async ({ page, world }) => {
   const taken = (await world.rows<User>('users')).find(({ role }) => role === 'FAN')!
   await page.goto(`${ADDRESS}?role=FAN`)
   await fillPerson(page, taken.email)
@@ -138,7 +138,7 @@ test('[CUS-02] an e-mail that is taken is said at its field, and nothing typed i
   await expect(page.getByText('Success')).toBeVisible()
 })
 
-test('[CUS-01] what was typed survives another role, and leaving asks first', async ({ page }) => {
+test('[CUS-01] keeps input when the role changes and asks before leaving', async ({ page }) => {
   await page.goto(ADDRESS)
   await fillPerson(page, 'nova@people.example')
   await field(page, 'Nickname').fill('The Example')

@@ -16,7 +16,7 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByRole('combobox', { name }).click()
   await page.getByTitle(option, { exact: true }).last().click()
 }
-/** Adds a language to those that are chosen. */
+/** Adds a language to the selection. */
 async function add(page: Page, language: string) {
   await languages(page).fill(language)
   await expect(page.getByRole('option', { name: language })).toBeAttached()
@@ -28,8 +28,8 @@ async function save(page: Page): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()])
   return file
 }
-/** As a reader that is not ours finds it: rows by the titles of their columns. */
-async function rowsOf(file: Download): Promise<Record<string, string>[]> {
+/** Parses with an independent CSV library: rows by column title. */
+async function readRows(file: Download): Promise<Record<string, string>[]> {
   return parse(await readFile(await file.path()), { bom: true, columns: true, record_delimiter: '\r\n' })
 }
 const today = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'))
@@ -45,7 +45,7 @@ interface Feedback {
   createDate: string
 }
 
-test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are saved as a numbered table that no spreadsheet runs', async ({
+test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and languages as CSV with row numbers and no formulas', async ({
   page,
   as,
   world,
@@ -66,7 +66,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
   await all.uncheck()
   await expect(page.getByText('Choose at least one language', { exact: true })).toBeVisible()
   await expect(download(page)).toBeDisabled()
-  // The usual one is the first of the list.
+  // The default is the first option.
   await languages(page).press('ArrowDown')
   await expect(page.getByRole('option').first()).toHaveAccessibleName('Portuguese')
   await page.keyboard.press('Escape')
@@ -81,7 +81,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
   expect(wanted.length).toBeGreaterThan(10)
   await expect(page.getByText(`Downloaded ${wanted.length} rows`)).toBeVisible()
   expect(file.suggestedFilename()).toBe(`${await today(page)}-users.csv`)
-  const rows = await rowsOf(file)
+  const rows = await readRows(file)
   expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'E-mail'])
   expect(rows.map((row) => [row['#'], row.Id])).toEqual(wanted.map(({ id }, at) => [String(at + 1), String(id)]))
   expect(rows.find(({ Id }) => Id === '401')).toMatchObject({
@@ -92,12 +92,7 @@ test('[DLD-01] [DLD-03] [API-05] users of the chosen roles and languages are sav
   })
 })
 
-test('[DLD-01] [DLD-03] a download is canceled with its button, says why it failed, and is no file when it is empty', async ({
-  page,
-  as,
-  world,
-  browserErrors,
-}) => {
+test('[DLD-01] [DLD-03] cancels a download, shows why it failed and saves no empty file', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^503: /)
   await as('stats')
   await page.goto(USERS)
@@ -129,7 +124,7 @@ test('[DLD-01] [DLD-03] a download is canceled with its button, says why it fail
   expect(saved).toBe(0)
 })
 
-test('[DLD-02] [DLD-03] [API-05] feedbacks of a period are saved as a numbered table; the period is in the address, and all time has none', async ({
+test('[DLD-02] [DLD-03] [API-05] downloads feedbacks of a period as CSV with row numbers; the URL has the period, except for all time', async ({
   page,
   as,
   world,
@@ -137,12 +132,12 @@ test('[DLD-02] [DLD-03] [API-05] feedbacks of a period are saved as a numbered t
   await as('stats')
   await page.goto(FEEDBACKS)
   await expect(page.getByTitle('7 days')).toBeVisible()
-  const week = await rowsOf(await save(page))
+  const week = await readRows(await save(page))
   await choose(page, 'Period', 'All time')
   await expect(page).toHaveURL(`${FEEDBACKS}?period=all`)
   const file = await save(page)
   expect(file.suggestedFilename()).toBe(`${await today(page)}-feedbacks.csv`)
-  const all = await rowsOf(file)
+  const all = await readRows(file)
 
   const asked = (await world.requests('downloads.feedbacks')).map(({ path }) => new URL(path, 'http://mock').search)
   expect(asked).toEqual(['?activity=7', ''])
@@ -152,7 +147,7 @@ test('[DLD-02] [DLD-03] [API-05] feedbacks of a period are saved as a numbered t
     expect(row.Text).not.toMatch(/^[=+\-@\t\r]/)
     expect(row.Text?.replace(/^'(?=[=+\-@])/, '')).toBe(feedbacks.find(({ id }) => String(id) === row.Id)?.text)
   }
-  // Those that lie on the edge of the week while the test runs do not matter.
+  // Ignores rows at the boundary of the week, which may move while the test runs.
   const ages = new Map(feedbacks.map(({ id, createDate }) => [String(id), Date.now() - Date.parse(createDate)]))
   const within = (days: number) => [...ages].filter(([, age]) => age < days * DAY).length
   expect(week.length).toBeGreaterThanOrEqual(within(6.9))

@@ -17,7 +17,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const COLUMNS = ['Id', 'First name', 'Last name', 'Full name', 'Nickname', 'Email', 'Country', 'Last visit', 'Created']
 
-test('[FAN-01] fans, ten a page, with the columns of the list, found by a search', async ({ page, as, world }) => {
+test('[FAN-01] shows ten fans per page with the columns of the list and searches them', async ({ page, as, world }) => {
   await as('admin')
   await page.goto('/dashboard/fans')
   await expect(page.getByText('140 fans')).toBeVisible()
@@ -33,7 +33,7 @@ test('[FAN-01] fans, ten a page, with the columns of the list, found by a search
   await expect(rows(page).getByTitle(fan.email)).toBeVisible()
 })
 
-test('[FAN-02] [FAN-03] a row opens the fan, shown at once as the list knows them, and the way back leads to the list as it was', async ({
+test('[FAN-02] [FAN-03] opens a fan from a row with data of the list at once, and returns to the list in its previous state', async ({
   page,
   as,
   world,
@@ -59,7 +59,7 @@ test('[FAN-02] [FAN-03] a row opens the fan, shown at once as the list knows the
   await expect(page).toHaveURL(`/dashboard/fans?page=1&search=${encodeURIComponent(fan.email)}`)
 })
 
-test('[FAN-03] a session alone opens a fan; the account is asked for by who may see it only', async ({ page, as, world }) => {
+test('[FAN-03] opens a fan with any session; requests the account only with the permission', async ({ page, as, world }) => {
   await as('nothing')
   await page.goto('/dashboard/fans/401')
   await expect(page.getByRole('region', { name: 'Card' })).toContainText('Full name')
@@ -67,7 +67,7 @@ test('[FAN-03] a session alone opens a fan; the account is asked for by who may 
   expect(await world.requests('accounts.byUser')).toEqual([])
 })
 
-test('[FAN-02] an id that is no fan says what was looked for, and leads to the list', async ({ page, as }) => {
+test('[FAN-02] shows the requested id and a link to the list for an id that is not a fan', async ({ page, as }) => {
   await as('admin')
   for (const [id, reason] of [
     ['999999', /no fan with the id “999999”/],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
-/** The arena with an event of every status; and of its upcoming ones one with a full card, one with two bouts and one without any. */
+/** An arena with events of every status. Its upcoming events have a full card, two bouts and no bouts. */
 const ARENA = '/dashboard/arenas/9'
 const FULL = 1
 const LIVE = 2
@@ -32,7 +32,7 @@ interface FightRow {
 
 const editor = (page: Page) => page.getByRole('dialog').first()
 const bouts = (page: Page) => page.getByRole('list', { name: 'Bouts' }).getByRole('listitem')
-/** The row of a bout, by its place from 1: it opens its editor. */
+/** The row of a bout by position from 1; a click opens its editor. */
 const line = (page: Page, place: number) =>
   bouts(page)
     .nth(place - 1)
@@ -49,7 +49,7 @@ async function openEditor(page: Page, event: number) {
   await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
 }
 
-/** Adds a slot, and waits until it stands at the top and is open: before that, the first bout is another one. */
+/** Adds a slot and waits until it is open at the top, because until then the first bout is another one. */
 async function addPair(page: Page) {
   const before = await bouts(page).count()
   await page.getByRole('button', { name: 'Add pair' }).click()
@@ -57,32 +57,32 @@ async function addPair(page: Page) {
   await expect(opened(page, 1)).toBeFocused()
 }
 
-/** Types a name into the search of a corner, and chooses the first who is found. */
+/** Searches a name in a corner and selects the first result. */
 async function choose(page: Page, colour: 'Red' | 'Blue', place: number, name: string) {
   await corner(page, colour, place).getByRole('combobox').fill(name)
   await page.getByRole('option', { name }).first().click()
 }
 
-/** As if the window showed another tab. */
-const lookAway = (page: Page) => page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+/** Makes the page report that its tab is hidden. */
+const hideTab = (page: Page) => page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
 
-/** The card as the mock keeps it: slots in the order of their times. */
-async function cardOf(world: World, event: number) {
+/** Returns the card's slots from the mock, sorted by time. */
+async function getCard(world: World, event: number) {
   const slots = (await world.rows<SlotRow>('slots')).filter(({ eventId }) => eventId === event)
   return slots.toSorted((one, other) => one.fromDate.localeCompare(other.fromDate))
 }
-const orderOf = async (world: World, event: number) => (await cardOf(world, event)).map(({ id }) => id)
-const boutsOf = async (world: World, event: number) => (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
+const getSlotOrder = async (world: World, event: number) => (await getCard(world, event)).map(({ id }) => id)
+const getBouts = async (world: World, event: number) => (await world.rows<FightRow>('fights')).filter(({ eventId }) => eventId === event)
 
-/** Fighters who stand in no bout of an event. */
-async function freeFighters(world: World, event: number, count: number) {
-  const taken = new Set((await boutsOf(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
+/** Returns fighters without a bout in an event. */
+async function getFreeFighters(world: World, event: number, count: number) {
+  const taken = new Set((await getBouts(world, event)).flatMap(({ initiatorId, targetId }) => [initiatorId, targetId]))
   const users = await world.rows<{ id: number; role: string; firstName: string; lastName: string }>('users')
   const latin = users.filter(({ id, role, firstName, lastName }) => role === 'FIGHTER' && !taken.has(id) && /^[A-Za-z]+$/.test(firstName + lastName))
   return latin.slice(0, count).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
 }
 
-test('[EVE-01] [EVE-02] an event with its photo, its name and date, how many fights it has, its video and its card', async ({ page, as }) => {
+test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights, video and card', async ({ page, as }) => {
   await as('admin')
   await openEditor(page, FULL)
   const shown = editor(page)
@@ -101,9 +101,9 @@ test('[EVE-01] [EVE-02] an event with its photo, its name and date, how many fig
   await line(page, 2).click()
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] an evening of three bouts is put together, one of them with a fake user', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of them with a fake user', async ({ page, as, world }) => {
   await as('admin')
-  const fighters = await freeFighters(world, NONE, 6)
+  const fighters = await getFreeFighters(world, NONE, 6)
   await openEditor(page, NONE)
   await expect(page.getByText('No bouts yet')).toBeVisible()
 
@@ -126,44 +126,44 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] an evening of three bouts is put toget
     await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
     if (made < 2) await choose(page, 'Blue', 1, fighters[made + 3]?.name ?? '')
     else {
-      // A fighter chosen first makes way for the fake user.
+      // The fake user replaces a previously selected fighter.
       await corner(page, 'Blue', 1).getByRole('switch').click()
       await choose(page, 'Blue', 1, 'Ines Quarrel')
     }
     await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
   }
-  const held = await boutsOf(world, NONE)
+  const held = await getBouts(world, NONE)
   expect(held).toHaveLength(3)
   expect(held.filter(({ fakeTargetId, targetId }) => fakeTargetId !== null && targetId === null)).toHaveLength(1)
-  const times = (await cardOf(world, NONE)).map(({ fromDate }) => Date.parse(fromDate))
+  const times = (await getCard(world, NONE)).map(({ fromDate }) => Date.parse(fromDate))
   expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 60_000)).toEqual([15, 15])
 
-  // The fake user makes way for a fighter, in the same corner.
+  // A fighter replaces the fake user in the same corner.
   await corner(page, 'Blue', 1).getByRole('switch').click()
   await choose(page, 'Blue', 1, fighters[5]?.name ?? '')
   await expect(corner(page, 'Blue', 1)).not.toContainText('Ines Quarrel')
-  await expect.poll(async () => (await boutsOf(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
+  await expect.poll(async () => (await getBouts(world, NONE)).filter(({ fakeTargetId }) => fakeTargetId !== null)).toEqual([])
 })
 
-test('[EVE-07] bouts change places by buttons, by keys and by dragging, each time all slots are saved', async ({ page, as, world }) => {
+test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots each time', async ({ page, as, world }) => {
   await as('admin')
-  const before = await orderOf(world, FULL)
+  const before = await getSlotOrder(world, FULL)
   const [a, b, c, d, ...rest] = before
   await openEditor(page, FULL)
 
   await line(page, 1).click()
   await expect(page.getByRole('button', { name: 'Move bout 1 up' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Move bout 1 down' }).click()
-  await expect.poll(() => orderOf(world, FULL)).toEqual([b, a, c, d, ...rest])
+  await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, a, c, d, ...rest])
   await page.getByRole('button', { name: 'Move bout 2 up' }).click()
-  await expect.poll(() => orderOf(world, FULL)).toEqual(before)
-  // The button went with the first place; the row has the focus, and hears keys.
+  await expect.poll(() => getSlotOrder(world, FULL)).toEqual(before)
+  // The first row has no such button, so the row has the focus and handles keys.
   await expect(opened(page, 1)).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(opened(page, 3)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'moved to position 3 of 10' })).toBeAttached()
-  await expect.poll(() => orderOf(world, FULL)).toEqual([b, c, a, d, ...rest])
+  await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, c, a, d, ...rest])
   await opened(page, 3).press('Enter')
 
   const last = bouts(page).nth(9)
@@ -177,30 +177,30 @@ test('[EVE-07] bouts change places by buttons, by keys and by dragging, each tim
   await page.mouse.move(at.x, at.y, { steps: 8 })
   await page.mouse.up()
   const [z, ...others] = rest.toReversed()
-  await expect.poll(() => orderOf(world, FULL)).toEqual([b, z, c, a, d, ...others.toReversed()])
+  await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, z, c, a, d, ...others.toReversed()])
   expect((await world.requests('slots.saveAll')).length).toBe(saves + 1)
   const times = (await world.diff()).filter(({ table }) => table === 'slots')
   expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
 })
 
-test('[EVE-08] the same fighter chosen by two people at once stands in one bout; the other is told, and loses nothing', async ({
+test('[EVE-08] accepts a fighter in one bout when two admins select them at once; the other sees an error and keeps the input', async ({
   page,
   as,
   another,
   world,
 }) => {
-  const [one, two, three] = await freeFighters(world, TWO, 3)
+  const [one, two, three] = await getFreeFighters(world, TWO, 3)
   const other = await another('events')
   await as('admin')
   await openEditor(page, TWO)
   await addPair(page)
   await openEditor(other, TWO)
-  // Who looks at another tab hears of nothing.
-  await lookAway(other)
+  // A hidden tab gets no updates.
+  await hideTab(other)
   await line(other, 1).click()
   await choose(other, 'Red', 1, two?.name ?? '')
 
-  // The first opens another slot, and puts the same fighter into it.
+  // The first admin opens another slot and selects the same fighter.
   await addPair(page)
   await choose(page, 'Red', 1, one?.name ?? '')
   await choose(page, 'Blue', 1, three?.name ?? '')
@@ -208,25 +208,25 @@ test('[EVE-08] the same fighter chosen by two people at once stands in one bout;
   await choose(other, 'Blue', 1, three?.name ?? '')
   await expect(other.getByRole('alert').filter({ hasText: 'This fighter already exists in the event' })).toBeVisible()
   await expect(bouts(other)).toHaveCount(4)
-  // The card was read again: once nobody types in it any more, the slot stands a place lower, with both whom they had chosen.
+  // The card was refetched: after typing ends, the slot is one position lower and keeps both selected fighters.
   await other.getByRole('heading', { name: 'Fight card' }).click()
   await expect(corner(other, 'Red', 2)).toContainText(two?.name ?? '')
-  expect(await boutsOf(world, TWO)).toHaveLength(3)
+  expect(await getBouts(world, TWO)).toHaveLength(3)
 
-  // A move from a card that has changed is refused, and taken back.
+  // A move on an outdated card is rejected and reverted.
   await addPair(page)
   await other.getByRole('button', { name: 'Move bout 2 down' }).click()
   await expect(other.getByRole('alert').filter({ hasText: 'The order was not saved. The card has changed meanwhile.' })).toBeVisible()
   await expect(bouts(other)).toHaveCount(5)
-  expect(await cardOf(world, TWO)).toHaveLength(5)
+  expect(await getCard(world, TWO)).toHaveLength(5)
 })
 
-test('[EVE-09] a finished bout is decided, or drawn by both: only what the winner allows, and only with both chosen', async ({ page, as, world }) => {
+test('[EVE-09] sets the result of a finished bout with the results that the winner allows', async ({ page, as, world }) => {
   await as('admin')
   await openEditor(page, FINISHED)
   await expect(page.getByText('The card is read-only now that the event is over.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add pair' })).toHaveCount(0)
-  const [slot] = await cardOf(world, FINISHED)
+  const [slot] = await getCard(world, FINISHED)
   await world.patch('fights', slot?.fightId ?? 0, { winner: null, result: null })
   await page.reload()
   await expect(bouts(page).first()).toContainText('no result')
@@ -249,10 +249,10 @@ test('[EVE-09] a finished bout is decided, or drawn by both: only what the winne
   await expect(dialog).toBeHidden()
   await expect(corner(page, 'Red', 1).getByText('Draw', { exact: true })).toBeVisible()
   await expect(corner(page, 'Blue', 1).getByText('Draw', { exact: true })).toBeVisible()
-  expect((await boutsOf(world, FINISHED)).find(({ id }) => id === slot?.fightId)).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
+  expect((await getBouts(world, FINISHED)).find(({ id }) => id === slot?.fightId)).toMatchObject({ winner: 'BOTH', result: 'DRAW' })
 })
 
-test('[EVE-10] a rating is saved 0.7 s after its last change; below 1 it says so and sends nothing', async ({ page, as, world, clock }) => {
+test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 1 without a request', async ({ page, as, world, clock }) => {
   await as('admin')
   await openEditor(page, FINISHED)
   await line(page, 1).click()
@@ -273,11 +273,11 @@ test('[EVE-10] a rating is saved 0.7 s after its last change; below 1 it says so
   expect(JSON.stringify(changed)).toContain('42')
 })
 
-test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and removed', async ({ page, as, world }) => {
+test('[EVE-11] cuts a video by minutes and seconds, previews, attaches and removes it', async ({ page, as, world }) => {
   await as('admin')
   await openEditor(page, FINISHED)
-  const [slot] = await cardOf(world, FINISHED)
-  const link = async () => (await boutsOf(world, FINISHED)).find(({ id }) => id === slot?.fightId)?.fightLink
+  const [slot] = await getCard(world, FINISHED)
+  const link = async () => (await getBouts(world, FINISHED)).find(({ id }) => id === slot?.fightId)?.fightLink
   await line(page, 1).click()
   const video = page.getByRole('group', { name: 'Video of bout 1' })
   await video.getByRole('button', { name: 'Remove' }).click()
@@ -299,18 +299,13 @@ test('[EVE-11] a video is cut by minutes and seconds, looked at, attached and re
   const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === FINISHED)
   expect(await link()).toMatch(new RegExp(`-${Date.parse(event?.fromDate ?? '') / 1000 + 725}-115\\.m3u8$`))
 
-  // A recording begins with the event.
+  // A recording starts with the event.
   await expect(page.getByLabel(/^Video of São Paulo/)).not.toHaveAttribute('aria-busy', 'true')
   await video.getByRole('button', { name: 'Set from player: from' }).click()
   await expect(video.getByRole('textbox', { name: 'From' })).toHaveValue('0:00')
 })
 
-test('[EVE-11] while an event is live, from and to of a bout are taken from its player: when the picture was taken, since the event began', async ({
-  page,
-  as,
-  world,
-  request,
-}) => {
+test('[EVE-11] takes from and to of a bout from the live player, relative to the start of the event', async ({ page, as, world, request }) => {
   await as('admin')
   await openEditor(page, LIVE)
   const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === LIVE)
@@ -322,7 +317,7 @@ test('[EVE-11] while an event is live, from and to of a bout are taken from its 
     const [minutes, rest] = (await video.getByRole('textbox', { name: of }).inputValue()).split(':')
     return Number(minutes) * 60 + Number(rest)
   }
-  // A seek instead of playing on: a busy machine decodes slower than the stream runs.
+  // Seeks instead of playing, because a busy machine decodes slower than real time.
   const seekTo = (part: number) =>
     player.evaluate((shown: HTMLVideoElement, part) => {
       shown.pause()
@@ -337,7 +332,7 @@ test('[EVE-11] while an event is live, from and to of a bout are taken from its 
   }
   await expect.poll(setFrom).toMatch(/^\d+:\d\d$/)
   const from = await seconds('From')
-  // A live picture is some seconds old; its place in the player's window, which is a minute long, would be hours off.
+  // A live frame is some seconds old. A position in the player's one-minute window would be hours off.
   const behind = Date.now() / 1000 - begins - from
   expect(behind).toBeGreaterThanOrEqual(0)
   expect(behind).toBeLessThan(180)
@@ -349,24 +344,19 @@ test('[EVE-11] while an event is live, from and to of a bout are taken from its 
   const to = await seconds('To')
   await video.getByRole('button', { name: 'Save' }).click()
   await expect(video.getByRole('button', { name: 'Remove' })).toBeVisible()
-  const [slot] = await cardOf(world, LIVE)
-  const link = (await boutsOf(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''
+  const [slot] = await getCard(world, LIVE)
+  const link = (await getBouts(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''
   expect(link).toMatch(new RegExp(`-${begins + from}-${to - from}\\.m3u8$`))
   const cut = await (await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)).text()
   const taken = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(cut)?.[1] ?? '') / 1000
   expect(Math.abs(taken - begins - from)).toBeLessThanOrEqual(4)
 })
 
-test('[EVE-07] an open card hears in time what others do with it, and takes nothing from whoever is typing in it', async ({
-  page,
-  as,
-  another,
-  world,
-}) => {
+test('[EVE-07] updates an open card with changes of other admins and keeps text being typed', async ({ page, as, another, world }) => {
   await as('admin')
   await page.clock.install()
   await openEditor(page, TWO)
-  const [a = 0, b = 0] = await orderOf(world, TWO)
+  const [a = 0, b = 0] = await getSlotOrder(world, TWO)
   await line(page, 1).click()
   await editor(page).getByLabel('Name', { exact: true }).fill('Not saved yet')
   await corner(page, 'Red', 1).getByRole('combobox').fill('of no such name')
@@ -375,27 +365,27 @@ test('[EVE-07] an open card hears in time what others do with it, and takes noth
   await openEditor(other, TWO)
   await line(other, 1).click()
   await other.getByRole('button', { name: 'Move bout 1 down' }).click()
-  await expect.poll(() => orderOf(world, TWO)).toEqual([b, a])
+  await expect.poll(() => getSlotOrder(world, TWO)).toEqual([b, a])
   await addPair(other)
 
   await page.clock.fastForward(10_000)
   await expect(bouts(page)).toHaveCount(3)
-  // The row that is being typed in stays where it was, with all that is typed.
+  // The edited row keeps its position and its input.
   await expect(opened(page, 1)).toBeVisible()
   const search = corner(page, 'Red', 1).getByRole('combobox')
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('of no such name')
-  // Once nobody types there, the card is as the other left it.
+  // After typing ends, the card shows the other admin's changes.
   await editor(page).getByLabel('Name', { exact: true }).focus()
   await expect(opened(page, 3)).toBeVisible()
   await expect(editor(page).getByLabel('Name', { exact: true })).toHaveValue('Not saved yet')
 
-  // And the next move starts from there.
+  // The next move is based on them.
   await page.getByRole('button', { name: 'Move bout 3 up' }).click()
-  await expect.poll(async () => (await orderOf(world, TWO)).slice(1)).toEqual([a, b])
+  await expect.poll(async () => (await getSlotOrder(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and shown, in the chat too', async ({ page, as, another, world }) => {
+test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world }) => {
   await as('admin')
   const moderator = await another('events')
   await moderator.goto(`${ARENA}?chat=${LIVE}`)
@@ -408,11 +398,11 @@ test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and s
   await expect(bouts(page).nth(4)).toContainText('LIVE')
   await expect(bouts(page).nth(3)).not.toContainText('LIVE')
   const [event] = (await world.rows<{ id: number; currentSlotId: number }>('events')).filter(({ id }) => id === LIVE)
-  const on = (await cardOf(world, LIVE))[4]
+  const on = (await getCard(world, LIVE))[4]
   expect(event?.currentSlotId).toBe(on?.id)
-  // Who moderates the chat meanwhile is told by the chat.
+  // An open chat shows the change to its moderator.
   const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
-  const bout = (await boutsOf(world, LIVE)).find(({ id }) => id === on?.fightId)
+  const bout = (await getBouts(world, LIVE)).find(({ id }) => id === on?.fightId)
   const names = [bout?.initiatorId, bout?.targetId].map((id) =>
     people.filter((one) => one.id === id).map((one) => `${one.firstName} ${one.lastName}`),
   )
@@ -425,17 +415,17 @@ test('[EVE-13] [AEV-06] while an event is live, the bout that is on is set and s
   await expect(page.getByRole('button', { name: 'Set currently fight' })).toHaveCount(0)
 })
 
-test('[EVE-14] a slot is deleted with its bout after a question; its fighters can be chosen again', async ({ page, as, world }) => {
+test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', async ({ page, as, world }) => {
   await as('admin')
-  const [first] = await cardOf(world, TWO)
-  const gone = (await boutsOf(world, TWO)).find(({ id }) => id === first?.fightId)
+  const [first] = await getCard(world, TWO)
+  const gone = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)
   await openEditor(page, TWO)
   await line(page, 1).click()
   await bouts(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog', { name: 'Delete slot 1?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(bouts(page)).toHaveCount(1)
   await expect(line(page, 1)).toBeFocused()
-  expect((await boutsOf(world, TWO)).map(({ id }) => id)).not.toContain(gone?.id)
+  expect((await getBouts(world, TWO)).map(({ id }) => id)).not.toContain(gone?.id)
   await expect(editor(page).getByRole('definition').filter({ hasText: /^1$/ }).first()).toBeVisible()
 
   const users = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
@@ -446,7 +436,7 @@ test('[EVE-14] a slot is deleted with its bout after a question; its fighters ca
   await expect(corner(page, 'Red', 1).getByRole('alert')).toHaveCount(0)
 })
 
-test('[EVE-03] of a canceled event nothing is changed, and its card says so', async ({ page, as }) => {
+test('[EVE-03] shows the card of a canceled event as read-only', async ({ page, as }) => {
   await as('admin')
   await openEditor(page, CANCELED)
   await expect(page.getByText('The card is read-only: the event is canceled.')).toBeVisible()
@@ -456,7 +446,7 @@ test('[EVE-03] of a canceled event nothing is changed, and its card says so', as
   await expect(corner(page, 'Red', 1).getByRole('spinbutton')).toBeDisabled()
 })
 
-/** Chooses a picture with the button of this name, and saves the crop as it stands. */
+/** Selects an image with the button of this name and saves the crop unchanged. */
 async function choosePicture(page: Page, button: string | RegExp, what: RegExp) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
@@ -468,7 +458,7 @@ async function choosePicture(page: Page, button: string | RegExp, what: RegExp) 
   await expect(page.getByText('Success')).toBeVisible()
 }
 
-test('[EVE-15] a new photo of an event takes the place of the old, cropped to 1.36', async ({ page, as, world, request }) => {
+test('[EVE-15] replaces the photo of an event, cropped to 1.36', async ({ page, as, world, request }) => {
   await as('admin')
   await openEditor(page, FULL)
   const photos = async () => (await world.rows<{ eventId: number | null; path: string }>('images')).filter(({ eventId }) => eventId === FULL)

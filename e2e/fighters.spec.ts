@@ -20,7 +20,7 @@ interface Given {
   comment: string
 }
 
-// Of the demo: a beginner without a nickname and with one penalty; a banned one; one who reads feet, and who is not in the first ten; one with two penalties.
+// Fighters of the demo: a beginner without nickname and with one penalty; a banned one; one with imperial units, not in the first ten; one with two penalties.
 const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
 const BANNED = { id: 104, name: 'Jamie Achilles', nickname: 'Little Thunder' }
 const IMPERIAL = { id: 113, name: 'Alfonzo Collier', nickname: 'Slow Poison' }
@@ -58,7 +58,7 @@ async function openDetails(page: Page, id: number, query = '') {
   await expect(page.getByRole('tablist')).toBeVisible()
 }
 
-/** Opens one of antd's selects and picks from it. */
+/** Opens a select of antd and selects an option. */
 async function pick(page: Page, label: string, choice: string) {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByTitle(choice, { exact: true }).click()
@@ -71,8 +71,8 @@ async function addPenalty(page: Page, comment: string) {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** A picture that the browser itself draws: wide, with a red left and a blue right half. */
-async function drawn(page: Page): Promise<Buffer> {
+/** Draws an image in the browser: wide, with a red left and a blue right half. */
+async function drawImage(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1000 })
     const paper = canvas.getContext('2d')!
@@ -91,26 +91,22 @@ async function choose(page: Page, button: string, name: string, buffer: Buffer, 
   await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
-/** Chooses a fresh picture of a fighter of the list and waits for the cropper. */
-async function toTheCropper(page: Page) {
+/** Selects a new image for a fighter of the list and waits for the cropper. */
+async function openCropper(page: Page) {
   await page.goto('/dashboard/fighters?page=1')
   await expect(rows(page)).toHaveCount(10)
-  await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawn(page), 'image/png')
+  await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawImage(page), 'image/png')
   const cropper = page.getByRole('dialog', { name: `Crop face avatar of ${AHMAD.name}` })
   await expect(cropper.getByText('px of the photo become 1200 × 1200 px')).toBeVisible()
   return cropper
 }
 
-/** Without the mail of the sign-in. */
+/** Returns changes without the sign-in mail. */
 const changes = async (world: World) => (await world.diff()).filter(({ table }) => table !== 'outbox')
 const changedImages = async (world: World) => (await world.diff()).filter(({ table }) => table === 'images')
 
 test.describe('the list', () => {
-  test('[FTL-01] ten fighters a page with the columns of the documents, in a box of their own that scrolls, and searched', async ({
-    page,
-    as,
-    world,
-  }) => {
+  test('[FTL-01] shows ten fighters per page with the specified columns in a scroll container, and searches them', async ({ page, as, world }) => {
     await as('admin')
     await page.goto('/dashboard/fighters')
     await expect(rows(page)).toHaveCount(10)
@@ -132,14 +128,14 @@ test.describe('the list', () => {
     expect(asked.flatMap((query) => query.get('searchTerm') ?? [])).toEqual(['collier'])
   })
 
-  test('[FTL-03] a png becomes a jpeg of 1200 × 1200 that the list shows at once', async ({ page, as, world, request }) => {
+  test('[FTL-03] uploads a PNG as a JPEG of 1200 × 1200 and shows it in the list at once', async ({ page, as, world, request }) => {
     await as('admin')
     const bare = (await world.rows<Person>('users')).find(({ id }) => id === 143)!
     await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(bare.lastName)}`)
     await expect(row(page, bare.lastName)).toHaveCount(1)
     const what = `face avatar of ${bare.firstName} ${bare.lastName}`
     await expect(row(page, bare.lastName).getByRole('img', { name: `F${what.slice(1)}: none yet` })).toBeVisible()
-    await choose(page, `Upload ${what}`, 'corner side.PNG', await drawn(page), 'image/png')
+    await choose(page, `Upload ${what}`, 'corner side.PNG', await drawImage(page), 'image/png')
     const cropper = page.getByRole('dialog', { name: `Crop ${what}` })
     await expect(cropper.getByText('1000 × 1000 px of the photo become 1200 × 1200 px.')).toBeVisible()
     await cropper.getByRole('button', { name: 'Save' }).click()
@@ -162,9 +158,9 @@ test.describe('the list', () => {
     expect(size).toEqual({ width: 1200, height: 1200 })
   })
 
-  test('[FTL-03] an upload under way can be taken back, and sent again from the same crop', async ({ page, as, world }) => {
+  test('[FTL-03] cancels an upload and sends the same crop again', async ({ page, as, world }) => {
     await as('admin')
-    const cropper = await toTheCropper(page)
+    const cropper = await openCropper(page)
     const before = await face(page).locator('img').getAttribute('src')
     const release = await world.fault({ match: { endpoint: 'images.upload' }, hold: true })
     await cropper.getByRole('button', { name: 'Save' }).click()
@@ -179,7 +175,7 @@ test.describe('the list', () => {
     await expect(face(page).locator('img')).not.toHaveAttribute('src', before ?? '')
   })
 
-  test('[FTL-04] a row opens the details, which show at once what the list knew, and lead back to the list as it was', async ({
+  test('[FTL-04] opens details from a row with data of the list at once, and returns to the list in its previous state', async ({
     page,
     as,
     world,
@@ -203,7 +199,7 @@ test.describe('the list', () => {
 })
 
 test.describe('the details', () => {
-  test('[FTD-01] the head names the fighter, their badge, their full name, and whether they are active', async ({ page, as, world }) => {
+  test('[FTD-01] shows name, badge, full name and active state in the header', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, IMPERIAL.id)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(IMPERIAL.nickname)
@@ -217,7 +213,7 @@ test.describe('the details', () => {
     await expect(head.getByText('Active: no')).toBeVisible()
   })
 
-  test('[FTD-02] the card shows face, name, e-mail and what the profile lacks; a banned face lies under a word', async ({ page, as }) => {
+  test('[FTD-02] shows photo, name, email and missing profile data; covers the photo of a banned fighter with a label', async ({ page, as }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     const card = page.getByRole('region', { name: 'Fighter', exact: true })
@@ -241,7 +237,7 @@ test.describe('the details', () => {
     expect(Number(await dimmed.evaluate((img) => getComputedStyle(img).opacity))).toBeLessThan(0.5)
   })
 
-  test('[FTD-01] [FTD-03] verifying shows the badge and takes the button away', async ({ page, as, world }) => {
+  test('[FTD-01] [FTD-03] shows the badge and removes the button after verifying', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     const badge = page.getByRole('main').getByText('Verified', { exact: true })
@@ -257,7 +253,7 @@ test.describe('the details', () => {
     expect(await changes(world)).toEqual([{ table: 'users', id: AHMAD.id, kind: 'changed', fields: { verified: { from: false, to: true } } }])
   })
 
-  test('[FTD-04] the tabs are those of the permissions, and the open one is in the address', async ({ page, as, world }) => {
+  test('[FTD-04] shows tabs by permission and stores the open tab in the URL', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     await expect(page.getByRole('tab')).toHaveText(['Penalties', 'Account info', 'Matchmaking'])
@@ -274,7 +270,7 @@ test.describe('the details', () => {
     await expect(page.getByRole('button', { name: /^(Verify|Add penalty|Remove)$/ })).toHaveCount(0)
   })
 
-  test('[FTD-04] match requests come with event, status and date; without any it says so', async ({ page, as, world }) => {
+  test('[FTD-04] shows match requests with event, status and date, or an empty state', async ({ page, as, world }) => {
     const events = await world.rows<{ id: number; name: string }>('events')
     const requests = await world.rows<{ fighterId: number; eventId: number; status: string; createDate: string }>('matchRequests')
     const mine = requests.filter(({ fighterId }) => fighterId === AHMAD.id).toSorted((one, other) => other.createDate.localeCompare(one.createDate))
@@ -294,7 +290,7 @@ test.describe('the details', () => {
     await expect(page.getByText('No match requests yet')).toBeVisible()
   })
 
-  test('[FTD-05] the payment timeline stands beside the tabs, newest first, and not at all without permission', async ({ page, as, world }) => {
+  test('[FTD-05] shows the payment timeline next to the tabs, newest first, only with the permission', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     const payments = page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
@@ -307,7 +303,7 @@ test.describe('the details', () => {
     expect(timeline?.x).toBeGreaterThan((tabs?.x ?? 0) + (tabs?.width ?? 0))
 
     await world.grant('admin', ['view_fighter_details', 'match_fighters'])
-    // Signed in anew: a session that still remembers the permission may ask once more, and is refused.
+    // Signs in again, because a session that still has the permission cached may send one rejected request.
     await as('admin')
     const before = (await world.requests('accounts.byUser')).length
     await openDetails(page, AHMAD.id)
@@ -315,7 +311,7 @@ test.describe('the details', () => {
     expect((await world.requests('accounts.byUser')).length).toBe(before)
   })
 
-  test('an id that is no fighter says what was looked for, and leads back', async ({ page, as }) => {
+  test('shows the requested id and a link back for an id that is not a fighter', async ({ page, as }) => {
     await as('admin')
     for (const [id, said] of [
       ['9999', 'There is no fighter with the id “9999”.'],
@@ -332,7 +328,7 @@ test.describe('the details', () => {
 })
 
 test.describe('penalties', () => {
-  test('[PEN-01] each with its reason in words, its date and its comment, and buttons only for who may', async ({ page, as, world }) => {
+  test('[PEN-01] shows reason, date and comment of each penalty, and buttons only with permissions', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     await expect(penalties(page)).toHaveText([/^Violation of weigh-in rules\d+ \w+ \d{4}no travel possibilities to tournament location\s*Remove$/])
@@ -347,11 +343,7 @@ test.describe('penalties', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('[PEN-02] [PEN-03] a comment has to be chosen among the seven; Other asks for words, and those are the comment', async ({
-    page,
-    as,
-    world,
-  }) => {
+  test('[PEN-02] [PEN-03] requires one of seven comments; Other requires a text, which becomes the comment', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     await page.getByRole('button', { name: 'Add penalty' }).click()
@@ -381,11 +373,7 @@ test.describe('penalties', () => {
     expect(mine.at(-1)).toMatchObject({ reason: 'fixed_fight', comment: 'Agreed upon the third round.' })
   })
 
-  test('[FTL-02] [PEN-04] [PEN-05] the third penalty bans at once, the row is tinted; Agree unlocks, and No leaves it', async ({
-    page,
-    as,
-    world,
-  }) => {
+  test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty and highlights the row; Agree unbans, No keeps the ban', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, AHMAD.id)
     await addPenalty(page, CHOICES[0] ?? '')
@@ -424,7 +412,7 @@ test.describe('penalties', () => {
     await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
   })
 
-  test('[PEN-05] below three nothing is asked, and a second press while it is sent does nothing', async ({ page, as, world }) => {
+  test('[PEN-05] removes a penalty below three without a confirmation and ignores a second click', async ({ page, as, world }) => {
     await as('admin')
     await openDetails(page, WARNED.id)
     await expect(penalties(page)).toHaveCount(2)
@@ -441,7 +429,7 @@ test.describe('penalties', () => {
     await expect(page.getByText('No penalties')).toBeVisible()
   })
 
-  test('[PEN-04] a fighter whom somebody else has banned meanwhile gets no fourth penalty', async ({ page, as, another }) => {
+  test('[PEN-04] rejects a fourth penalty when another admin has banned the fighter', async ({ page, as, another }) => {
     const other = await another('admin')
     await as('admin')
     await openDetails(page, WARNED.id)

@@ -13,8 +13,8 @@ interface MapAnswer {
   countries: { name: string; count: number }[]
 }
 
-/** What both services answer to the same question, in whatever order. */
-async function answersTo<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
+/** Returns the responses of both services to a call, in any order. */
+async function getResponses<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
   const waiting = SERVICES.map((service) =>
     page.waitForResponse((answer) => answer.url().endsWith(`/${service}/metrics/admin/${call}`) && answer.ok()),
   )
@@ -26,15 +26,10 @@ async function answersTo<Answer>(page: Page, call: string, act: () => Promise<un
   }
 }
 
-test('[GEN-01] realtime figures are those of kicks and videos together, move as the clock does, and rest when they are paused', async ({
-  page,
-  as,
-  clock,
-  world,
-}) => {
+test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the clock and stops when paused', async ({ page, as, clock, world }) => {
   await world.freeze()
   await as('stats')
-  const { answers } = await answersTo<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
+  const { answers } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
   const panel = block(page, 'Realtime')
   const users = tile(panel, 'Users')
   await expect(users).toHaveText(`Users${inThousands(answers.reduce((sum, { users }) => sum + users, 0))}`)
@@ -42,7 +37,7 @@ test('[GEN-01] realtime figures are those of kicks and videos together, move as 
   await expect(tile(panel, 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
 
   const before = await users.innerText()
-  // As many may be watching a while later: then a little later still there are not.
+  // The number may be equal by chance; then advances the clock again.
   await expect(async () => {
     await clock.advance('PT1H')
     await expect(users).not.toHaveText(before, { useInnerText: true })
@@ -58,7 +53,7 @@ test('[GEN-01] realtime figures are those of kicks and videos together, move as 
   await expect(tile(panel, 'Most popular country')).toHaveText('Most popular country-')
 })
 
-test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first, keeps it in the address, zooms from 2 to 18, and can be read as a table', async ({
+test('[GEN-01] [STK-02] requests the map for one of four periods, default all time, stores it in the URL, zooms from 2 to 18 and offers a table', async ({
   page,
   as,
   world,
@@ -77,11 +72,11 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
     await expect(block(page, 'Geographic map').getByText(words)).toBeVisible()
   }
 
-  const first = await answersTo<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
+  const first = await getResponses<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
   expect(first.asked).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
   await shows(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // From zoom 2 at first it takes sixteen steps to 18, and there it ends.
+  // The map starts at zoom 2 and ends at 18 after sixteen steps.
   const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
   await page.getByRole('group', { name: /^Viewer locations: map/ }).focus()
   for (let step = 0; step < 15; step++) await page.keyboard.press('+')
@@ -93,13 +88,13 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
     ['Last 6 months', 'LAST_HALF_OF_YEAR'],
     ['Last month', 'LAST_MONTH'],
   ] as const) {
-    const next = await answersTo<MapAnswer>(page, 'map', () => choose(words))
+    const next = await getResponses<MapAnswer>(page, 'map', () => choose(words))
     expect(next.asked).toEqual([{ type }, { type }])
     await shows(next)
     await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
   }
 
-  const again = await answersTo<MapAnswer>(page, 'map', () => page.reload())
+  const again = await getResponses<MapAnswer>(page, 'map', () => page.reload())
   expect(again.asked).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
   await page.getByRole('button', { name: /^Show as table/ }).click()
   const counts = new Map<string, number>()
@@ -109,7 +104,7 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
   expect((await rows.allTextContents()).slice(1).sort()).toEqual([...counts].map(([name, count]) => name + inThousands(count)).sort())
 })
 
-test('[GEN-01] a service that is down leaves its block with Retry while the other lives, and what is shown twice at one instant is the same', async ({
+test('[GEN-01] shows Retry for a failing service while the other works, and shows equal values of one instant', async ({
   page,
   as,
   world,

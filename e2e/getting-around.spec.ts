@@ -6,7 +6,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const search = (page: Page) => palette(page).getByRole('combobox')
 const choice = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
 
-test('Ctrl-K leads to screens, to people as the lists find them, and to what was looked at last, without a mouse', async ({ page, as }) => {
+test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page, as }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expect(heading(page, 'Arenas')).toBeVisible()
@@ -37,7 +37,7 @@ test('Ctrl-K leads to screens, to people as the lists find them, and to what was
   await expect(page).toHaveURL(/\/dashboard\/fans/)
 })
 
-test('letters lead to screens and are silent in fields; only what one may open is offered, and a failed search says so', async ({
+test('letter shortcuts open permitted screens, do nothing in fields, and a failed search shows an error', async ({
   page,
   as,
   world,
@@ -77,7 +77,7 @@ test('letters lead to screens and are silent in fields; only what one may open i
   await expect(search(page)).toBeFocused()
   await clock.stop()
   await search(page).fill('a')
-  // Longer than typing has to rest before anything is looked for.
+  // Waits longer than the debounce of the search.
   await clock.pass(1000)
   await expect(choice(page, /^Keyboard shortcuts/)).toBeVisible()
   await expect(choice(page, /^Arenas/)).toHaveCount(0)
@@ -85,7 +85,7 @@ test('letters lead to screens and are silent in fields; only what one may open i
   expect((await world.requests('people.list')).length).toBe(before)
 })
 
-test('a lost connection and a new build are said at the foot of the window, as long as they hold', async ({ page, as, context, browserErrors }) => {
+test('a lost connection and a new build show a message at the bottom of the window while they last', async ({ page, as, context, browserErrors }) => {
   const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
 import { emailOf, expect, test } from './test.ts'
 
-// No mouse in any of these: every step is a key, and after each the focus is somewhere, in sight, and shows.
+// Uses no mouse: every step is a key, and after each the focus is on a visible element with a focus indicator.
 
 const SAO_PAULO = 'São Paulo Fight Hall'
-/** Its upcoming event without any bouts yet. */
+/** The arena's upcoming event without bouts. */
 const NO_BOUTS = 6
 
 interface Row {
@@ -25,7 +25,7 @@ const bouts = (page: Page) => page.getByRole('list', { name: 'Bouts' }).getByRol
 const bout = (page: Page, place: number) => bouts(page).nth(place - 1)
 const line = (page: Page, place: number) => bout(page, place).getByRole('button', { name: / VS / })
 
-test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, and replace its photo', async ({ page, outbox, world }) => {
+test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its photo by keyboard', async ({ page, outbox, world }) => {
   const keys = new Keyboard(page)
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
@@ -68,7 +68,7 @@ test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, a
   expect(await world.rows('images')).toHaveLength(before.length)
 })
 
-test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two bouts, put into the other order', async ({ page, as, world }) => {
+test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and swaps them by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
   const plain = /^[A-Z][a-z]+$/
   const fighters = (await world.rows<Person>('users'))
@@ -97,7 +97,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two
       await keys.tabTo(corner.getByRole('combobox'))
       await keys.type(name)
       await expect(page.getByRole('option', { name }).first()).toBeVisible()
-      // Enter chooses the one that is pointed at.
+      // Enter selects the active option.
       await expect(corner.getByRole('combobox')).toHaveAttribute('aria-activedescendant', /_list_\d+$/)
       await keys.press('Enter')
       await expect(corner).toContainText(name)
@@ -129,7 +129,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] by keyboard alone: a fight card of two
   await expect(edit).toBeFocused()
 })
 
-test('[ACC-03] by keyboard alone: a withdrawal is found and paid out', async ({ page, as, world }) => {
+test('[ACC-03] finds and pays out a withdrawal by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
   const withdrawal = (await world.rows<Row & { userId: number }>('transactions')).find(({ id }) => id === PENDING_WITHDRAWALS.FAN)!
   const { nickname, email } = (await world.rows<Row & { nickname: string; email: string }>('users')).find(({ id }) => id === withdrawal.userId)!
@@ -148,7 +148,7 @@ test('[ACC-03] by keyboard alone: a withdrawal is found and paid out', async ({ 
   await keys.enter(question.getByRole('button', { name: 'Confirm payment' }))
   await expect(question).toHaveCount(0)
   await expect(account.getByRole('listitem').filter({ hasText: 'Withdraw' }).first()).toContainText('Withdrawn')
-  // The button went with what it was for, and the focus did not.
+  // The button is gone, but the focus is not lost.
   await keys.knowsWhere()
   await keys.tabTo(
     account.getByRole('button', { name: /^Confirm payment/ }).or(page.getByRole('navigation', { name: 'Way back' }).getByRole('link')),
@@ -156,7 +156,7 @@ test('[ACC-03] by keyboard alone: a withdrawal is found and paid out', async ({ 
   )
 })
 
-test('[ADM-02] by keyboard alone: a permission is changed, once what changes was read', async ({ page, as, world }) => {
+test('[ADM-02] changes a permission after a review of the changes by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
   await as('admin')
   await page.goto('/dashboard/arenas')
@@ -174,7 +174,7 @@ test('[ADM-02] by keyboard alone: a permission is changed, once what changes was
   await expect(banners).toContainText(/Grants \+view_arenas.*Takes away −manage-banners.*Will see Arenas/)
   await keys.enter(button(page, `Save ${emailOf('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
-  // Save is locked again: the row it stands in has the focus, and Tab goes on from there.
+  // Save is disabled again: its row has the focus, and Tab continues from there.
   await expect(banners).toBeFocused()
   await keys.tabTo(banners.getByRole('combobox'))
   const changed = (await world.diff()).filter(({ table }) => table === 'users')

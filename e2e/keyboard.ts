@@ -1,15 +1,15 @@
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any way through a screen has: further than this, the focus goes round in a circle. */
+/** Maximum Tab stops to one target. With more, the focus is going in circles. */
 const STOPS = 80
-/** A list of fifty with all that can be done with each. */
+/** Maximum Tab stops of a screen: a list of fifty rows with all their actions. */
 const MOST_STOPS = 400
 
-/** Somebody without a mouse: after every key they still know where they are. */
+/** A keyboard user. Checks after every key that the focus is visible. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Presses keys, one after the other. */
+  /** Presses keys in sequence. */
   async press(...keys: string[]) {
     for (const key of keys) {
       await this.page.keyboard.press(key)
@@ -22,10 +22,10 @@ export class Keyboard {
     await this.knowsWhere()
   }
 
-  /** Goes on with Tab until it stands there, each stop on the way in sight. */
+  /** Presses Tab until the target has the focus; every stop must be visible. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     const isThere = () => target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))
-    // What is not there yet can be reached once it is.
+    // The target may not exist yet.
     await expect(target.first()).toBeAttached()
     for (let stop = 0; stop < STOPS; stop++) {
       if (await isThere()) return
@@ -34,13 +34,13 @@ export class Keyboard {
     throw new Error(`${STOPS} times ${key} did not lead to ${target}`)
   }
 
-  /** Goes there with Tab, and presses it. */
+  /** Moves to the target with Tab and activates it. */
   async enter(target: Locator, key: 'Enter' | 'Space' = 'Enter') {
     await this.tabTo(target)
     await this.press(key)
   }
 
-  /** From the top of a screen that has just been loaded past the sidebar. */
+  /** Skips the sidebar from the top of a newly loaded screen. */
   async skipToContent() {
     await this.press('Tab')
     await expect(this.page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
@@ -48,7 +48,7 @@ export class Keyboard {
     await expect(this.page.getByRole('main')).toBeFocused()
   }
 
-  /** To a place by what it is called, through Ctrl-K. */
+  /** Opens a screen or person by name with Ctrl-K. */
   async goTo(words: string, option: string | RegExp) {
     await this.press('Control+k')
     const field = this.page.getByRole('dialog', { name: 'Go to' }).getByRole('combobox')
@@ -59,12 +59,12 @@ export class Keyboard {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  /** Through every stop that there is, from the top of a screen that has just been loaded. */
+  /** Visits every Tab stop from the top of a newly loaded screen. */
   async walkThrough() {
     await this.press('Tab')
     for (let stop = 1; stop < MOST_STOPS; stop++) {
       await this.page.keyboard.press('Tab')
-      // Behind the last one is the browser's own window.
+      // After the last stop, the focus leaves the page.
       if (await this.page.evaluate(() => document.activeElement === document.body)) return
       await this.knowsWhere()
     }
@@ -72,24 +72,24 @@ export class Keyboard {
   }
 
   async chooseFile(target: Locator, file: Parameters<FileChooser['setFiles']>[0]) {
-    // Asked for early: the browser has to be told that it shall not open its own.
+    // Waits for the file chooser before the key, so that Playwright intercepts it.
     const chooser = this.page.waitForEvent('filechooser')
     await this.tabTo(target)
     await this.press('Enter')
     await (await chooser).setFiles(file)
   }
 
-  /** The focus is on something, that shows it, and that nothing covers. */
+  /** Expects the focus on an element that shows it and is not covered. */
   async knowsWhere() {
     await expect.poll(() => this.page.evaluate(findFocusError), { message: 'the focus' }).toBe('')
   }
 }
 
-/** Runs in the page. */
+/** Returns a focus problem or an empty string. Runs in the page. */
 function findFocusError(): string {
   const at = document.activeElement
   if (!at || at === document.body) return 'is lost'
-  // A heading is where reading starts, and main where the skip link leads; neither is a control.
+  // Headings and main receive the focus after navigation; they are not controls and need no indicator.
   if (/^(H1|MAIN)$/.test(at.tagName)) return ''
   const called = at.outerHTML.slice(0, 200)
   const parts = partsOf(at)
@@ -98,7 +98,7 @@ function findFocusError(): string {
   if (!pointsIn(box).some(([x, y]) => isOf(document.elementFromPoint(x, y)))) return `is covered or out of sight on ${called}`
   return ''
 
-  /** The element, what is drawn for it, and the boxes around it that hold nothing else to reach, but perhaps the cross that clears it. */
+  /** The element, its visual representation, and ancestors with no other control except a clear button. */
   function partsOf(element: Element): Element[] {
     const found = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : [])]
     for (let box = element.parentElement; box; box = box.parentElement) {

@@ -6,7 +6,7 @@ const HISTORY = 'History analytics - week over week percentages'
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, list: string, label: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
 const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
-/** The rows as they read, once they are those of the address. */
+/** Returns the texts of the rows after they match the URL. */
 async function texts(page: Page) {
   await expect(block(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible()
   return rows(page).allInnerTexts()
@@ -14,7 +14,7 @@ async function texts(page: Page) {
 const head = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })
 const sortBy = (page: Page, name: string) => head(page, name).getByRole('button', { name, exact: true }).click()
 
-test('[STK-01] [STK-02] [STK-03] [STK-10] the blocks in their order: who watches now, where from in a period, and the analytics', async ({
+test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a period and the analytics in this order', async ({
   page,
   as,
   world,
@@ -47,7 +47,7 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] the blocks in their order: who watches
   await expect(tile(page, 'Likes', 'Total likes')).toHaveText(/% (up|down|flat) week over week$/)
 })
 
-test('[STK-06] [STK-07] [STK-08] a shared address opens the same table; it sorts up, down and not, pages from the first again, and has its page size', async ({
+test('[STK-06] [STK-07] [STK-08] restores the table from a shared URL; sorts ascending, descending and by default, resets the page and keeps the page size', async ({
   page,
   as,
   another,
@@ -89,7 +89,7 @@ test('[STK-06] [STK-07] [STK-08] a shared address opens the same table; it sorts
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('[STK-07] a user is searched in the head of their column, shown as a filter, and reset', async ({ page, as }) => {
+test('[STK-07] searches a user in the column header, shows the filter and resets it', async ({ page, as }) => {
   await as('stats')
   await page.goto(ADDRESS)
   await texts(page)
@@ -114,7 +114,7 @@ test('[STK-07] a user is searched in the head of their column, shown as a filter
   await expect(opener).toBeVisible()
 })
 
-test('[STK-01] [STK-03] [STK-04] [STK-05] the same instant shows the same figures, the next one others; paused, they rest', async ({
+test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instant, different metrics later, and no updates when paused', async ({
   page,
   as,
   world,
@@ -148,7 +148,7 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] the same instant shows the same figure
   const asked = (await world.requests('kickMetrics.totals')).length
   await clock.advance('PT6H')
   await page.getByRole('button', { name: 'Show as chart: Likes' }).click()
-  // One may have been on its way.
+  // One request may still have been pending.
   expect((await world.requests('kickMetrics.totals')).length - asked).toBeLessThanOrEqual(1)
   await page.getByRole('button', { name: 'Resume updates' }).click()
   await expect(views).not.toHaveText(resting)

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { World } from './world.ts'
 import { attachWorld } from './world-fixtures.ts'
 
-test('a test says exactly what its journey changed, lets calls fail, and leaves in its report the world it failed in', async ({
+test('a test asserts the changes of its world, injects faults and attaches its world to the report on failure', async ({
   world,
   session,
   faults,
@@ -32,7 +32,7 @@ test('a test says exactly what its journey changed, lets calls fail, and leaves 
   expect(kept['world-outbox.json']).toContain('Your PIN for Cornerman')
   expect(kept['world-diff.json']).toContain('isPending')
 
-  // What the report carries is enough to stand where the test stood.
+  // The attached snapshot restores the world of the failed test.
   const file = testInfo.outputPath('state.json')
   await writeFile(file, kept['world-state.json'] ?? '')
   expect(await readFile(file, 'utf8')).not.toContain(jwt)

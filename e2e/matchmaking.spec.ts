@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 const ADDRESS = '/dashboard/matchmaking/manage'
-/** An event for which six fighters ask: 'Title Season 2', on 30 January 2027 in Johannesburg. */
+/** An event with six match requests: 'Title Season 2', on 30 January 2027 in Johannesburg. */
 const OF_ONE_EVENT = `${ADDRESS}?events=46`
 const SIX = ['Khanyisile Dingiswayo', 'Jamie Achilles', 'Tường Vy Vương', 'Roberto Tromp', 'Əhməd Əhmədov', 'Janusz Radecki'] as const
 const [FIRST, SECOND, THIRD, , FIGHTER] = SIX
@@ -18,14 +18,14 @@ const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const box = (page: Page, name: string) => filters(page).getByRole('checkbox', { name })
 const lists = async (world: World) => (await world.requests('matchmaking.list')).length
 
-/** What the fighter's own Matchmaking tab says of an event, looked at anew. */
+/** Expects the status of an event in the fighter's Matchmaking tab after a reload. */
 async function expectInTab(page: Page, fighter: number, event: string, status: string) {
   await page.goto(`/dashboard/fighters/${fighter}?tab=matchmaking`)
   const request = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem').filter({ hasText: event })
   await expect(request).toContainText(status)
 }
 
-test('[MMK-03] a card shows who asks, how to reach them, how they fight, for which event, and what came of it', async ({ page, as, world }) => {
+test('[MMK-03] shows fighter, contact, fighting data, event and status on a card', async ({ page, as, world }) => {
   await world.patch('users', FIGHTER_ID, {
     nickname: 'The Wall',
     socials: [
@@ -62,7 +62,7 @@ test('[MMK-03] a card shows who asks, how to reach them, how they fight, for whi
   await expect(shown.getByRole('button', { name: `Copy e-mail of ${FIGHTER}` })).toBeVisible()
 })
 
-test('[MMK-02] every filter is in the address, narrows the list, and survives a reload and Back', async ({ page, as }) => {
+test('[MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({ page, as }) => {
   await as('stats')
   await page.goto(ADDRESS)
   await expect(page.getByText('34 requests')).toBeVisible()
@@ -96,7 +96,7 @@ test('[MMK-02] every filter is in the address, narrows the list, and survives a 
   await expect(box(page, 'Featherweight')).not.toBeChecked()
 })
 
-test('[MMK-02] the search is in the address, and Clear filters goes back to all that is pending', async ({ page, as }) => {
+test('[MMK-02] stores the search in the URL; Clear filters shows all pending requests', async ({ page, as }) => {
   await as('stats')
   await page.goto(`${OF_ONE_EVENT}&gender=MALE`)
   await expect(names(page)).toHaveCount(4)
@@ -108,7 +108,7 @@ test('[MMK-02] the search is in the address, and Clear filters goes back to all 
   await expect(page).toHaveURL(ADDRESS)
 })
 
-test('[MMK-02] the last status cannot be taken: nothing is asked, and the panel says so', async ({ page, as, world }) => {
+test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', async ({ page, as, world }) => {
   await as('stats')
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)
@@ -123,7 +123,12 @@ test('[MMK-02] the last status cannot be taken: nothing is asked, and the panel 
   expect(await lists(world)).toBe(asked + 1)
 })
 
-test("[MMK-04] a match and a refusal leave the list at once, and the fighter's own Matchmaking tab follows", async ({ page, as, another, world }) => {
+test("[MMK-04] removes confirmed and canceled requests from the list at once and updates the fighter's Matchmaking tab", async ({
+  page,
+  as,
+  another,
+  world,
+}) => {
   await as('stats')
   const other = await another('events')
   const events = await world.rows<{ id: number; name: string }>('events')
@@ -151,7 +156,7 @@ test("[MMK-04] a match and a refusal leave the list at once, and the fighter's o
   await expect(page.getByRole('button', { name: /^(Cancelled|Matched): / })).toHaveCount(0)
 })
 
-test('[MMK-04] a card that somebody else has answered comes back in its place and says why', async ({ page, as, another }) => {
+test('[MMK-04] restores a card at its position with an error when another admin has answered it', async ({ page, as, another }) => {
   await as('stats')
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)
@@ -170,7 +175,7 @@ test('[MMK-04] a card that somebody else has answered comes back in its place an
   await expect(card(page, THIRD)).toBeFocused()
 })
 
-test('[MMK-01] Download saves the listed cards as a table that no spreadsheet runs, and says how many rows', async ({ page, as, world }) => {
+test('[MMK-01] downloads the listed cards as CSV without formulas and shows the number of rows', async ({ page, as, world }) => {
   await world.patch('users', FIGHTER_ID, { nickname: '=HYPERLINK("https://evil.test","coins")' })
   await as('stats')
   await page.goto(OF_ONE_EVENT)
@@ -200,7 +205,7 @@ test('[MMK-01] Download saves the listed cards as a table that no spreadsheet ru
   })
 })
 
-test('[MMK-01] of three hundred cards only those in sight are laid out, and the last one can be answered', async ({ page, as, world }) => {
+test('[MMK-01] renders only the visible cards of three hundred, and answers the last one', async ({ page, as, world }) => {
   await as('stats')
   const answered = page.waitForResponse(/matchmaking\/admin\/list/)
   await page.goto(OF_ONE_EVENT)
@@ -219,7 +224,7 @@ test('[MMK-01] of three hundred cards only those in sight are laid out, and the 
   await expect(page.getByRole('article', { name: 'No 299' })).toBeFocused()
 })
 
-test('[MMK-02] [MMK-03] [MMK-04] on a phone a card is read without scrolling sideways and answered; the filters stand behind a button that says how many hold', async ({
+test('[MMK-02] [MMK-03] [MMK-04] shows and answers a card on a phone without horizontal scrolling; a button with a count opens the filters', async ({
   page,
   as,
 }) => {
@@ -228,7 +233,7 @@ test('[MMK-02] [MMK-03] [MMK-04] on a phone a card is read without scrolling sid
   await page.goto(OF_ONE_EVENT)
   const shown = card(page, FIGHTER)
   await expect(shown).toContainText('ehmed.ehmedov.101@inbox.example')
-  // Nothing of it lies beyond the screen, and its words are no smaller than 12 px.
+  // Nothing overflows the screen, and text is at least 12 px.
   const look = await shown.evaluate((element) => {
     const parts = [element, ...element.querySelectorAll('*')].filter((part) => part.checkVisibility())
     const sizes = parts.filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3)).map((part) => getComputedStyle(part).fontSize)

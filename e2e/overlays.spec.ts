@@ -2,14 +2,19 @@ import { NOW, SECTIONS } from './screenshots/contents.ts'
 import { goTo } from './screenshots/story.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
-// Everything that opens over a screen, and what else of it no address of the sidebar shows; the screens themselves walk in screens.spec.ts.
+// Checks dialogs, drawers, tabs and states that no sidebar address shows. screens.spec.ts checks the screens themselves.
 test.use({ standsAt: NOW })
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
 for (const { title, address = '', stories } of SECTIONS)
   for (const story of stories) {
     const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: wanted, brief } = story
-    test(`${title}, ${name}: keeps nobody out, and fits a window of 320 px`, { tag: '@full' }, async ({ page, as, world, browserErrors }) => {
+    test(`${title}, ${name}has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({
+      page,
+      as,
+      world,
+      browserErrors,
+    }) => {
       test.slow()
       if (wanted) browserErrors.expect(wanted)
       await arrange?.(world)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
-/** Of the first arena: an upcoming event without a price in any currency, one with a price in one of them, and one that is over. */
+/** Events of the first arena: upcoming without currency prices, upcoming with one currency price, and finished. */
 const OPEN = 1
 const HALF = 3
 const OVER = 7
@@ -22,7 +22,7 @@ async function queue(page: Page, price: string, discount?: string) {
   await form(page).getByRole('button', { name: 'Add to queue' }).click()
 }
 
-test('[PPV-01] [PPV-02] the coin price and the switch for subscribers are saved, said, and there when the dialog is opened again; what is too low stays and says so', async ({
+test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a message, shows them again, and rejects low prices', async ({
   page,
   as,
   world,
@@ -62,7 +62,7 @@ test('[PPV-01] [PPV-02] the coin price and the switch for subscribers are saved,
   await expect(free).not.toBeChecked()
 })
 
-test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is queued, each once, at 0.50 at least', async ({ page, as, world }) => {
+test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queued once, with at least 0.50', async ({ page, as, world }) => {
   await as('admin')
   await openPrices(page, OPEN)
   await expect(convert(page)).toBeDisabled()
@@ -74,11 +74,11 @@ test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is que
   await expect(dialog(page)).toContainText('Queue a price in BRL too.')
   await expect(convert(page)).toBeDisabled()
   await queue(page, '99.9')
-  // No currency is left to queue, and none twice.
+  // No currency is left to queue.
   await expect(form(page)).toHaveCount(0)
   await expect(convert(page)).toBeEnabled()
 
-  // What is queued is not lost by leaving.
+  // Queued prices survive leaving.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await convert(page).click()
@@ -93,7 +93,7 @@ test('[PPV-03] [PPV-04] an event becomes pay-per-view once every currency is que
   })
 })
 
-test('[PPV-03] a currency that has a price is offered no more, and one that somebody prices meanwhile is refused', async ({ page, as, world }) => {
+test('[PPV-03] offers only currencies without a price, and rejects one that another admin has priced', async ({ page, as, world }) => {
   await as('admin')
   await openPrices(page, HALF)
   const table = dialog(page).getByRole('table', { name: 'Prices of the event' })
@@ -105,13 +105,13 @@ test('[PPV-03] a currency that has a price is offered no more, and one that some
   await world.patch('events', HALF, { ...event, prices: both })
   await convert(page).click()
   await expect(dialog(page).getByRole('alert')).toHaveText('The event has a price in BRL already.')
-  // Read again: both prices are listed, and what was queued is still there to be taken out.
+  // After a refetch, both prices are listed and the queued price can still be removed.
   await expect(table.getByRole('rowheader')).toHaveCount(2)
   await expect(dialog(page)).toContainText('now. Remove it from the queue.')
   await expect(convert(page)).toBeDisabled()
 })
 
-test('[PPV-01] prices of an event that is over are only looked at', async ({ page, as }) => {
+test('[PPV-01] shows prices of a finished event as read-only', async ({ page, as }) => {
   await as('admin')
   await openPrices(page, OVER)
   await expect(dialog(page)).toContainText('Prices can only be changed while the event is upcoming.')

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './test.ts'
 
-test('the API reference finds calls, shows labels, permissions, errors and examples, and sends a call, all without another host', {
+test('the API reference searches calls, shows labels, permissions, errors and examples, and sends a call without other hosts', {
   tag: '@full',
 }, async ({ page, world }) => {
   const elsewhere: string[] = []
@@ -17,7 +17,7 @@ test('the API reference finds calls, shows labels, permissions, errors and examp
   await expect(login).toBeVisible()
   await search.fill('')
 
-  // The name of a call in the address opens it.
+  // The URL opens a call by name.
   await page.goto(`${world.prefix}/docs#auth.sendPin`)
   await page.reload()
   const call = page.locator('.opblock.is-open')

@@ -16,14 +16,14 @@ async function choose(page: Page, text = FAN.name) {
   await page.keyboard.press('Enter')
 }
 
-/** What it came to: rewards that are kept, and mails that went out. */
-async function effects(world: World) {
+/** Returns the stored rewards and the sent mails. */
+async function getEffects(world: World) {
   const rewards = (await world.diff()).filter(({ table }) => table === 'rewards')
   const mails = (await world.mails({ kind: 'reward' })).filter(({ to }) => to === FAN.email)
   return { rewards: rewards.length, mails: mails.map(({ subject }) => subject) }
 }
 
-test('[RWD-01] a user is found once typing rests, never for nothing, 25 of the first page; one sees who they are', async ({
+test('[RWD-01] searches users after a debounce, never for an empty text, 25 on the first page, with identifying details', async ({
   page,
   as,
   world,
@@ -52,7 +52,7 @@ test('[RWD-01] a user is found once typing rests, never for nothing, 25 of the f
   await expect(found).toHaveAccessibleName(`${FAN.name}, Fan, ${FAN.email}`)
 })
 
-test('[RWD-02] [RWD-03] coins arrive once with one mail, however often the button is pressed; then it waits for another user or amount', async ({
+test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button is clicked, then disables it until user or amount changes', async ({
   page,
   as,
   world,
@@ -66,16 +66,16 @@ test('[RWD-02] [RWD-03] coins arrive once with one mail, however often the butto
   await expect(reward(page)).toBeDisabled()
   await expect(page.getByRole('form', { name: 'Reward' })).toContainText('Already rewarded')
   await coins(page).press('Enter')
-  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 250 coins'] })
+  expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 250 coins'] })
 
   await coins(page).fill('251')
   await coins(page).fill('250')
   await reward(page).click()
   await expect(reward(page)).toBeDisabled()
-  await expect.poll(() => effects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
+  await expect.poll(() => getEffects(world)).toEqual({ rewards: 2, mails: ['You have received 250 coins', 'You have received 250 coins'] })
 })
 
-test('[RWD-03] an outcome that nobody knows is told as such, and pressing again gives no coins twice', async ({ page, as, world, browserErrors }) => {
+test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry', async ({ page, as, world, browserErrors }) => {
   browserErrors.expect(/^503: /)
   await as('finance')
   await page.goto(ADDRESS)
@@ -88,10 +88,10 @@ test('[RWD-03] an outcome that nobody knows is told as such, and pressing again 
   await end()
   await reward(page).click()
   await expect(received(page, 60)).toBeVisible()
-  expect(await effects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
+  expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
 })
 
-test('[RWD-02] a refusal stands at the user whom it is about, and nothing typed is lost', async ({ page, as, world }) => {
+test('[RWD-02] shows a server error at the user field and keeps the input', async ({ page, as, world }) => {
   await as('finance')
   await page.goto(ADDRESS)
   await choose(page)
@@ -100,5 +100,5 @@ test('[RWD-02] a refusal stands at the user whom it is about, and nothing typed 
   await reward(page).click()
   await expect(page.getByText(`${FAN.email} is an admin: coins are for fans, fighters and arenas.`)).toBeVisible()
   await expect(coins(page)).toHaveValue('5')
-  expect(await effects(world)).toEqual({ rewards: 0, mails: [] })
+  expect(await getEffects(world)).toEqual({ rewards: 0, mails: [] })
 })

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const MENU_LABELS = SCREENS.flatMap((screen) => ('menuLabel' in screen ? [screen.menuLabel] : []))
 
-test('[NAV-01] the root leads to the dashboard, the dashboard to the arenas, and login, signed in, to the dashboard', async ({ page, as }) => {
+test('[NAV-01] redirects the root and, when signed in, login to the dashboard, and the dashboard to the arenas', async ({ page, as }) => {
   await as('admin')
   for (const address of ['/', '/dashboard', '/login']) {
     await page.goto(address)
@@ -13,8 +13,8 @@ test('[NAV-01] the root leads to the dashboard, the dashboard to the arenas, and
   }
 })
 
-// Every kind of unknown address is in router.test.tsx; here the server has to answer with the app first.
-test('[NAV-02] an unknown address leads to /404, with and without a session', async ({ page, as }) => {
+// router.test.tsx covers every kind of unknown address. Here the server must return the app first.
+test('[NAV-02] redirects an unknown address to /404, with and without a session', async ({ page, as }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await as('admin')
     await page.goto('/dashboard/nowhere')
@@ -24,13 +24,13 @@ test('[NAV-02] an unknown address leads to /404, with and without a session', as
   }
 })
 
-// A screen with one permission, one that any of two opens, and one whose menu needs another permission; the whole table is in screen-access.test.ts.
-for (const [path, shown] of [
+// A screen with one permission, one with either of two, and one whose menu needs another. screen-access.test.ts has the whole table.
+for (const [path, label] of [
   ['arenas', ['Arenas']],
   ['manage/banners', ['Banners']],
   ['statistics/feedbacks', []],
 ] as const)
-  test(`[NAV-03] [NAV-04] ${path} is refused without its permission, which is named, and opens with that alone`, async ({ page, as, world }) => {
+  test(`[NAV-03] [NAV-04] ${path} names the missing permission and opens with only that permission`, async ({ page, as, world }) => {
     const { needs, title } = SCREENS.find((screen) => screen.path === path) as { needs: readonly (typeof ALL_PERMISSIONS)[number][]; title: string }
     await world.grant(
       'events',
@@ -48,10 +48,10 @@ for (const [path, shown] of [
     await page.goto(getPath(path))
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Cornerman`)
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...shown])
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([...label])
   })
 
-test('[NAV-03] who may open nothing is told so, and may still sign out, though the menu does not start there', async ({ page, as }) => {
+test('[NAV-03] shows a message and sign-out to an admin without permissions, but no menu', async ({ page, as }) => {
   await as('nothing')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard')
@@ -66,7 +66,7 @@ test('[NAV-03] who may open nothing is told so, and may still sign out, though t
   await expect(page).toHaveURL('/login')
 })
 
-test('[NAV-04] the whole sidebar of who holds everything, on a narrow screen in a drawer', async ({ page, as }) => {
+test('[NAV-04] shows all sidebar entries to an admin with all permissions, in a drawer on a narrow screen', async ({ page, as }) => {
   await as('admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard/arenas')
@@ -78,7 +78,7 @@ test('[NAV-04] the whole sidebar of who holds everything, on a narrow screen in 
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
 })
 
-test('[NAV-05] a column without its permission is not rendered', async ({ page, as, world }) => {
+test('[NAV-05] hides a column without its permission', async ({ page, as, world }) => {
   await as('events')
   await page.goto('/dashboard/arenas')
   const table = page.getByRole('table', { name: 'Arenas' })

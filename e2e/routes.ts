@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import type { World } from './world.ts'
 
 interface Screen {
-  /** Under /dashboard. */
+  /** Path under /dashboard. */
   path: string
   title: string
-  /** Its name in the sidebar; screens without are reached in other ways. */
+  /** Label in the sidebar. Screens without one are not in the sidebar. */
   menuLabel?: string
-  /** Any one of these opens it; none where a session is enough. */
+  /** Any one of these permissions opens it; empty when a session is enough. */
   needs?: readonly Permission[]
 }
 
-/** Every screen of the dashboard, in the sidebar's order, as the documents name them. routes.spec.ts compares it with the sidebar. */
+/** Every specified screen of the dashboard, in the sidebar's order. routes.spec.ts compares it with the sidebar. */
 export const SCREENS = [
   { path: 'arenas', title: 'Arenas', menuLabel: 'Arenas', needs: ['view_arenas'] },
   { path: 'arenas/:id', title: 'Arena', needs: ['view_arena_details'] },
@@ -37,7 +37,7 @@ export const SCREENS = [
 ] as const satisfies readonly Screen[]
 export type ScreenPath = (typeof SCREENS)[number]['path']
 
-/** Parts of the sidebar: a walk of all screens is one test for each, so that both workers have some. */
+/** Groups of screens for tests that visit all screens: one test per group, so that both workers share the load. */
 export const SCREEN_GROUPS = [
   ['people', /^(arenas|fighters|fans|content-creators|users-management)/],
   ['events, payments and admins', /^(events|matchmaking|payments|manage|permissions-error)/],
@@ -45,7 +45,7 @@ export const SCREEN_GROUPS = [
 ] as const
 
 type RecordPath = Extract<ScreenPath, `${string}:id`>
-/** A record of the demo for each screen that shows one. It is the first of its kind, so that the scenario `one` has it too. */
+/** A demo record for each detail screen. It is the first of its kind, so that the scenario `one` has it too. */
 const RECORDS: Record<RecordPath, [id: number, name: string]> = {
   'arenas/:id': [9, 'SÃO PAULO FIGHT HALL'],
   'fighters/:id': [101, 'Əhməd Əhmədov'],
@@ -53,28 +53,28 @@ const RECORDS: Record<RecordPath, [id: number, name: string]> = {
 }
 export const getRecord = (path: ScreenPath) => (Object.hasOwn(RECORDS, path) ? RECORDS[path as RecordPath] : undefined)
 
-/** The address of a screen; one that shows a record has the demo's. */
+/** Returns the path of a screen; for a detail screen, of the demo record. */
 export const getPath = (path: ScreenPath) => `/dashboard/${path.replace(':id', String(getRecord(path)?.[0]))}`
 
 export const main = (page: Page) => page.getByRole('main')
 
 /** Waits until nothing on the screen is loading. */
 export async function waitUntilLoaded(page: Page) {
-  // The heading first: an empty frame stands while the screen's code is fetched.
+  // Waits for the heading first, because an empty frame is shown while the screen's code loads.
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true], [data-busy]')).toHaveCount(0)
 }
 
 export interface Calls {
-  /** Never empty. */
+  /** Call names; never empty. */
   calls: string[]
-  /** Whether the screen waits for them, and so has something to retry. */
+  /** Whether the screen waits for the calls and so offers a retry. */
   areOwn: boolean
 }
 
 /**
- * Opens a screen once and returns the calls that it made.
- * The dashboard itself asks who is signed in; only for a screen without calls of its own is that the call to fail.
+ * Opens a screen once and returns its calls.
+ * The dashboard's call for the current user is returned only for a screen without own calls.
  */
 export async function recordCalls(page: Page, world: World, address: string): Promise<Calls> {
   await page.goto(address)
@@ -85,7 +85,7 @@ export async function recordCalls(page: Page, world: World, address: string): Pr
   return own.length > 0 ? { calls: own, areOwn: true } : { calls: ['auth.current'], areOwn: false }
 }
 
-/** Lets each of these calls fail alike; the returned function ends it. */
+/** Makes each of these calls fail in the same way. Returns a function that ends the fault. */
 export async function failAll(world: World, calls: readonly string[], fault: object): Promise<() => Promise<void>> {
   const ends = await Promise.all(calls.map((endpoint) => world.fault({ match: { endpoint }, ...fault })))
   return async () => void (await Promise.all(ends.map((end) => end())))

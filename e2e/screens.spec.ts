@@ -7,11 +7,11 @@ import type { World } from './world.ts'
 interface Walked {
   path: string
   address: string
-  /** Its heading: a record's is its name, its number until the name is known, or that there is none. */
+  /** Pattern of the heading: for a record its name, its id while loading, or "not found". */
   title: RegExp
-  /** What says that the record is not there. */
+  /** Message for a missing record. */
   gone?: string
-  /** The calls of a dialog that the address opens: they fail while the screen below is well. */
+  /** Calls of a dialog opened by the URL. They fail while the screen below works. */
   asks?: string[]
 }
 /** Every screen of the route table. */
@@ -23,7 +23,7 @@ const ALL_SCREENS = SCREENS.map(({ path, title }): Walked => {
   const gone = `There is no ${title.toLowerCase()} with the id “${id}”.`
   return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone }
 })
-/** Dialogs as large as a screen, and a screen that shows more once something is chosen in its address. */
+/** Large dialogs, and a screen whose URL selects more content. */
 const MORE: Walked[] = [
   { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['events.one'] },
   { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5&prices=1', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['prices.get'] },
@@ -33,8 +33,8 @@ const MORE: Walked[] = [
 const retry = (page: Page) => main(page).getByRole('button', { name: 'Retry' })
 const heading = (page: Page, name: RegExp) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
-/** Cumulative Layout Shift, but for what moves because of a key or a click. */
-const noteShifts = (page: Page) =>
+/** Records Cumulative Layout Shift, except shifts after a key or a click. */
+const observeShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -42,38 +42,38 @@ const noteShifts = (page: Page) =>
         if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
-/** The calls that are to fail: those of a screen, or of the dialog over it. */
-async function callsOf(page: Page, world: World, { address, asks }: Walked): Promise<Calls> {
+/** Returns the calls that must fail: those of the screen, or of the dialog over it. */
+async function getCalls(page: Page, world: World, { address, asks }: Walked): Promise<Calls> {
   const calls = await recordCalls(page, world, address)
   return asks ? { calls: asks, areOwn: true } : calls
 }
 
-/** Every fault has met a request. */
-const happened = (world: World) => expect.poll(async () => Math.min(...(await world.attempts()))).toBeGreaterThan(0)
+/** Waits until every fault has matched a request. */
+const waitForFaults = (world: World) => expect.poll(async () => Math.min(...(await world.attempts()))).toBeGreaterThan(0)
 
-/** Neither blank nor for ever on its way. */
-async function saysSomething(page: Page, title: RegExp) {
+/** Expects content that is neither empty nor loading forever. */
+async function expectContent(page: Page, title: RegExp) {
   await heading(page, title)
   await waitUntilLoaded(page)
   const head = await main(page).getByRole('heading', { level: 1 }).innerText()
   expect((await main(page).innerText()).replace(head, '').trim()).not.toBe('')
 }
 
-/** The screen is as it was before the fault, at most after a click on each Retry. */
-async function recovers(page: Page, content: string) {
+/** Expects the content from before the fault, if needed after a click on each Retry. */
+async function expectRecovery(page: Page, content: string) {
   await expect(async () => {
-    // Widgets recover each by itself.
+    // Each widget recovers separately.
     for (const button of await retry(page).all()) await button.click({ timeout: 500 })
     expect(await main(page).innerText()).toBe(content)
   }).toPass()
 }
 
-/** `npm test` shows all failures on a list and a record, `npm run test:e2e -- screens` on every screen. */
+/** `npm test` checks all failures on a list and a record, `npm run test:e2e -- screens` on every screen. */
 const SHOW_ALL_FAILURES = ['/dashboard/arenas', '/dashboard/fighters/101']
 const FULL = ['@full']
-/** The other screens meet one failure of each kind that the app treats in a way of its own. */
+/** Failures that the app treats the same. Other screens are tested with one failure per kind of treatment. */
 const TREATED_ALIKE = ['403', '409', '429']
 const FAILURES = [
   ['401 in mid-session', { status: 401 }],
@@ -87,11 +87,11 @@ const FAILURES = [
   ['no object at all', { body: null }],
 ] as const
 
-// Figures of the present move. While the clock stands still, what comes back can be compared with what was there.
+// Realtime metrics change with the clock. A stopped clock makes content before and after comparable.
 test.beforeEach(({ world }) => world.freeze())
 
 async function expectFits(page: Page) {
-  // 640 is what a window of 1280 has at a zoom of 200 %.
+  // 640 px is a window of 1280 px at 200 % zoom.
   for (const width of [640, 390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await waitUntilLoaded(page)
@@ -101,7 +101,7 @@ async function expectFits(page: Page) {
 }
 
 for (const scenario of ['empty', 'one', 'demo'] as const)
-  test.describe(`in a world that is ${scenario}`, () => {
+  test.describe(`in the scenario ${scenario}`, () => {
     test.use({ scenario })
 
     const isDemo = scenario === 'demo'
@@ -110,13 +110,13 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
       test(title, { tag: scenario === 'one' ? FULL : [] }, async ({ page, as }) => {
         test.slow()
         await as('admin')
-        await noteShifts(page)
+        await observeShifts(page)
         for (const { address, title } of ALL_SCREENS.filter(({ path }) => paths.test(path)))
           await test.step(address, async () => {
             await page.goto(address)
-            await saysSomething(page, title)
+            await expectContent(page, title)
             if (isDemo) {
-              expect(await shiftOf(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
+              expect(await getShift(page), 'the layout shift while it loads').toBeLessThanOrEqual(0.02)
               await expectAccessible(page)
             }
             await expectFits(page)
@@ -125,13 +125,13 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
     }
 
     if (scenario === 'one') return
-    // A full screen holds what an emptier one does and more, but for the words that nothing is there: those are checked wide.
+    // The full screen contains everything else except the empty states, which are checked in a wide window.
     for (const { address, title } of [...ALL_SCREENS, ...MORE])
       test(`${address} has no accessibility violation${scenario === 'demo' ? ', narrow' : ''}`, { tag: FULL }, async ({ page, as }) => {
         await as('admin')
         if (scenario === 'demo') await page.setViewportSize({ width: 390, height: 844 })
         await page.goto(address)
-        await saysSomething(page, title)
+        await expectContent(page, title)
         if (scenario === 'demo') await expectFits(page)
         await expectAccessible(page)
       })
@@ -140,66 +140,60 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
 for (const walked of [...ALL_SCREENS, ...MORE]) {
   const { address, title, gone, asks } = walked
   test.describe(`${address}`, () => {
-    // A dialog keeps the focus inside.
+    // A dialog traps the focus by design.
     if (!asks)
-      test('shows at every stop of Tab where the focus is, and lets it out again', { tag: FULL }, async ({ page, as }) => {
+      test('shows the focus at every Tab stop and has no focus trap', { tag: FULL }, async ({ page, as }) => {
         await as('admin')
         await page.goto(address)
-        await saysSomething(page, title)
+        await expectContent(page, title)
         await new Keyboard(page).walkThrough()
       })
 
     const tag = SHOW_ALL_FAILURES.includes(address) ? [] : FULL
-    test('waits in its own shape for answers that are held, and is there once they come', { tag }, async ({ page, as, world }) => {
+    test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
-      const { calls, areOwn } = await callsOf(page, world, walked)
+      const { calls, areOwn } = await getCalls(page, world, walked)
       const content = await main(page).innerText()
       const release = await failAll(world, calls, { hold: true })
       await page.goto(address)
       await heading(page, title)
-      await happened(world)
+      await waitForFaults(world)
       if (areOwn) await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
       else expect(await main(page).innerText()).toBe(content)
       await release()
-      await recovers(page, content)
+      await expectRecovery(page, content)
     })
 
-    test('says so whatever it is answered with, signs nobody out, and comes back', { tag }, async ({ page, as, world, browserErrors }) => {
+    test('shows every kind of error without signing out, and expectRecovery', { tag }, async ({ page, as, world, browserErrors }) => {
       browserErrors.expect(/^500: /)
       await as('admin')
-      const { calls, areOwn } = await callsOf(page, world, walked)
+      const { calls, areOwn } = await getCalls(page, world, walked)
       const content = await main(page).innerText()
       const failures = FAILURES.filter(([what]) => SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what))
       for (const [what, fault] of failures) {
         await test.step(what, async () => {
           const end = await failAll(world, calls, fault)
           await page.reload()
-          await saysSomething(page, title)
-          await happened(world)
-          // A 401 is met with a new token, and what is refused even then is told by the screen.
+          await expectContent(page, title)
+          await waitForFaults(world)
+          // After a 401 the app refreshes the token; if the retry fails too, the screen shows the error.
           await expect(page).toHaveURL((url) => url.href.includes(address))
-          // A record that is not there is nothing to try again: the way on is to look elsewhere.
+          // A missing record offers a link instead of a retry.
           const isGone = gone !== undefined && what === '404'
           if (isGone) await expect(main(page).getByText(gone)).toBeVisible()
           else if (areOwn) await expect(retry(page).first()).toBeVisible()
           else expect(await main(page).innerText()).toBe(content)
           await end()
           if (isGone) await page.reload()
-          await recovers(page, content)
+          await expectRecovery(page, content)
         })
       }
     })
 
-    test('keeps what it shows and what is typed when the connection goes, and comes back with it', { tag }, async ({
-      page,
-      as,
-      context,
-      world,
-      browserErrors,
-    }) => {
+    test('keeps content and input when the connection is lost, and expectRecovery', { tag }, async ({ page, as, context, world, browserErrors }) => {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
-      await callsOf(page, world, walked)
+      await getCalls(page, world, walked)
       const content = await main(page).innerText()
       const shown = asks ? page.getByRole('dialog') : main(page)
       const field = shown.getByRole('textbox').or(shown.getByRole('searchbox')).first()
@@ -209,14 +203,14 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
       const typed = before === undefined ? undefined : isDay ? '2026-01-02' : 'nothing lost'
       if (typed) await field.fill(typed)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await saysSomething(page, title)
+      await expectContent(page, title)
       if (typed) await expect(field).toHaveValue(typed)
       await context.setOffline(false)
       if (before !== undefined) await field.fill(before)
-      // A form complains of the field that was emptied, until it is as it was.
+      // A form reports an emptied field until its value is restored.
       const reset = main(page).getByRole('button', { name: 'Reset' })
       if (await reset.isVisible()) await reset.click()
-      await recovers(page, content)
+      await expectRecovery(page, content)
     })
   })
 }

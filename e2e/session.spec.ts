@@ -2,20 +2,15 @@ import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from './test.ts'
 
 const heading = { name: 'Arenas', level: 1 } as const
-/** Said once the list is there: its skeleton stands in the same shape before. */
-const loaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
-const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
+/** Waits for the expectLoaded list; its skeleton has the same shape but not this text. */
+const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
+const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-10] an expired token is refreshed once, and whatever it failed is retried once with the new refresh token', async ({
-  page,
-  as,
-  clock,
-  world,
-}) => {
+test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', async ({ page, as, clock, world }) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
-  await loaded(page)
-  const before = await page.evaluate(stored)
+  await expectLoaded(page)
+  const before = await page.evaluate(readStorage)
   await clock.advance('PT16M')
   const bearers = new Map<string, string[]>()
   page.on('request', (request) => {
@@ -24,51 +19,51 @@ test('[AUTH-10] an expired token is refreshed once, and whatever it failed is re
     if (bearer) bearers.set(url, [...(bearers.get(url) ?? []), bearer.replace('Bearer ', '')])
   })
   await page.reload()
-  await loaded(page)
-  const after = await page.evaluate(stored)
+  await expectLoaded(page)
+  const after = await page.evaluate(readStorage)
   expect(after.auth.email).toBe(before.auth.email)
   expect(after.auth.jwt).not.toBe(before.auth.jwt)
   expect(await world.requests('auth.refresh')).toHaveLength(1)
-  // A call that was sent after the refresh has nothing to retry: it carries the new session token at once.
+  // A call sent after the refresh already has the new session token and needs no retry.
   const retried = [...bearers.values()].filter(([first]) => first === before.auth.jwt)
   expect(retried.length).toBeGreaterThan(0)
   for (const carried of retried) expect(carried).toEqual([before.auth.jwt, after.auth.refreshToken])
   for (const carried of bearers.values()) if (!retried.includes(carried)) expect(carried).toEqual([after.auth.jwt])
 })
 
-test('[AUTH-10] two tabs whose tokens expire together make one refresh, and both go on', async ({ page, context, as, clock, world }) => {
+test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async ({ page, context, as, clock, world }) => {
   await as('admin')
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/dashboard/arenas')
-    await loaded(tab)
+    await expectLoaded(tab)
   }
   await clock.advance('PT16M')
   const release = await world.fault({ match: { endpoint: 'auth.refresh' }, hold: true })
   const reloads = [page.reload(), other.reload()]
-  // Both have failed and wait for the same refresh before it is let go.
+  // Both tabs have failed and wait for the same refresh before it is released.
   await expect.poll(async () => (await world.requests()).filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(4)
   await release()
   await Promise.all(reloads)
-  for (const tab of [page, other]) await loaded(tab)
+  for (const tab of [page, other]) await expectLoaded(tab)
   expect((await world.requests('auth.refresh')).map(({ status }) => status)).toEqual([200])
 })
 
-test('[AUTH-11] a refused refresh logs out, in every tab', async ({ page, context, as, clock }) => {
+test('[AUTH-11] logs out in every tab after a rejected refresh', async ({ page, context, as, clock }) => {
   await as('admin')
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
   await page.goto('/dashboard/arenas')
-  for (const tab of [page, other]) await loaded(tab)
+  for (const tab of [page, other]) await expectLoaded(tab)
   await clock.advance('P31D')
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?redirectUrl=/)
   await expect(other).toHaveURL(/\/login\?redirectUrl=/)
-  expect(await page.evaluate(stored)).toEqual({})
+  expect(await page.evaluate(readStorage)).toEqual({})
 })
 
-// The other failures of a refresh and of a call are in api/http.test.ts; these two are what a browser does to a lost connection.
-test('[AUTH-11] a refresh that does not arrive logs nobody out, and Retry goes on', { tag: '@cross-origin' }, async ({
+// api/http.test.ts covers the other failures of refreshes and calls. These two test a browser with a lost connection.
+test('[AUTH-11] stays signed in when a refresh fails to connect, and Retry continues', { tag: '@cross-origin' }, async ({
   page,
   as,
   clock,
@@ -78,7 +73,7 @@ test('[AUTH-11] a refresh that does not arrive logs nobody out, and Retry goes o
   browserErrors.expect(/(50[23]|cut): POST .*auth\/refresh/, /net::ERR_EMPTY_RESPONSE/)
   await as('admin')
   await page.goto('/dashboard/arenas')
-  await loaded(page)
+  await expectLoaded(page)
   await clock.advance('PT16M')
   const end = await world.fault({ match: { endpoint: 'auth.refresh' }, drop: true })
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
@@ -86,10 +81,10 @@ test('[AUTH-11] a refresh that does not arrive logs nobody out, and Retry goes o
   await expect(page).toHaveURL(/\/dashboard\/arenas/)
   await end()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await loaded(page)
+  await expectLoaded(page)
 })
 
-test('[AUTH-12] the sidebar names the admin; logout empties the storage in all tabs, and Back does not return', async ({ page, context, as }) => {
+test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all tabs, and Back stays logged out', async ({ page, context, as }) => {
   await as('readonly')
   const other = await context.newPage()
   await other.goto('/dashboard/arenas')
@@ -97,7 +92,7 @@ test('[AUTH-12] the sidebar names the admin; logout empties the storage in all t
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
   await expect(sidebar.getByText(emailOf('readonly'))).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
-  // There is a page of the dashboard to go back to.
+  // Adds a dashboard page to the history.
   await expect(page).toHaveURL(/page=2/)
   await sidebar.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
@@ -108,7 +103,7 @@ test('[AUTH-12] the sidebar names the admin; logout empties the storage in all t
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[AUTH-13] a permission that is taken or given counts at the next navigation, without a new login', async ({ page, as, world }) => {
+test('[AUTH-13] applies a revoked or granted permission at the next navigation without a new login', async ({ page, as, world }) => {
   await as('events')
   await page.goto('/dashboard/arenas')
   await expect(page.getByRole('link', { name: 'Arenas' })).toBeVisible()
@@ -122,7 +117,7 @@ test('[AUTH-13] a permission that is taken or given counts at the next navigatio
   expect(await world.requests('auth.login')).toHaveLength(1)
 })
 
-test('[AUTH-14] a command whose answer meets a cut connection has one effect, and succeeds unseen', { tag: '@cross-origin' }, async ({
+test('[AUTH-14] retries a command after a lost response without a second effect or an error message', { tag: '@cross-origin' }, async ({
   page,
   as,
   world,
@@ -138,7 +133,7 @@ test('[AUTH-14] a command whose answer meets a cut connection has one effect, an
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible()
   expect(await world.attempts()).toEqual([2])
-  // A browser repeats by itself what a reused connection lost; then the app has nothing left to repeat.
+  // The browser itself retries requests lost on a reused connection; then the app has nothing to retry.
   expect(new Set(keys).size).toBe(1)
   expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
 })

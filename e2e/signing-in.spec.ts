@@ -17,7 +17,7 @@ async function typePin(page: Page, digits: string) {
   await page.keyboard.type(digits)
 }
 
-test('[AUTH-01] login stands outside the dashboard and offers e-mail and PIN, or Google', async ({ page }) => {
+test('[AUTH-01] shows login outside the dashboard with email and PIN, or Google', async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign in · Cornerman')
   await expect(email(page)).toBeFocused()
@@ -25,11 +25,7 @@ test('[AUTH-01] login stands outside the dashboard and offers e-mail and PIN, or
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the documents name', { tag: '@cross-origin' }, async ({
-  page,
-  outbox,
-  world,
-}) => {
+test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified calls', { tag: '@cross-origin' }, async ({ page, outbox, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
   await askForPin(page, emailOf('admin'))
@@ -45,12 +41,7 @@ test('[AUTH-02] [AUTH-03] a PIN from the mail signs in, with the four calls the 
   expect((await world.diff()).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['outbox added'])
 })
 
-test('[AUTH-03] [AUTH-04] a PIN that could not be checked is not a failed one: it may be tried again', async ({
-  page,
-  outbox,
-  world,
-  browserErrors,
-}) => {
+test('[AUTH-03] [AUTH-04] allows a retry of a PIN that could not be checked', async ({ page, outbox, world, browserErrors }) => {
   browserErrors.expect(/503: POST .*check-user/)
   await page.goto('/login')
   await askForPin(page, emailOf('admin'))
@@ -62,7 +53,7 @@ test('[AUTH-03] [AUTH-04] a PIN that could not be checked is not a failed one: i
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('[AUTH-02] the PIN may be pasted whole', async ({ page, outbox }) => {
+test('[AUTH-02] accepts a pasted PIN', async ({ page, outbox }) => {
   await page.goto('/login')
   await askForPin(page, emailOf('admin'))
   const digits = await outbox.pin(emailOf('admin'))
@@ -81,7 +72,7 @@ test('[AUTH-02] the PIN may be pasted whole', async ({ page, outbox }) => {
   await expect(dashboard(page)).toBeVisible()
 })
 
-test('[AUTH-02] a missing or malformed e-mail is refused at the field, and nothing is sent', async ({ page, world }) => {
+test('[AUTH-02] rejects a missing or invalid email at the field and sends nothing', async ({ page, world }) => {
   await page.goto('/login')
   for (const [typed, complaint] of [
     ['   ', 'E-mail is required'],
@@ -96,7 +87,7 @@ test('[AUTH-02] a missing or malformed e-mail is refused at the field, and nothi
   expect(await world.requests()).toEqual([])
 })
 
-test('[AUTH-03] a wrong PIN clears the e-mail and returns to its form, and refreshes nothing', async ({ page, outbox, world }) => {
+test('[AUTH-03] clears the email and returns to its form after a wrong PIN, without a refresh', async ({ page, outbox, world }) => {
   await page.goto('/login')
   await askForPin(page, emailOf('admin'))
   const right = await outbox.pin(emailOf('admin'))
@@ -109,7 +100,7 @@ test('[AUTH-03] a wrong PIN clears the e-mail and returns to its form, and refre
   ])
 })
 
-test('[AUTH-04] [ERR-01] the notice of a failed sign-in stays five seconds', async ({ page, clock }) => {
+test('[AUTH-04] [ERR-01] shows the notice of a failed sign-in for five seconds', async ({ page, clock }) => {
   await page.goto('/login')
   await clock.stop()
   await askForPin(page, 'nobody@cornerman.test')
@@ -120,7 +111,7 @@ test('[AUTH-04] [ERR-01] the notice of a failed sign-in stays five seconds', asy
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('[AUTH-05] Google signs an admin in', { tag: '@cross-origin' }, async ({ page, world }) => {
+test('[AUTH-05] signs in an admin with Google', { tag: '@cross-origin' }, async ({ page, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/google/admin/login')
   const popup = page.waitForEvent('popup')
@@ -135,7 +126,7 @@ test('[AUTH-05] Google signs an admin in', { tag: '@cross-origin' }, async ({ pa
   expect((await world.requests('auth.googleLogin')).map(({ status }) => status)).toEqual([200])
 })
 
-test('[AUTH-04] [AUTH-05] a stranger whom Google knows is told that they are no admin', async ({ page }) => {
+test('[AUTH-04] [AUTH-05] rejects a Google user who is not an admin', async ({ page }) => {
   await page.goto('/login')
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -145,7 +136,7 @@ test('[AUTH-04] [AUTH-05] a stranger whom Google knows is told that they are no 
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
 })
 
-test('[AUTH-01] against the mock, a demo account is one click, and its PIN one more', async ({ page, context }) => {
+test('[AUTH-01] fills in a demo account with one click and its PIN with another when a mock is running', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /Reads statistics/ }).click()
   await expect(email(page)).toHaveValue(emailOf('stats'))
@@ -158,7 +149,7 @@ test('[AUTH-01] against the mock, a demo account is one click, and its PIN one m
   await expect(outboxPage.getByText(`to ${emailOf('stats')}`)).toBeVisible()
 })
 
-test('a real API is not sent the demo accounts; against the mock they come without moving the card', async ({ page, request }) => {
+test('loads demo accounts from the mock only, without a layout shift', async ({ page, request }) => {
   const chunks: string[] = []
   page.on('request', (request) => /demo-accounts/.test(request.url()) && chunks.push(request.url()))
   const card = page.locator('.cm-login-card')
@@ -187,7 +178,7 @@ test('a real API is not sent the demo accounts; against the mock they come witho
   expect(await card.boundingBox()).toEqual(before)
 })
 
-test('[AUTH-06] [AUTH-07] without a session every dashboard address leads to login, and back after it', async ({ page, outbox }) => {
+test('[AUTH-06] [AUTH-07] redirects dashboard addresses to login without a session, and back afterwards', async ({ page, outbox }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
   await askForPin(page, emailOf('admin'))

@@ -4,7 +4,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { createConfiguration, expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/streams'
-/** The event of the demo that is live when a world begins, and the id of its video. */
+/** The demo's live event and the id of its video. */
 const LIVE = 'São Paulo Fight Night 48'
 const VIDEO = 21
 const WATCHED = `${ADDRESS}?videos=${VIDEO}`
@@ -31,7 +31,7 @@ async function pick(page: Page, field: string, option: string) {
   await page.getByTitle(option, { exact: true }).click()
 }
 
-test('[STM-01] events are searched, days and step chosen, each change is asked for at once, and the address shows another person the same', async ({
+test('[STM-01] searches events, selects days and step, requests each change at once and restores it from a shared URL', async ({
   page,
   as,
   another,
@@ -44,7 +44,7 @@ test('[STM-01] events are searched, days and step chosen, each change is asked f
   const [today, monthAgo] = await page.evaluate(() => {
     const now = new Date()
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, now.getUTCDate()))
-    // The 31st of a month that has none is its last day.
+    // The 31st falls back to the last day of a shorter month.
     if (month.getUTCDate() !== now.getUTCDate()) month.setUTCDate(0)
     return [now, month].map((date) => date.toISOString().slice(0, 10)) as [string, string]
   })
@@ -89,7 +89,7 @@ test('[STM-01] events are searched, days and step chosen, each change is asked f
   await expect(page.getByTitle(LIVE)).toBeVisible()
 })
 
-test('[STM-01] an address with values that there are not falls back to the defaults and says nothing alarming', async ({ page, as }) => {
+test('[STM-01] falls back to defaults for invalid values in the URL without an error', async ({ page, as }) => {
   await as('stats')
   await page.goto(`${ADDRESS}?videos=99999,x&from=2026-02-30&to=never&step=7&by=planet`)
   await expect(page.getByText('No event chosen')).toBeVisible()
@@ -100,13 +100,13 @@ test('[STM-01] an address with values that there are not falls back to the defau
   await expect(page.getByTitle(LIVE)).toBeVisible()
   await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
-  // A step that there is, but not for so many days, is explained where its graph would be, and offered to nobody.
+  // A step that is too short for the range is explained in place of the graph and not offered.
   await expect(page.getByText('1 minute is too short for this range')).toBeVisible()
   await pick(page, 'Time step', '15 minutes')
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 })
 
-test('[STM-02] tiles move as the clock does, history is the answer, and a service that is down leaves its block with Retry while the others live', async ({
+test('[STM-02] updates tiles with the clock, shows the history and offers Retry for a failing service while others work', async ({
   page,
   as,
   clock,
@@ -135,7 +135,7 @@ test('[STM-02] tiles move as the clock does, history is the answer, and a servic
   for (const label of ['Most popular platform', 'Most popular quality', 'Most popular country'])
     await expect(tile(realtime(page), label)).toHaveText(/\w/)
   const before = await users.innerText()
-  // As many may be watching a while later: then a little later still there are not.
+  // The number may be equal by chance; then advances the clock again.
   await expect(async () => {
     await clock.advance('PT7M')
     await expect(users).not.toHaveText(before, { useInnerText: true })
@@ -155,7 +155,7 @@ test('[STM-02] tiles move as the clock does, history is the answer, and a servic
   await expect(tile(realtime(page), 'Users')).toHaveText(/\d/)
 })
 
-test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables, the ring shows country, city or quality, and the graph its steps', async ({
+test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the ring by country, city or quality, and the graph by steps', async ({
   page,
   as,
   world,
@@ -174,7 +174,7 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
 
   const clusters = map(page).getByRole('button', { name: /users, zoom in$/ })
   await expect(clusters.first()).toBeVisible()
-  // By keyboard: each that is opened falls apart, until each person is a dot.
+  // By keyboard: each opened cluster splits, until each person is a dot.
   await expect(async () => {
     if ((await clusters.count()) > 0) await clusters.first().press('Enter', { timeout: 1000 })
     expect(await clusters.count()).toBe(0)
@@ -220,10 +220,10 @@ test('[STM-03] [STK-02] the map clusters until zoom 5 and can be read as tables,
   expect(points).toHaveLength(await page.evaluate(() => document.querySelectorAll('tbody tr').length))
 })
 
-/** A tile of one grey dot. */
+/** A map tile of one grey pixel. */
 const TILE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
 
-test('[STM-03] with an address of map tiles the map is drawn of them, names whose they are, and its marks stand on it', { tag: '@full' }, async ({
+test('[STM-03] draws the map from configured tiles with attribution and markers', { tag: '@full' }, async ({
   page,
   as,
   world,
@@ -233,7 +233,7 @@ test('[STM-03] with an address of map tiles the map is drawn of them, names whos
   const asked: string[] = []
   const tiles = createServer(({ url = '' }, answer) => {
     asked.push(url)
-    // Some are not there, as in life: the map stands all the same.
+    // Some tiles are missing; the map must still work.
     if (url.includes('/0.png')) answer.writeHead(404).end()
     else answer.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
   })

@@ -9,22 +9,22 @@ export { expect } from '@playwright/test'
 export { getEmail as emailOf } from './accounts.ts'
 
 interface Options {
-  /** Where the app finds the mock: '' is its own origin, through the proxy. */
+  /** Origin of the mock for the app: '' is the app's own origin, through the proxy. */
   mockOrigin: string
 }
 interface Fixtures {
-  /** Signs the page in without the login screen. It stands on no screen yet: go to one. */
+  /** Signs the page in without the login screen. Does not open a screen. */
   as(account: Account): Promise<void>
-  /** Another person at another machine, in the same world: a page of their own, signed in, that stands on no screen yet. */
+  /** Opens a signed-in page of another person in the same world. Does not open a screen. */
   another(account: Account): Promise<Page>
   clock: {
-    /** Moves the world on by an ISO 8601 duration, such as PT16M, and the page's own clock with it. */
+    /** Advances the world and the page's clock by an ISO 8601 duration, such as PT16M. */
     advance(duration: string): Promise<void>
-    /** Stops the timers of the page as it stands; from then on only `pass` lets them run. How busy the machine is no longer matters. */
+    /** Stops the page's timers; afterwards only `pass` runs them. Makes the test independent of the machine's load. */
     stop(): Promise<void>
     pass(milliseconds: number): Promise<void>
   }
-  /** What went wrong in any page of the test: it fails for everything that it does not expect. */
+  /** Errors in any page of the test. Unexpected ones fail the test. */
   browserErrors: BrowserErrors
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures & Options>({
     expect(browserErrors.unexpected(), `what went wrong in ${world.id}`).toEqual([])
   },
 
-  // Every page of the test, popups too, is told where its world lies and is watched. The app itself knows nothing of worlds.
+  // Configures and observes every page of the test, including popups. The app itself does not know worlds.
   context: async ({ context, mockOrigin, world, browserErrors }, use) => {
     await prepare(context, { mockOrigin, world, browserErrors })
     await use(context)
@@ -85,14 +85,14 @@ async function prepare(
 
 async function signInAs(page: Page, request: APIRequestContext, world: World, account: Account) {
   const session = await signIn(request, world.prefix, getEmail(account))
-  // A page of the same origin that is not the app: what is stored there, the app finds when it starts.
+  // Writes the storage from a page of the same origin that is not the app, before the app starts.
   await page.goto('/robots.txt')
   await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
 }
 
 let demo: Promise<Record<string, unknown>> | undefined
 
-/** What /config.json says, with every address of the mock inside this world. */
+/** Returns /config.json with the mock's addresses inside this world. */
 export async function createConfiguration(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string) {
   demo ??= request.get('/config.json').then((response) => response.json())
   const entries = Object.entries(await demo)
@@ -103,16 +103,16 @@ export async function createConfiguration(request: APIRequestContext, { prefix }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Finds nothing that keeps somebody out (WCAG 2.2 AA), in light and in dark; on the whole page, or within what a selector names. */
+/** Expects no accessibility violation (WCAG 2.2 AA) in light and dark theme, on the page or within a selector. */
 export async function expectAccessible(page: Page, within?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    // No rule of these reads style sheets, which the sandbox of a frame may not fetch.
+    // Skips loading style sheets: no rule needs them, and sandboxed frames cannot fetch them.
     const axe = new AxeBuilder({ page }).options({ preload: false, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-    // One run in the page: half the CPU time of partial runs whose results, passes too, another page puts together.
+    // Legacy mode runs once in the page and needs half the CPU time of partial runs merged in another page.
     axe.setLegacyMode()
     if (within) axe.include(within)
-    // All that the second theme can change is the contrast; the rest is the same page, and each look at it takes seconds.
+    // The second theme can change only the contrast, and each full run takes seconds.
     const rules = colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(['color-contrast'])
     const { violations } = await rules.analyze()
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`))

@@ -2,11 +2,7 @@ import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/videos'
 
-test('[STV-01] [STV-02] videos have the blocks of kicks without likes, and a history of their own columns, on a phone too', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[STV-01] [STV-02] shows the blocks of kicks without likes and its own history columns, also on a phone', async ({ page, as, world }) => {
   await as('stats')
   await world.freeze()
   await page.goto(`${ADDRESS}?orderBy=LIKES&order=ASC&page=2&limit=10`)

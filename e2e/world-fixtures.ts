@@ -3,35 +3,35 @@ import { type Account, signIn } from './accounts.ts'
 import { type Change, World } from './world.ts'
 
 export interface WorldOptions {
-  /** Where the mock answers; '' is the address of the tests themselves (baseURL). */
+  /** Address of the mock; '' is the tests' baseURL. */
   mockUrl: string
-  /** What the test's world holds when it starts: the name of a scenario (GET /__mock/scenarios). */
+  /** Scenario that the test's world starts with (GET /__mock/scenarios). */
   scenario: string
-  /** A file that was saved with `world.save`, on the console or by a failed test: the world goes on from there. */
+  /** A snapshot file to start from, saved with `world.save`, on the console or by a failed test. */
   snapshot: string | undefined
-  /** The instant at which a new world stands still, such as `2026-03-14T20:00:00Z`; without, it runs from the present. */
+  /** Stops the clock of a new world at this instant, such as `2026-03-14T20:00:00Z`. By default it runs from the present. */
   standsAt: string | undefined
 }
 export interface WorldFixtures {
-  /** The test's own copy of everything the mock knows: what this test does, no other sees. */
+  /** The test's own isolated copy of the mock's data. */
   world: World
-  /** A session of this admin, without a page: for calls by HTTP. */
+  /** Creates a session of an admin for HTTP calls, without a page. */
   session(account: Account | (string & {})): ReturnType<typeof signIn>
   outbox: {
-    /** The PIN of the next mail to this address that the test has not read yet. */
+    /** Returns the PIN of the next unread mail to this address. */
     pin(email: string): Promise<string>
   }
   faults: {
-    /** Lets requests fail (docs/qa-guide.md, Faults); the answered function ends it, and lets go of what it held. */
+    /** Makes requests fail (docs/qa-guide.md, Faults). The returned function ends the fault and releases held requests. */
     add: World['fault']
-    /** How many requests each fault has seen. */
+    /** Returns the number of requests that matched each fault. */
     seen(): Promise<number[]>
   }
-  /** What differs from the scenario as it was loaded, as `table id kind`, so that a test can say: this journey changed exactly this. */
+  /** Returns the differences from the loaded scenario as `table id kind`, so that a test can assert exactly what changed. */
   diff(): Promise<string[]>
 }
 
-/** Tests that each have a world of their own. They need a mock to talk to, and nothing else of this project. */
+/** Gives each test its own world. Needs a running mock and nothing else of this project. */
 export const test = base.extend<WorldFixtures & WorldOptions>({
   mockUrl: ['', { option: true }],
   scenario: ['demo', { option: true }],
@@ -69,11 +69,11 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
   },
 })
 
-/** Puts the world that a test failed in into its report; `world-state.json` is a snapshot, so that the failure can be walked through again. */
+/** Attaches the world of a failed test to its report. `world-state.json` is a snapshot to reproduce the failure. */
 export async function attachWorld(world: World, testInfo: Pick<TestInfo, 'attach'>) {
   const parts = { facts: world.facts(), requests: world.requests(), outbox: world.mails(), diff: world.diff(), state: world.save() }
   for (const [name, part] of Object.entries(parts)) {
-    // A mock that has died is what the test failed of: say so in the place of what it can no longer tell.
+    // If the mock has crashed, attaches that error instead.
     const body = await (part as Promise<unknown>)
       .then((value) => JSON.stringify(value, null, 2))
       .catch((error: Error) => JSON.stringify({ lost: error.message }))

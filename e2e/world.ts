@@ -18,11 +18,11 @@ interface LoggedRequest {
   why: string | null
 }
 
-/** One isolated copy of the mock, by its control calls. */
+/** One isolated copy of the mock's data, controlled by the control API. */
 export class World {
-  /** What stands before every path of this world. */
+  /** Prefix of every path of this world. */
   readonly prefix: string
-  /** The same with the address of the mock, when that is another than the tests'. */
+  /** The prefix with the mock's origin, when it differs from the tests' origin. */
   readonly url: string
 
   private constructor(
@@ -34,7 +34,7 @@ export class World {
     this.url = mockUrl + this.prefix
   }
 
-  /** A new world of a scenario, or one that goes on from a saved state. */
+  /** Creates a world from a scenario or a snapshot. */
   static async make(
     request: APIRequestContext,
     {
@@ -56,12 +56,12 @@ export class World {
     return world
   }
 
-  /** Scenario, seed, and what time it is. */
+  /** Returns scenario, seed and time. */
   facts(): Promise<{ world: string; scenario: string; seed: number; now: string; frozen: boolean }> {
     return this.control('get', '/health')
   }
 
-  /** All of it, as `snapshot` takes it back. */
+  /** Returns a snapshot of the world. */
   save(): Promise<object> {
     return this.control('get', `/worlds/${this.id}/snapshot`)
   }
@@ -70,12 +70,12 @@ export class World {
     return this.control('delete', `/worlds/${this.id}`, undefined, this.mockUrl)
   }
 
-  /** All that differs from the scenario as it was loaded, without the bookkeeping of safety. */
+  /** Returns the differences from the loaded scenario, without the security tables. */
   diff(): Promise<Change[]> {
     return this.control('get', `/worlds/${this.id}/diff`)
   }
 
-  /** What was asked so far, of one call (`group.name`) when it is named. */
+  /** Returns the requests so far, optionally of one call (`group.name`). */
   requests(endpoint?: string): Promise<LoggedRequest[]> {
     return this.control('get', endpoint ? `/requests?endpoint=${endpoint}` : '/requests')
   }
@@ -84,46 +84,46 @@ export class World {
     return this.control('get', `/tables/${table}`)
   }
 
-  /** Changes fields of a row: a state that no call leads to. */
+  /** Changes fields of a row directly, for states that no call can create. */
   patch(table: string, id: number, fields: object) {
     return this.control('patch', `/tables/${table}/${id}`, fields)
   }
 
-  /** Gives an admin exactly these permissions from now on. */
+  /** Sets the permissions of an admin. */
   async grant(account: Account, permissions: readonly Permission[]) {
     const users = await this.rows<{ id: number; email: string }>('users')
     const user = users.find(({ email }) => email === getEmail(account))
     await this.patch('users', user?.id ?? 0, { permissions })
   }
 
-  /** Moves the clock on, and answers the time it is now. */
+  /** Advances the clock and returns the new time. */
   async advance(duration: string): Promise<Date> {
     const { now } = await this.control<{ now: string }>('put', '/clock', { advance: duration })
     return new Date(now)
   }
 
-  /** Stops the clock: the same question has the same answer until it is moved on. */
+  /** Stops the clock, so that equal requests get equal responses until it is advanced. */
   freeze() {
     return this.control('put', '/clock', { frozen: true })
   }
 
-  /** The first PIN mail to this address after the one that is named, waited for. */
+  /** Waits for the first PIN mail to this address after the given one. */
   mail(to: string, after: number): Promise<{ id: number; code: string }> {
     return this.control('get', `/outbox/wait?kind=pin&to=${to}&after=${after}`)
   }
 
-  /** What was mailed, the oldest first: to an address, or of a kind. */
+  /** Returns mails, oldest first, filtered by address or kind. */
   mails(by: { to?: string; kind?: string } = {}): Promise<{ to: string; kind: string; subject: string; text: string }[]> {
     return this.control('get', `/outbox?${new URLSearchParams(by)}`)
   }
 
-  /** Lets requests fail; the answered function ends it, and lets go of what it held. */
+  /** Makes requests fail. The returned function ends the fault and releases held requests. */
   async fault(fault: { match: object } & Record<string, unknown>): Promise<() => Promise<void>> {
     const { id } = await this.control<{ id: number }>('post', '/faults', fault)
     return () => this.control('delete', `/faults/${id}`)
   }
 
-  /** How many requests each fault has seen, whether it failed them or not: what the browser tried, as the server counts it. */
+  /** Returns the number of requests that matched each fault, including those that it let pass. */
   async attempts(): Promise<number[]> {
     return (await this.control<{ seen: number }[]>('get', '/faults')).map(({ seen }) => seen)
   }

@@ -5,13 +5,13 @@ import { ROOT, runCli, secondsSince } from './cli.mjs'
 const MOCK = join(ROOT, 'apps/mock-api')
 const ADMIN = join(ROOT, 'apps/admin')
 
-/** The mock as one file that needs Node, its pages and the fixtures only: it starts five times as fast as from its sources. */
+/** Bundles the mock into one file, which starts five times as fast as the sources. It needs only Node, its pages and the fixtures. */
 export async function buildMock() {
   await bundle(join(MOCK, 'src/server.ts'), join(MOCK, 'dist/server.mjs'))
   await buildPages()
 }
 
-/** The pages that the mock serves, each as one script and one style beside its HTML. */
+/** Bundles the pages that the mock serves: one script and one stylesheet per page. */
 export async function buildPages(outdir = join(MOCK, 'dist/web')) {
   const { build, stop } = await import('esbuild')
   await build({
@@ -23,7 +23,7 @@ export async function buildPages(outdir = join(MOCK, 'dist/web')) {
     bundle: true,
     minify: true,
     jsx: 'automatic',
-    // The chat stands in a sandbox without an origin, where a browser loads classic scripts only.
+    // The chat runs in a sandboxed frame without an origin, where a browser loads classic scripts only.
     format: 'iife',
     target: 'es2022',
     legalComments: 'linked',
@@ -32,7 +32,7 @@ export async function buildPages(outdir = join(MOCK, 'dist/web')) {
   await stop()
 }
 
-/** A program for Node as one file, with all that it imports but what is `external`. */
+/** Bundles a Node program with its imports into one file, except the `external` packages. */
 export async function bundle(entry, outfile, external = []) {
   const { build, stop } = await import('esbuild')
   await build({
@@ -45,17 +45,17 @@ export async function bundle(entry, outfile, external = []) {
     format: 'esm',
     sourcemap: true,
     logLevel: 'error',
-    // Some of the packages inside are CommonJS and call require.
+    // Some bundled packages are CommonJS and call require.
     banner: { js: `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)` },
   })
-  // It would wait for another build as long as we run.
+  // Otherwise esbuild's process keeps running.
   await stop()
 }
 
-/** The app as files to be served. Throws when it has become larger than its budgets. */
+/** Builds the admin. Throws when it exceeds its size budgets. */
 export async function buildAdmin() {
   const { build } = await import('vite')
-  // The runner reads the configuration with what it imports from the contract, which is TypeScript; Node 20 alone cannot.
+  // The configuration imports TypeScript from the contract. Vite's runner can load that, Node 20 cannot.
   await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'error' })
   checkBudgets(ADMIN)
 }
@@ -67,11 +67,11 @@ if (process.argv[1] === import.meta.filename) {
       ['admin', buildAdmin],
       ['pages', buildPages],
     ]) {
-      const wanted = process.argv.slice(2)
-      if (wanted.length > 0 ? !wanted.includes(name) : name === 'pages') continue
-      const began = performance.now()
+      const requested = process.argv.slice(2)
+      if (requested.length > 0 ? !requested.includes(name) : name === 'pages') continue
+      const start = performance.now()
       await build()
-      console.log(`${name} built in ${secondsSince(began)}`)
+      console.log(`${name} built in ${secondsSince(start)}`)
     }
   })
 }

@@ -2,10 +2,10 @@ import { dirname } from 'node:path'
 
 export const ROOT = dirname(import.meta.dirname)
 
-/** A failure that the person at the terminal can fix: its message is the one line they read. */
+/** A failure that the user can fix. Only its message is printed. */
 export class CliError extends Error {}
 
-/** Runs a command's work. A CliError ends it with one line; a bug keeps its stack. */
+/** Runs a command. Prints a CliError as one line, any other error with its stack. */
 export async function runCli(work) {
   try {
     await work()

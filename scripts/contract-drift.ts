@@ -4,16 +4,16 @@ import { SERVICES, type Service } from '@cornerman/contract'
 import { detectDrift, type Report } from './drift/detect-drift.ts'
 
 const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --token JWT [--out drift.md]
-  --streamMetrics https://…   where another service is; by default beside the API, as the mock has it; "none" leaves it out
-  Services: ${Object.keys(SERVICES).join(', ')}. Of maps nothing is asked unless its address is given. The token may stand in DRIFT_TOKEN.`
+  --streamMetrics https://…   address of another service; default: the mock's path on the API's origin; "none" skips it
+  Services: ${Object.keys(SERVICES).join(', ')}. maps is skipped unless its address is set. DRIFT_TOKEN can replace --token.`
 
-/** The table as people read it, dated. */
-function formatReport({ differences, alike, notAsked }: Report, api: string): string {
-  const cell = (text: string) => text.replaceAll('|', '\\|') || '(answer)'
+/** Formats the report as Markdown with a date. */
+function formatReport({ differences, matching, skipped }: Report, api: string): string {
+  const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `${alike} reads answer as the contract says, ${new Set(differences.map(({ endpoint }) => endpoint)).size} differ, ${notAsked.length} were not asked. Commands are never called.`,
+    `${matching} queries match the contract, ${new Set(differences.map(({ endpoint }) => endpoint)).size} differ, ${skipped.length} were skipped. Commands are never called.`,
     ...(differences.length === 0
       ? []
       : [
@@ -22,7 +22,7 @@ function formatReport({ differences, alike, notAsked }: Report, api: string): st
           '|---|---|---|---|',
           ...differences.map(({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`),
         ]),
-    ...(notAsked.length === 0 ? [] : ['', 'Not asked:', ...notAsked.map(({ endpoint, why }) => `- ${endpoint}: ${why}`)]),
+    ...(skipped.length === 0 ? [] : ['', 'Skipped:', ...skipped.map(({ endpoint, why }) => `- ${endpoint}: ${why}`)]),
     '',
   ].join('\n')
 }
@@ -42,13 +42,13 @@ const { values } = (() => {
   }
 })()
 const { api, token = process.env.DRIFT_TOKEN, out } = values as Record<string, string | undefined>
-if (!api || !URL.canParse(api)) exitWithUsage('--api is missing, or no address.')
-if (!token) exitWithUsage('--token is missing: sign in, and take the jwt.')
+if (!api || !URL.canParse(api)) exitWithUsage('--api is missing or is not an address.')
+if (!token) exitWithUsage('--token is missing. Sign in and copy the jwt.')
 
 const addresses = services.map((service) => {
   const given = values[service] as string | undefined
-  const beside = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
-  return [service, service === 'api' ? api.replace(/\/+$/, '') : given === 'none' ? undefined : (given?.replace(/\/+$/, '') ?? beside)]
+  const mockPath = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
+  return [service, service === 'api' ? api.replace(/\/+$/, '') : given === 'none' ? undefined : (given?.replace(/\/+$/, '') ?? mockPath)]
 })
 const report = await detectDrift({ services: Object.fromEntries(addresses), token })
 const text = formatReport(report, api)

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 describe('drift', () => {
-  test('of the mock from its own contract: none, every read was asked, and no command', async () => {
+  test('finds no drift of the mock, calls every query and no command', async () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
-    expect(report).toEqual({ differences: [], notAsked: [], alike: SAMPLE_REQUESTS.length })
+    expect(report).toEqual({ differences: [], skipped: [], matching: SAMPLE_REQUESTS.length })
     const asked = new Set(mock.world.log.map(({ endpoint }) => endpoint))
     expect([...asked].toSorted()).toEqual(SAMPLE_REQUESTS.map(({ name }) => name).toSorted())
     for (const name of asked) {
@@ -38,7 +38,7 @@ describe('drift', () => {
     }
   })
 
-  test('of an API that answers otherwise: which field of which call, what was expected and what was found, and none of its values', async () => {
+  test('reports call, field, expected and found type of each difference, without values', async () => {
     await control('POST', '/faults', {
       match: { endpoint: 'auth.current' },
       body: { id: 'seven', email: 'secret@person.example', role: 'BOSS', shoeSize: 44 },
@@ -61,13 +61,13 @@ describe('drift', () => {
     expect(stdout).toContain('| banners.list | (status) | 200 | 500 |')
     expect(stdout).toContain('| admins.list | (answer) | JSON | no JSON')
     expect(stdout).toContain('3 differ, 1 were not asked')
-    // The heading has an address and a time, which may hold any number.
+    // Skips the heading: its address and time may contain any number.
     const table = stdout.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
   })
 })
 
-describe('a shape', () => {
+describe('findShapeDifferences', () => {
   const row = {
     type: 'object',
     properties: { id: { type: 'integer' }, at: { anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }] } },

@@ -21,11 +21,11 @@ export function installDependencies() {
 
 /** Compares content, not dates: a checkout changes dates only. Packages for other systems may be absent. */
 function isInstalled() {
-  const wanted = readPackages('package-lock.json')
-  const present = readPackages('node_modules/.package-lock.json')
-  return Object.entries(wanted).every(
+  const required = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  return Object.entries(required).every(
     ([path, { version, link, optional }]) =>
-      !path.startsWith('node_modules/') || (present[path] ? link || present[path].version === version : optional),
+      !path.startsWith('node_modules/') || (installed[path] ? link || installed[path].version === version : optional),
   )
 }
 

@@ -4,12 +4,12 @@ import { ROOT } from './cli.mjs'
 
 const START_TIMEOUT_MS = 60_000
 const STOP_TIMEOUT_MS = 5_000
-/** Preloaded into each server. Its IPC channel closes when this process ends, also by SIGKILL, after which nobody else would stop it. */
+/** Preloaded into each server. Stops the server when its IPC channel closes, because after SIGKILL this process cannot stop it. */
 const EXIT_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGTERM'))`
 
 /**
  * Starts Node servers side by side. Their errors go to the terminal, and the first that ends stops the others.
- * `ready` resolves with true once each answers at its `ready` address, and with false when one ended before that.
+ * `ready` resolves with true once each readiness at its `ready` address, and with false when one ended before that.
  * `ended` resolves when all have ended: with the first one's name and exit code, or with undefined after SIGINT, SIGTERM or SIGHUP.
  */
 export function startServers(servers) {
@@ -32,15 +32,15 @@ export function startServers(servers) {
     stop.abort()
   })
   const ended = Promise.all(processes).then(() => first)
-  const answers = Promise.all(servers.map(({ ready }) => waitUntilAnswering(ready, stop.signal)))
-  return { ready: answers.then(() => !stop.signal.aborted), ended }
+  const readiness = Promise.all(servers.map(({ ready }) => waitUntilAnswering(ready, stop.signal)))
+  return { ready: readiness.then(() => !stop.signal.aborted), ended }
 }
 
 /** Returns early when the signal is aborted. */
 async function waitUntilAnswering(url, signal) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!signal.aborted && !(await isAnswering(url))) {
-    if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+    if (Date.now() > deadline) throw new Error(`Nothing readiness at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
     await sleep(50)
   }
 }

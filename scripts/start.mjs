@@ -43,7 +43,7 @@ await runCli(async () => {
   if (isReady) console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, api)))
   const first = await ended
   if (first && isReady) throw new CliError(`The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`)
-  // A server that cannot start has said why itself.
+  // A server that cannot start has already printed why.
   process.exit(first ? 1 : 0)
 })
 
@@ -74,7 +74,7 @@ async function assertPortIsFree(variable, port) {
   throw new CliError(`Port ${port} is taken or not allowed. Stop what listens there, or choose another: ${variable}=${port + 1} npm start`)
 }
 
-/** The name by which a server that listens on `host` is reached from this machine. */
+/** Returns the host name to reach a server that listens on `host` from this machine. */
 function toReachableHost(host = '0.0.0.0') {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -87,9 +87,9 @@ async function describeDemo({ admin, mock }) {
   return [
     ['Admin', admin],
     ['Mock', mock],
-    ['Scenario', `${scenario}, ${keeps === 'memory' ? 'kept in memory: changes are gone when it ends' : `kept in ${keeps}`}`],
+    ['Scenario', `${scenario}, ${keeps === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${keeps}`}`],
     ['Clock', `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`],
-    ['PINs land in', `${mock}/__mock/outbox`],
+    ['PINs are in', `${mock}/__mock/outbox`],
     ['Console', `${mock}/__mock`],
     [],
     ['Demo accounts'],
@@ -97,7 +97,7 @@ async function describeDemo({ admin, mock }) {
   ]
 }
 
-/** A service without an address of its own is looked for on the origin of the app, where nothing answers. */
+/** Without its own address, a service is requested from the app's origin, where nothing answers. */
 function describeApi({ admin }, api) {
   const missing = ['STREAMING_URL', 'CHAT_URL', 'KICK_METRICS_URL', 'VIDEO_METRICS_URL', 'STREAM_METRICS_URL', 'MAPS_URL', 'GOOGLE_AUTH_URL'].filter(
     (name) => !process.env[name],
@@ -105,8 +105,8 @@ function describeApi({ admin }, api) {
   return [
     ['Admin', admin],
     ['API', api],
-    ['Mock', 'not running: accounts, data and mails are those of the API'],
-    ...(missing.length > 0 ? [['Not given', `${missing.join(', ')}: screens that need them will say so`]] : []),
+    ['Mock', 'not running: accounts, data and emails come from the API'],
+    ...(missing.length > 0 ? [['Not set', `${missing.join(', ')}: screens that need them will show an error`]] : []),
   ]
 }
 

@@ -13,14 +13,14 @@ beforeAll(async () => {
   cpSync(join(root, 'examples/another-project'), elsewhere, { recursive: true })
   for (const scope of ['@playwright', '@types']) mkdirSync(join(elsewhere, 'node_modules', scope), { recursive: true })
   await buildKit(join(elsewhere, 'node_modules/cornerman-kit'), { types: true })
-  // What the project would install from a registry.
+  // Packages that the project would install from a registry.
   for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types', 'typescript'])
     symlinkSync(join(root, 'node_modules', name), join(elsewhere, 'node_modules', name))
 })
 afterAll(() => rmSync(elsewhere, { recursive: true }))
 
 async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
-  // Not a child of this test run: neither sees what the other has set.
+  // Removes environment variables of this test run, which would affect the other runner.
   const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
   const options = { cwd: elsewhere, env: { ...outer, ...env }, extendEnv: false, reject: false, all: true } as const
   const { exitCode, all } = await execa(process.execPath, args, options)
@@ -45,7 +45,7 @@ it('starts the mock inside the tests of another project', async () => {
 })
 
 it('has types that pass strict checks and reveal a misspelt field', async () => {
-  // One run of the compiler shows both: it complains of a directive that expects an error where there is none.
+  // One compiler run verifies both: an unused @ts-expect-error is an error too.
   writeFileSync(
     join(elsewhere, 'tests/misspelt.ts'),
     `import { createMock } from 'cornerman-kit'
@@ -61,7 +61,7 @@ export const wrong = user?.lastname
 it('runs parallel Playwright tests, each in a world of its own, and attaches the state of the world to the report of a failed one', async () => {
   const { code, specs } = await playwright({ FAIL_ON_PURPOSE: '1' })
   const failed = specs.filter(({ ok }) => !ok)
-  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([1, 4, ['a failed test leaves its world in the report']])
+  expect([code, specs.length, failed.map(({ title }) => title)]).toEqual([1, 4, ['attaches the world of a failed test to the report']])
   const attachments = failed[0]?.tests[0]?.results[0]?.attachments.filter(({ name }) => name.startsWith('world-')) ?? []
   expect(attachments.map(({ name }) => name)).toEqual([
     'world-facts.json',

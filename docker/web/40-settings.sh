@@ -1,5 +1,5 @@
 #!/bin/sh
-# Before nginx starts: writes what differs between installations to the only place that can be written to.
+# Runs before nginx starts: writes the settings of the installation to the only writable folder.
 set -eu
 
 out=/tmp/cornerman

@@ -1,6 +1,6 @@
-# Writes config.json and nginx's variables from the environment, by the table settings.tsv. The nginx image has neither Node nor jq, and
+# Writes config.json and nginx's variables from the environment, using the table settings.tsv. The nginx image has neither Node nor jq, and
 # envsubst cannot escape JSON.
-# Variables: out, the folder to write to; resolver, the name server that knows the mock. A wrong value is one line and exit code 1.
+# Variables: out, the output folder; resolver, the name server for the mock. An invalid value prints one line and exits with 1.
 
 BEGIN {
   FS = "\t"
@@ -16,7 +16,7 @@ BEGIN {
   sub(/<host>/, hostOf(api), otherwise)
 
   value = plain(otherwise); json = otherwise
-  # An empty address or label cannot be meant: it is what is left of a variable that a compose file passes on without having it.
+  # Ignores an empty address or label: a compose file passes unset variables as empty.
   if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
     value = ENVIRON[variable]
     check(variable, kind, value)
@@ -50,16 +50,16 @@ END {
 
   print "{\n" config "\n}" > (out "/config.json")
   print nginx("policy", policy()) nginx("hsts", hsts == "" ? "" : "max-age=" hsts) nginx("mock", mock) > (out "/variables.conf")
-  # Soon forgotten, so that a mock that comes back under another address is found.
+  # Short validity, so that nginx finds a restarted mock under a new address.
   if (mock != "") print "resolver " resolver " valid=2s;" > (out "/variables.conf")
 
   print "Cornerman says " label ", " (api == "" ? "with the mock at " mock : "with the API at " api) "."
   if (left != "") print "As in the demo, since not given:" left "."
 }
 
-# What a variable says without blanks around it; "" when it is not there.
+# Returns a variable without surrounding blanks; "" when it is not set.
 function said(variable,   text) {
-  # Looked for first: in awk, to read what is not there is to make it.
+  # Checks first, because reading a missing key in awk creates it.
   if (variable in ENVIRON) text = ENVIRON[variable]
   gsub(/^[ \t\r\n]+|[ \t\r\n]+$/, "", text)
   return text
@@ -71,12 +71,12 @@ function check(variable, kind, value) {
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
 }
 
-# Stricter than the app, which does not put the host into a header.
+# Stricter than the app, because here the host goes into a header.
 function isAddress(value) {
   return value ~ ("^https?://" HOST "([/?#][^ ]*)?$") || value ~ /^\/([^\/\\ ][^ ]*)?$/
 }
 
-# Tells the first wrong value, in one line. Keys may be secrets: `value` is "" for what should not be shown.
+# Reports the first invalid value in one line. `value` is "" for keys, which may be secrets.
 function wrong(variable, value, wanted) {
   gsub(/[[:cntrl:]]/, "?", value)
   if (!wrongs++) print variable (value == "" ? "" : "=" value) " is not valid: " wanted "." > "/dev/stderr"
@@ -88,7 +88,7 @@ function hostOf(address) {
   return address
 }
 
-# Adds the origin of an address to directives of the policy; a path of this host is 'self', which all of them have, but frame-src.
+# Adds the origin of an address to directives of the policy. A path of this host is 'self', which all directives except frame-src have.
 function feed(directives, address,   names, n, i, origin) {
   if (address == "") return
   origin = "'self'"
@@ -101,14 +101,14 @@ function feed(directives, address,   names, n, i, origin) {
   }
 }
 
-# frame-ancestors is not among them: it goes with the page alone (nginx.conf).
+# frame-ancestors is set in nginx.conf, for the page only.
 function policy() {
   return "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'" \
     "; connect-src 'self'" from["connect"] "; img-src 'self' data: blob:" from["img"] "; media-src 'self' blob:" from["media"] \
     "; frame-src" from["frame"] "; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'"
 }
 
-# A variable of nginx. What gets here holds neither quotes nor a dollar sign.
+# Prints an nginx variable. The value is already checked for quotes and dollar signs.
 function nginx(name, value) {
   return "map \"\" $" name " { default \"" value "\"; }\n"
 }

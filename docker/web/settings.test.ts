@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const MOCK_URL = 'http://api:4000'
 const API_URL = 'https://api.example.com/api/v1'
 
-/** What the image does when it starts, with these variables alone. */
+/** Runs the image's start script with only these variables. */
 function start(variables: Record<string, string>) {
   const args = ['-v', `out=${folder}`, '-v', 'resolver=127.0.0.11', '-f', join(import.meta.dirname, 'settings.awk'), table]
   const { status, stdout, stderr } = spawnSync('awk', args, { env: { PATH: process.env.PATH, MOCK_URL, ...variables }, encoding: 'utf8' })
@@ -22,7 +22,7 @@ function start(variables: Record<string, string>) {
   return { status, stdout, stderr, configuration: () => JSON.parse(read('config.json')), nginx: () => read('variables.conf') }
 }
 
-/** Windows has no awk; the image always has one. */
+/** Skipped on Windows, which has no awk. The image always has one. */
 const withAwk = test.skipIf(spawnSync('awk', ['BEGIN { exit 0 }']).status !== 0)
 
 withAwk.each<Record<string, string>>([

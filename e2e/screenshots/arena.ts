@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { bout, choosePhoto, choosing, dialog, editor, leave, press, type } from './steps.ts'
 import type { Story } from './story.ts'
 
-/** One arena with its photos, its events and their fight cards: more than any other screen has. */
+/** Stories of the arena screen: photos, events and fight cards. */
 export const ARENA: readonly Story[] = [
   { name: 'upcoming events', at: '?tab=upcoming' },
   { name: 'finished events', at: '?tab=finished' },

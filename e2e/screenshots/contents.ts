@@ -3,30 +3,30 @@ import { SHELL } from './shell.ts'
 import { CHOSEN, STORIES } from './stories.ts'
 import type { Story } from './story.ts'
 
-/** A Saturday evening, so that something is live: all is seen at this instant. */
+/** The time of all screenshots: a Saturday evening, so that an event is live. */
 export const NOW = '2026-03-14T20:00:00Z'
 
-/** How every screen is seen: with the demo's data, with none, and with every call of its own refused. */
+/** States of every screen: with demo data, without data, and with every call failing. */
 export const STATES = ['full', 'empty', 'failed'] as const
 
 export interface Section {
   title: string
-  /** Its name as a folder's. */
+  /** Folder name. */
   folder: string
-  /** The screen's own; undefined where each story says its own. */
+  /** Address of the screen; undefined when each story has its own. */
   address?: string
-  /** What its address has besides where it is seen in its states. */
+  /** Query appended to the address for the states. */
   chosen?: string
   stories: readonly Story[]
 }
 
-/** All there is to see, in the order of the sidebar; what stands around the screens comes last. */
+/** All sections in the order of the sidebar; the shell is last. */
 export const SECTIONS: readonly Section[] = [
   ...SCREENS.map(({ path, title }) => ({ title, folder: slug(path), address: getPath(path), chosen: CHOSEN[path] ?? '', stories: STORIES[path] })),
   ...Object.entries(SHELL).map(([title, stories]) => ({ title, folder: slug(title), stories })),
 ]
 
-/** Words as a part of a file's name. */
+/** Converts text to a part of a file name. */
 export function slug(words: string) {
   return words
     .toLowerCase()

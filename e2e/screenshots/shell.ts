@@ -3,7 +3,7 @@ import { getEmail } from '../accounts.ts'
 import { dialog, press, pressExact, type } from './steps.ts'
 import type { Story } from './story.ts'
 
-/** What stands around the screens, and outside of the dashboard. */
+/** Stories of the shell and of pages outside the dashboard. */
 export const SHELL: Record<string, readonly Story[]> = {
   'Signing in': [
     { name: 'e-mail', as: null, at: '/login', open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible() },

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 
-// From an opened screen to what is seen of it, by roles and labels.
+// Steps from an opened screen to the state to capture, by roles and labels.
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const pressExact = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 export const type = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).first().fill(text)
-/** Types into a field that searches, and waits for what is found. */
+/** Types into a search field and waits for results. */
 export const search = async (page: Page, label: string, text: string) => {
   await page.getByRole('combobox', { name: label }).first().fill(text)
   await expect(page.getByRole('option').first()).toBeAttached()
 }
-/** The first of what was sought. */
+/** Selects the first search result. */
 export const searchAndPick = async (page: Page, label: string, text: string) => {
   await search(page, label, text)
   await page.keyboard.press('Enter')
@@ -39,11 +39,11 @@ export const leave = async (page: Page, to: string) => {
   await expect(dialog(page)).toBeVisible()
 }
 export const pressAll = async (page: Page, name: RegExp) => {
-  // Each is called otherwise once it is pressed.
+  // Each button changes its name after the click.
   for (let left = await page.getByRole('button', { name }).count(); left > 0; left--) await press(page, name)
 }
 
-/** A field whose list opens below it. */
+/** Opens the list of a field. */
 export const choosing =
   (label: string | RegExp, typed = '') =>
   async (page: Page) => {

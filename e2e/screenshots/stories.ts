@@ -8,8 +8,8 @@ import type { Story } from './story.ts'
 const NOTHING_FOUND: Story = { name: 'a search that finds nothing', at: '?search=nothing+is+called+so' }
 
 /**
- * What each screen has beside itself full, empty and failed, which are taken of every screen: its dialogs, drawers and tabs.
- * A screen of the route table that is not named here does not compile; one without any of them has an empty list.
+ * Dialogs, drawers and tabs of each screen. The states full, empty and failed are captured for every screen anyway.
+ * Every screen of the route table must be listed, or this does not compile; the list may be empty.
  */
 export const STORIES: Record<ScreenPath, readonly Story[]> = {
   arenas: [NOTHING_FOUND, { name: 'activating one', open: (page) => press(page, 'Activate') }],
@@ -187,7 +187,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   ],
 }
 
-/** What makes a screen full that shows nothing until something is chosen. */
+/** Query that fills screens which are empty until something is selected. */
 export const CHOSEN: Partial<Record<ScreenPath, string>> = {
   'statistics/streams': '?videos=21&from=2026-03-14&to=2026-03-14&step=15',
   'matchmaking/manage': '?gender=FEMALE',

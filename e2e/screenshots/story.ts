@@ -3,30 +3,30 @@ import type { Account } from '../accounts.ts'
 import { waitUntilLoaded } from '../routes.ts'
 import type { World } from '../world.ts'
 
-/** Pixels of the window: a desk, and a phone. */
+/** Window widths in pixels: desktop and phone. */
 export type Width = 1440 | 390
 
-/** Something to look at beside a screen as it opens: a dialog over it, a tab of it, a state that no address names. */
+/** A view to capture besides the opened screen: a dialog, a tab or another state. */
 export interface Story {
-  /** What one sees, in plain words: the caption of its picture. */
+  /** Caption of the picture. */
   name: string
-  /** What the address has behind the screen's own (`?edit=12`), or a whole address (`/dashboard/…`). */
+  /** Appended to the screen's address (`?edit=12`), or a whole address (`/dashboard/…`). */
   at?: string
-  /** Who looks; without, who may everything. Null: nobody is signed in. */
+  /** Signed-in account; by default the one with every permission. Null: signed out. */
   as?: Account | null
-  /** Left out where it is seen at one width only, such as the drawer of a phone. */
+  /** Window widths; by default all. Set for views of one width only, such as the drawer of a phone. */
   widths?: readonly Width[]
-  /** What lies differently than in the demo. */
+  /** Changes the demo's data before the page opens. */
   arrange?(world: World): Promise<unknown>
-  /** From the opened screen to what is seen, by roles and labels. */
+  /** Leads from the opened screen to the view, by roles and labels. */
   open?(page: Page): Promise<unknown>
-  /** What goes wrong on purpose. */
+  /** Errors that the story causes on purpose. */
   browserErrors?: RegExp
-  /** It is opened at each width anew: a notice goes by itself, and what hangs on a column does not follow it out of sight. */
+  /** Opens the view again at each width, for notices that disappear and popovers of columns that are hidden. */
   brief?: boolean
 }
 
-/** Opens the story; `address` is that of its screen. Who looks is signed in already. */
+/** Opens the story; `address` is its screen's address. The account must already be signed in. */
 export async function goTo(page: Page, { at = '', as: account = 'admin', open }: Story, address: string) {
   await page.goto(at.startsWith('/') ? at : address + at)
   if (account) await waitUntilLoaded(page)

@@ -3,7 +3,7 @@ import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-
 import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
 
 export interface Target {
-  /** Where each service is; one that is left out is not asked. */
+  /** Base URL of each service. Services without one are skipped. */
   services: Partial<Record<Service, string>>
   token: string
 }
@@ -12,47 +12,47 @@ export interface Difference extends ShapeDifference {
 }
 export interface Report {
   differences: Difference[]
-  /** Calls that answered as the contract says. */
-  alike: number
+  /** Number of calls whose responses match the contract. */
+  matching: number
   /** Calls that could not be made, with the reason. */
-  notAsked: { endpoint: string; why: string }[]
+  skipped: { endpoint: string; why: string }[]
 }
 
 const TIMEOUT_MS = 20_000
 
-/** Calls every query of the contract on an API and compares the shapes of its answers. No answer is kept. */
+/** Calls every query of the contract on an API and compares the shapes of its responses. Responses are not stored. */
 export async function detectDrift(target: Target, now = Date.now()): Promise<Report> {
   const known = await findRecords(target)
-  const report: Report = { differences: [], alike: 0, notAsked: [] }
+  const report: Report = { differences: [], matching: 0, skipped: [] }
   for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
     const input = inputFor(known, now)
     const base = target.services[endpoint.service]
-    if (base === undefined) report.notAsked.push({ endpoint: name, why: `no address of the service ${endpoint.service} was given` })
-    else if (!input) report.notAsked.push({ endpoint: name, why: 'the API has no record that it could be asked about' })
+    if (base === undefined) report.skipped.push({ endpoint: name, why: `no address for the service ${endpoint.service}` })
+    else if (!input) report.skipped.push({ endpoint: name, why: 'the API has no suitable record' })
     else {
-      const found = await compareAnswer(endpoint, await ask(base, endpoint, input, target.token))
-      if (found.length === 0) report.alike++
-      report.differences.push(...found.map((fact) => ({ endpoint: name, ...fact })))
+      const found = await compareResponse(endpoint, await request(base, endpoint, input, target.token))
+      if (found.length === 0) report.matching++
+      report.differences.push(...found.map((difference) => ({ endpoint: name, ...difference })))
     }
   }
   return report
 }
 
-async function ask(
+async function request(
   base: string,
   { service, method, path, query: declared }: Endpoint,
   { params = {}, query = {}, body }: Partial<RequestInput>,
   token: string,
 ) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const resolvedPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      Array.isArray(value) ? value.map((each, at) => [`${name}[${at}]`, String(each)]) : [[name, String(value)]],
+      Array.isArray(value) ? value.map((each, index) => [`${name}[${index}]`, String(each)]) : [[name, String(value)]],
     ),
   )
   const withSession = SERVICES[service].credentials === 'session'
   try {
-    return await fetch(`${base}${filled}${declared && search.size > 0 ? `?${search}` : ''}`, {
+    return await fetch(`${base}${resolvedPath}${declared && search.size > 0 ? `?${search}` : ''}`, {
       method,
       headers: { ...(withSession && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -63,9 +63,9 @@ async function ask(
   }
 }
 
-async function compareAnswer({ response, status: promised }: Endpoint, answer: Response | undefined): Promise<ShapeDifference[]> {
-  const status: number = promised ?? 200
-  if (!answer) return [{ field: '', expected: 'an answer', found: 'none: no connection, or none in time' }]
+async function compareResponse({ response, status: declaredStatus }: Endpoint, answer: Response | undefined): Promise<ShapeDifference[]> {
+  const status: number = declaredStatus ?? 200
+  if (!answer) return [{ field: '', expected: 'a response', found: 'none: connection failed or timed out' }]
   if (answer.status !== status) return [{ field: '(status)', expected: String(status), found: String(answer.status) }]
   const { contentType } = (response ?? {}) as { contentType?: string }
   const type = answer.headers.get('content-type') ?? 'none'
@@ -80,12 +80,12 @@ async function compareAnswer({ response, status: promised }: Endpoint, answer: R
   }
 }
 
-/** Ids of records of each kind, from the API's own lists. */
+/** Reads ids of records of each kind from the API's lists. */
 async function findRecords({ services: { api }, token }: Target): Promise<KnownRecords> {
   if (api === undefined) return {}
-  const read = (name: string) => SAMPLE_REQUESTS.find((each) => each.name === name)?.endpoint as Endpoint
+  const getEndpoint = (name: string) => SAMPLE_REQUESTS.find((each) => each.name === name)?.endpoint as Endpoint
   const list = async (name: string, query: object) =>
-    (await (await ask(api, read(name), { query: query as never }, token))?.json().catch(() => undefined)) as unknown
+    (await (await request(api, getEndpoint(name), { query: query as never }, token))?.json().catch(() => undefined)) as unknown
   const people = async (roleName: string) => {
     const { data } = ((await list('people.list', { page: 1, limit: 10, roleName })) ?? {}) as { data?: { id: number }[] }
     return Array.isArray(data) ? data.map(({ id }) => id) : []

@@ -12,11 +12,11 @@ export interface KnownRecords {
   event?: number
   video?: number
 }
-export interface Read {
+export interface SampleRequest {
   /** `group.name` of the contract. */
   name: string
   endpoint: Endpoint
-  /** What to ask with; undefined when a record is missing that it would be about. */
+  /** Returns the input, or undefined when the API has no suitable record. */
   inputFor(known: KnownRecords, now: number): Partial<RequestInput> | undefined
 }
 
@@ -46,8 +46,8 @@ const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<Reque
   'streamMetrics.realtime': ({ video }) => video && { body: { videoId: video } },
 }
 
-/** One request for every query of the contract. There are no commands: nothing here changes anything. */
-export const SAMPLE_REQUESTS: readonly Read[] = Object.entries(contract).flatMap(([group, endpoints]) =>
+/** One request for every query of the contract. Contains no commands, so nothing changes data. */
+export const SAMPLE_REQUESTS: readonly SampleRequest[] = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) => {
     if (isCommand(endpoint)) return []
     const example = (examples as unknown as Record<string, Record<string, Partial<RequestInput>>>)[group]?.[name] ?? {}

@@ -14,9 +14,9 @@ interface Schema {
   patternProperties?: Readonly<Record<string, Schema>>
 }
 
-/** Where an answer differs from the schema. It names the type of the value, never the value. */
+/** A difference between a response and its schema. Contains the type of the value, never the value itself. */
 export interface ShapeDifference {
-  /** `data[].email`; empty for the answer itself. */
+  /** For example `data[].email`; empty for the whole response. */
   field: string
   expected: string
   found: string
@@ -27,52 +27,52 @@ const FORMATS: Record<string, RegExp> = {
   date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
-/** Everything in a value that is wrong, missing or unknown by its schema; each difference once, however many rows have it. */
+/** Finds mismatch, missing and unknown fields of a value. Reports each difference once, even if many rows have it. */
 export function findShapeDifferences(schema: unknown, value: unknown): ShapeDifference[] {
   const found = new Map<string, ShapeDifference>()
-  compare(schema as Schema, value, '', (fact) => found.set(JSON.stringify(fact), fact))
+  compare(schema as Schema, value, '', (difference) => found.set(JSON.stringify(difference), difference))
   return [...found.values()]
 }
 
-function compare(schema: Schema, value: unknown, field: string, report: (fact: ShapeDifference) => void) {
-  const wrong = schema.anyOf ? undefined : findMismatch(schema, value)
+function compare(schema: Schema, value: unknown, field: string, report: (difference: ShapeDifference) => void) {
+  const mismatch = schema.anyOf ? undefined : findMismatch(schema, value)
   if (schema.anyOf) compareWithChoices(schema.anyOf, value, field, report)
-  if (wrong !== undefined) report({ field, expected: describeSchema(schema), found: wrong })
-  if (schema.anyOf || wrong !== undefined) return
+  if (mismatch !== undefined) report({ field, expected: describeSchema(schema), found: mismatch })
+  if (schema.anyOf || mismatch !== undefined) return
   if (Array.isArray(value) && schema.items) for (const each of value) compare(schema.items, each, `${field}[]`, report)
   if (!schema.properties || typeof value !== 'object' || value === null) return
   const { properties, required = [] } = schema
   const within = (name: string) => (field ? `${field}.${name}` : name)
-  const given = value as Record<string, unknown>
+  const fields = value as Record<string, unknown>
   for (const [name, each] of Object.entries(properties)) {
-    if (given[name] !== undefined) compare(each, given[name], within(name), report)
+    if (fields[name] !== undefined) compare(each, fields[name], within(name), report)
     else if (required.includes(name)) report({ field: within(name), expected: describeSchema(each), found: 'missing' })
   }
-  for (const name of Object.keys(given)) {
-    if (!(name in properties)) report({ field: within(name), expected: 'no such field', found: getKind(given[name]) })
+  for (const name of Object.keys(fields)) {
+    if (!(name in properties)) report({ field: within(name), expected: 'no such field', found: getKind(fields[name]) })
   }
 }
 
-/** Compares with the choice that fits, else with the nearest of the same type. */
-function compareWithChoices(choices: readonly Schema[], value: unknown, field: string, report: (fact: ShapeDifference) => void) {
-  const facts = choices.map((choice) => {
+/** Compares with the matching choice, or else with the closest choice of the same type. */
+function compareWithChoices(choices: readonly Schema[], value: unknown, field: string, report: (difference: ShapeDifference) => void) {
+  const differences = choices.map((choice) => {
     const own: ShapeDifference[] = []
-    compare(choice, value, field, (fact) => own.push(fact))
+    compare(choice, value, field, (difference) => own.push(difference))
     return own
   })
-  const near = facts.filter((own) => own.every((fact) => fact.field !== field)).sort((a, b) => a.length - b.length)[0]
-  if (near) for (const fact of near) report(fact)
+  const closest = differences.filter((own) => own.every((difference) => difference.field !== field)).sort((a, b) => a.length - b.length)[0]
+  if (closest) for (const difference of closest) report(difference)
   else report({ field, expected: describeSchema({ anyOf: choices }), found: getKind(value) })
 }
 
-/** What is wrong with the value itself, not with its content. */
+/** Returns what is wrong with the value itself, without its fields or items. */
 function findMismatch({ type, const: only, enum: values, format, pattern, minimum, maximum }: Schema, value: unknown): string | undefined {
   const kind = getKind(value)
   if (only !== undefined) return value === only ? undefined : `another ${kind}`
   if (values) return values.includes(value) ? undefined : `another ${kind}`
   if (type !== undefined && kind !== type && !(type === 'number' && kind === 'integer')) return kind
-  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value)) return 'a string of another form'
-  if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'a string of another form'
+  if (typeof value === 'string' && format && FORMATS[format] && !FORMATS[format].test(value)) return 'a string of another format'
+  if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'a string of another format'
   if (typeof value === 'number' && ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum)))
     return `${kind} out of range`
   return undefined

@@ -7,7 +7,7 @@ import { TOUR } from './tour.ts'
 
 export const WIDTHS: readonly Width[] = [1440, 390]
 const MIN_HEIGHT = 900
-/** Longer pages are cut off there. */
+/** Longer pages are cropped. */
 const MAX_HEIGHT = 4000
 
 /** Takes the page as it is, in both themes, as `.screenshots/<name>.<theme>.<width>.png` and into the report. */
@@ -39,7 +39,7 @@ async function growToContent(page: Page, width: Width) {
   }
 }
 
-/** The height of the window that shows all of what is in front: the last opened dialog if it scrolls, else the page. */
+/** Returns the window height that shows all of the last opened dialog if it scrolls, else all of the page. */
 const measureContent = (page: Page) =>
   page.evaluate(
     ([min, max]) => {
@@ -48,8 +48,8 @@ const measureContent = (page: Page) =>
         /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight
       const boxes = dialog ? [dialog, dialog.parentElement, dialog.parentElement?.parentElement, ...dialog.querySelectorAll('*')] : []
       const hidden = boxes.flatMap((element) => (element && isScrollable(element) ? element.scrollHeight - element.clientHeight : []))
-      const wanted = dialog ? innerHeight + Math.max(0, ...hidden) : document.documentElement.scrollHeight
-      return Math.min(max, Math.max(min, wanted))
+      const height = dialog ? innerHeight + Math.max(0, ...hidden) : document.documentElement.scrollHeight
+      return Math.min(max, Math.max(min, height))
     },
     [MIN_HEIGHT, MAX_HEIGHT] as const,
   )
@@ -65,7 +65,7 @@ async function waitUntilStill(page: Page) {
   })
 }
 
-/** Charts and maps draw asynchronously: their picture counts once two in a row are equal. */
+/** Charts and maps render asynchronously: repeats until two consecutive screenshots are equal. */
 async function takeStablePicture(page: Page, path: string) {
   // How far a video has played depends on the machine.
   const style = '[role=dialog] video { filter: brightness(0) }'
@@ -80,7 +80,7 @@ async function takeStablePicture(page: Page, path: string) {
   }).toPass({ timeout: 15_000 })
 }
 
-/** The part that a window shows, small enough for the repository. */
+/** Saves the visible part of the page, small enough for the repository. */
 async function saveForReadme(page: Page, width: Width, name: string) {
   const devtools = await page.context().newCDPSession(page)
   const clip = { x: 0, y: 0, width, height: MIN_HEIGHT, scale: 1 }

@@ -1,4 +1,4 @@
-/** The pictures of the README's tour, by what they are called below .screenshots, and as docs/images has them. */
+/** Pictures of the README: name below .screenshots, and name in docs/images. */
 export const TOUR: Readonly<Record<string, string>> = {
   'arenas/full.light.1440': 'arenas',
   'fighters-id/one-who-is-banned.dark.1440': 'fighter',

@@ -23,7 +23,7 @@ test('refuses a change with 507 on a full disk, rolls it back, and accepts the n
   for (const answer of refused) {
     expect(answer).toMatchObject({
       status: 507,
-      body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full; nothing was changed. Try again once there is room.' },
+      body: { code: 'INSUFFICIENT_STORAGE', reason: 'disk_full', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
     })
   }
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)

@@ -9,7 +9,7 @@ before(async () => {
 })
 after(() => mock.close())
 
-test('a whole backend answers inside this process', async () => {
+test('runs the whole backend inside the test process', async () => {
   const sent = await fetch(`${mock.url}/api/v1/email/admin/send-pincode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

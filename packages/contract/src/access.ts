@@ -2,7 +2,7 @@ import type { Access } from './define-endpoint.ts'
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts'
 import type { Role } from './schemas/role.ts'
 
-/** The permissions that an access names, whichever way it names them; empty for public, session and key calls. */
+/** Returns every permission that an access rule names; empty for public, session and service key calls. */
 export function getPermissions(access: Access): readonly Permission[] {
   if (typeof access === 'string') return isPermission(access) ? [access] : []
   if ('anyOf' in access) return access.anyOf
@@ -10,16 +10,16 @@ export function getPermissions(access: Access): readonly Permission[] {
 }
 
 /**
- * Whether somebody with these permissions may call. For a call judged by role: whether that of `role` is held, and where the role
- * of whom it is about is not known, that of some role.
+ * Returns whether a user with these permissions may call.
+ * For access by role: checks the permission of `role`, or without `role` whether the permission of any role is granted.
  */
-export function mayCall(access: Access, mine: readonly Permission[], role?: Role): boolean {
+export function mayCall(access: Access, granted: readonly Permission[], role?: Role): boolean {
   if (role && typeof access === 'object' && 'byRole' in access) {
-    const ofRole = access.byRole[role]
-    return ofRole !== undefined && mayCall(ofRole, mine)
+    const roleAccess = access.byRole[role]
+    return roleAccess !== undefined && mayCall(roleAccess, granted)
   }
-  const needed = getPermissions(access)
-  return needed.length === 0 || needed.some((permission) => mine.includes(permission))
+  const required = getPermissions(access)
+  return required.length === 0 || required.some((permission) => granted.includes(permission))
 }
 
 const isPermission = (name: string): name is Permission => (ALL_PERMISSIONS as readonly string[]).includes(name)

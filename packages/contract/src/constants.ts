@@ -1,15 +1,15 @@
-/** What both sides validate by (section 9 of both documents). Durations are milliseconds unless the name says otherwise. What only a screen needs stands beside that screen. */
+/** Limits that both sides validate with (section 9 of both documents). Durations are in milliseconds unless the name says otherwise. Limits of a single screen are next to that screen. */
 
 const MINUTE = 60_000
 
 export const PAGE_SIZE_MAX = 100
-/** Characters of a search; the documents name no limit. */
+/** Characters of a search. The specification sets no limit. */
 export const SEARCH_TERM_MAX = 200
 
-/** A PIN is six digits, lives ten minutes, and is void after five wrong tries; five may be asked for in ten minutes. */
+/** A PIN has six digits, expires after ten minutes and after five wrong attempts. A user can request five in ten minutes. */
 export const PIN = { length: 6, lifetime: 10 * MINUTE, tries: 5, sends: 5, sendsWithin: 10 * MINUTE } as const
 
-/** What a person reads after any failed sign-in call (section 8), and what the mock answers to who is no admin: one sentence, said alike. */
+/** Message after any failed sign-in call (section 8). The mock sends the same text to a user who is not an admin. */
 export const SIGN_IN_FAILED = {
   title: 'Something went wrong',
   text: 'Email not found or your email is not corporate or user is not admin',
@@ -18,39 +18,39 @@ export const SIGN_IN_FAILED = {
 export const PENALTIES_TO_BAN = 3
 /** Characters of the comment on a penalty. */
 export const PENALTY_COMMENT_MAX = 500
-/** What somebody may have as the language of their profile; the first is the default. */
+/** Languages of a profile. The first is the default. */
 export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
-/** Centimetres; the documents name no bounds. */
+/** Centimetres. The specification sets no bounds. */
 export const HEIGHT = { min: 50, max: 300 } as const
 export const ARENA_EVENTS = { limit: 50, page: 0 } as const
-/** Of an image, in bytes and in pixels; the documents name no limit. */
+/** Limits of an image, in bytes and in pixels. The specification sets none. */
 export const UPLOAD = { maxBytes: 10_000_000, maxSide: 12_000 } as const
 /** Whole coins. */
 export const REWARD = { min: 1, max: 1000 } as const
-/** Whole coins, and percent; the documents name no highest price. */
+/** Whole coins and percent. The specification sets no maximum price. */
 export const EVENT_PRICE = { priceMin: 1, priceMax: 100_000_000, discountMin: 0, saleMin: 0, saleMax: 100 } as const
-/** Cents, and percent. */
+/** Cents and percent. */
 export const PPV = { currencies: ['USD', 'BRL'], priceMin: 50, discountMin: 50, saleMin: 0, saleMax: 100 } as const
 export const BANNER_BUTTON_TEXT_MAX = 12
-/** Of a banner, in characters, and the highest position; the documents name no limit. */
+/** Lengths of a banner's texts in characters, and the highest position. The specification sets no limits. */
 export const BANNER_LIMITS = { title: 200, name: 200, content: 2000, link: 2000, position: 1_000_000 } as const
-/** How many events a search by name finds at most, and how many a filter takes; the documents name no limit. */
+/** Maximum results of an event search by name, and maximum events in a filter. The specification sets no limits. */
 export const MATCHMAKING = { eventsFound: 25, eventsChosen: 100 } as const
 export const EVENT_HOURS = 3
-/** What is said of somebody who is on the card already (document 2, section 5). */
+/** Messages for a person who is already on the card (document 2, section 5). */
 export const ALREADY_ON_CARD = {
   fighter: 'This fighter already exists in the event',
   user: 'This user already exists in the event',
 } as const
-/** A new slot, in minutes; the documents name no length. */
+/** Length of a new slot in minutes. The specification sets no length. */
 export const SLOT_MINUTES = 15
-/** A card may run past the end of its event, and ends within so many hours of its beginning. */
+/** A card must end within this many hours of its start. It may run past the end of its event. */
 export const CARD_HOURS = 24
-/** Characters of what an event is called and said to be; the documents name no limit. */
+/** Lengths of an event's texts in characters, and of its lists. The specification sets no limits. */
 export const EVENT_TEXT = { nameMax: 200, descriptionMax: 5000, wordMax: 60, words: 30, pairs: 40 } as const
-/** The most that one answer holds: steps of a stream's graph, and places on a map. */
+/** Maximum items in one response: steps of a stream's graph, and places on a map. */
 export const METRICS_MAX = { steps: 5000, viewers: 20_000 } as const
-/** The longest stretch of time that an export looks back, in days; the documents name no limit. */
+/** Longest period that an export covers, in days. The specification sets no limit. */
 export const ACTIVITY_MAX_DAYS = 3650
-/** Whose mailboxes an admin's address must belong to, in the demo. */
+/** Domain that an admin's email address must have, in the demo. */
 export const CORPORATE_DOMAIN = 'cornerman.test'

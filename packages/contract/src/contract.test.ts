@@ -21,13 +21,13 @@ const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
   })),
 )
 
-test("[NAV-06] the permissions are exactly the documents' 38", () => {
+test('[NAV-06] lists exactly the 38 permissions of the specification', () => {
   expect(ALL_PERMISSIONS).toEqual(DOCUMENTED.split(', '))
   expect(ALL_PERMISSIONS).toHaveLength(38)
 })
 
 describe.each(calls)('$name', ({ endpoint, example }) => {
-  test('its example is a valid input, part by part', () => {
+  test('has an example that is a valid input', () => {
     for (const part of ['params', 'query', 'headers', 'body'] as const) {
       const schema: T.TSchema | undefined = endpoint[part]
       expect(Object.hasOwn(example, part)).toBe(schema !== undefined)
@@ -35,7 +35,7 @@ describe.each(calls)('$name', ({ endpoint, example }) => {
     }
   })
 
-  test('its summary is a sentence, and its tables exist', () => {
+  test('has a summary sentence and names existing tables', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].{8,}[^.]$/)
     const tables = isCommand(endpoint) ? endpoint.changes : endpoint.reads
     expect(tables.length).toBeGreaterThan(0)
@@ -43,29 +43,29 @@ describe.each(calls)('$name', ({ endpoint, example }) => {
   })
 })
 
-test('no two calls answer at one address', () => {
+test('gives every call a unique method and path', () => {
   const addresses = calls.map(({ endpoint: { service, method, path } }) => `${service} ${method} ${path}`)
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-describe('a name that leads nowhere does not survive its import', () => {
+describe('defining a call throws on an unknown name', () => {
   test.each([
-    ['a parameter that is not declared', { path: '/x/:ident', params: ById, access: 'session' }, 'the path names [ident], params declares [id]'],
-    ['an alias of no field', { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } }, 'there is no body.fightEventId'],
-    ['a role found nowhere', { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) }, 'there is no body.userId'],
-  ] as const)('%s', (_, spec, why) => {
-    expect(() => defineQuery({ summary: 'Nothing', reads: ['users'], ...spec })).toThrow(why)
-    expect(() => defineCommand({ method: 'POST', summary: 'Nothing', changes: ['users'], ...spec })).toThrow(why)
+    ['an undeclared path parameter', { path: '/x/:ident', params: ById, access: 'session' }, 'the path names [ident], params declares [id]'],
+    ['an alias of an unknown field', { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } }, 'there is no body.fightEventId'],
+    ['a role read from an unknown field', { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) }, 'there is no body.userId'],
+  ] as const)('%s', (_, spec, message) => {
+    expect(() => defineQuery({ summary: 'Nothing', reads: ['users'], ...spec })).toThrow(message)
+    expect(() => defineCommand({ method: 'POST', summary: 'Nothing', changes: ['users'], ...spec })).toThrow(message)
   })
 })
 
-test('a call judged by role may be made by whoever holds the permission for some role', () => {
+test('allows a call with access by role when the permission of any role is granted', () => {
   expect(mayCall(contract.people.list.access, ['view_fans'])).toBe(true)
   expect(mayCall(contract.people.list.access, ['reward-users'])).toBe(false)
   expect(mayCall(contract.auth.current.access, [])).toBe(true)
 })
 
-test('where the role is known, only the permission of that role counts', () => {
+test('checks only the permission of the given role', () => {
   expect(mayCall(contract.people.list.access, ['view_fans'], 'FAN')).toBe(true)
   expect(mayCall(contract.people.list.access, ['view_fans'], 'FIGHTER')).toBe(false)
   expect(mayCall(contract.accounts.byUser.access, ['view_fan_account_info'], 'ADMIN')).toBe(false)

@@ -22,7 +22,7 @@ import { streamEvents, streamMetrics } from './endpoints/stream-metrics.ts'
 import { streaming } from './endpoints/streaming.ts'
 import { videoMetrics } from './endpoints/video-metrics.ts'
 
-/** Every call there is. The mock implements it whole and the tests walk it; the admin imports single groups instead, to stay small. */
+/** All calls. The mock implements all of them and the tests iterate over them. The admin imports single groups to keep its bundle small. */
 export const contract = {
   auth,
   people,

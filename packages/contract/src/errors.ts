@@ -1,6 +1,6 @@
 import { ALREADY_ON_CARD, SIGN_IN_FAILED } from './constants.ts'
 
-/** The class of a refusal: what a program decides by. Each has one HTTP status. */
+/** Error classes for programs. Each has one HTTP status. */
 export const ERROR_CODES = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -19,11 +19,11 @@ export const ERROR_CODES = {
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /**
- * Every "no" of the platform: the fact in snake case, its class, and the sentence for a person.
- * The class and the fact are the contract; the sentence is a default that a refusal may say more exactly.
+ * Every error of the platform: error code in snake case, class and message for a person.
+ * Class and error code are the contract. The message is a default that a response can make more specific.
  */
 export const ERRORS = {
-  // What access and shapes imply, for every call.
+  // Implied by access and schemas, for every call.
   invalid_input: { code: 'VALIDATION', message: 'Some of the input is not valid.' },
   no_token: { code: 'UNAUTHENTICATED', message: 'Sign in first: the call carries no session token.' },
   bad_token: { code: 'UNAUTHENTICATED', message: 'The session token is not valid.' },
@@ -35,52 +35,53 @@ export const ERRORS = {
   foreign_origin: { code: 'FORBIDDEN', message: 'Pages of other sites may not use this.' },
   no_control_token: {
     code: 'UNAUTHENTICATED',
-    message: 'The controls of a mock that listens beyond its own machine take a token: x-mock-token. It stands where the mock was started.',
+    message:
+      'The control API needs the header x-mock-token, because this mock accepts connections from other machines. The token is printed where the mock was started.',
   },
   unknown_path: { code: 'NOT_FOUND', message: 'There is no such call.' },
   unknown_id: { code: 'NOT_FOUND', message: 'There is no such record.' },
-  unknown_world: { code: 'NOT_FOUND', message: 'There is no such world: it was never made, or it has ended.' },
+  unknown_world: { code: 'NOT_FOUND', message: 'There is no such world. It was never created, or it has ended.' },
   unknown_media: { code: 'NOT_FOUND', message: 'There is no such image or clip.' },
-  range_outside: { code: 'RANGE_NOT_SATISFIABLE', message: 'The file does not reach as far as this range.' },
+  range_outside: { code: 'RANGE_NOT_SATISFIABLE', message: 'The range is beyond the end of the file.' },
   idempotency_key_reused: { code: 'CONFLICT', message: 'This idempotency key was used for another request.' },
   too_large: { code: 'TOO_LARGE', message: 'This is too large.' },
   unsupported_media: { code: 'UNSUPPORTED_MEDIA', message: 'This kind of content is not accepted here.' },
   bug: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
-  not_kept: { code: 'UNAVAILABLE', message: 'This could not be kept: the disk failed. Nothing can be changed until the service is started again.' },
-  disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full; nothing was changed. Try again once there is room.' },
+  not_kept: { code: 'UNAVAILABLE', message: 'The change could not be saved because the disk failed. Restart the service to make changes again.' },
+  disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
 
   // Statistics.
-  range_ends_early: { code: 'VALIDATION', message: 'to must not lie before from.' },
+  range_ends_early: { code: 'VALIDATION', message: 'to must not be before from.' },
   too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },
 
   // Signing in.
   not_an_admin: { code: 'FORBIDDEN', message: SIGN_IN_FAILED.text },
-  too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were asked for. Try again later.' },
-  too_many_tries: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many wrong tries: this PIN no longer works. Ask for a new one.' },
+  too_many_pins: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many PINs were requested. Try again later.' },
+  too_many_tries: { code: 'TOO_MANY_ATTEMPTS', message: 'Too many wrong attempts. This PIN no longer works. Request a new one.' },
   wrong_pin: { code: 'UNAUTHENTICATED', message: 'This PIN is wrong.' },
-  pin_expired: { code: 'UNAUTHENTICATED', message: 'This PIN has expired. Ask for a new one.' },
+  pin_expired: { code: 'UNAUTHENTICATED', message: 'This PIN has expired. Request a new one.' },
   registration_not_valid: { code: 'UNAUTHENTICATED', message: 'The registration token is wrong, used or expired.' },
   google_token_not_valid: { code: 'UNAUTHENTICATED', message: 'The Google token is not valid.' },
   refresh_token_not_valid: { code: 'UNAUTHENTICATED', message: 'The refresh token is not valid.' },
-  refresh_token_reused: { code: 'UNAUTHENTICATED', message: 'This refresh token was used before: the whole session has ended. Sign in again.' },
+  refresh_token_reused: { code: 'UNAUTHENTICATED', message: 'This refresh token was already used, so the session has ended. Sign in again.' },
 
   // People.
-  already_approved: { code: 'CONFLICT', message: 'This arena is active already.' },
-  wrong_role: { code: 'CONFLICT', message: 'This cannot be done for a user of this role.' },
-  email_taken: { code: 'CONFLICT', message: 'This e-mail address belongs to somebody else already.' },
-  born_in_the_future: { code: 'VALIDATION', message: 'The birthdate lies in the future.' },
-  already_verified: { code: 'CONFLICT', message: 'This fighter is verified already.' },
-  already_banned: { code: 'CONFLICT', message: 'This fighter is banned already: no more penalties can be added.' },
-  no_super_admin_left: { code: 'CONFLICT', message: 'Somebody must keep the permission super_admin, or nobody could manage admins any more.' },
-  creator_request_answered: { code: 'CONFLICT', message: 'This request was approved or rejected already.' },
+  already_approved: { code: 'CONFLICT', message: 'This arena is already active.' },
+  wrong_role: { code: 'CONFLICT', message: 'This action is not available for users with this role.' },
+  email_taken: { code: 'CONFLICT', message: 'This email address is already in use.' },
+  born_in_the_future: { code: 'VALIDATION', message: 'The birthdate is in the future.' },
+  already_verified: { code: 'CONFLICT', message: 'This fighter is already verified.' },
+  already_banned: { code: 'CONFLICT', message: 'This fighter is already banned. No more penalties can be added.' },
+  no_super_admin_left: { code: 'CONFLICT', message: 'At least one admin must have the permission super_admin.' },
+  creator_request_answered: { code: 'CONFLICT', message: 'This request was already approved or rejected.' },
 
   // Money.
-  not_a_withdrawal: { code: 'CONFLICT', message: 'This transaction brought money in: there is nothing to pay out.' },
+  not_a_withdrawal: { code: 'CONFLICT', message: 'This transaction is not a withdrawal.' },
   withdrawal_not_pending: { code: 'CONFLICT', message: 'This withdrawal is no longer pending.' },
   balance_too_low: { code: 'CONFLICT', message: 'The balance does not cover this withdrawal.' },
 
   // Images.
-  image_out_of_place: { code: 'VALIDATION', message: 'An image of this type has no such place with this user.' },
+  image_out_of_place: { code: 'VALIDATION', message: 'This user has no such position for images of this type.' },
   image_of_another: { code: 'CONFLICT', message: 'This image belongs to another user.' },
 
   // Events and streams.
@@ -89,36 +90,39 @@ export const ERRORS = {
   event_not_upcoming: { code: 'CONFLICT', message: 'Only upcoming events can be edited.' },
   event_canceled: { code: 'CONFLICT', message: 'This event is canceled.' },
   event_not_live: { code: 'CONFLICT', message: 'This event is not live.' },
-  url_missing: { code: 'VALIDATION', message: 'Starting needs urls.stream, and stopping urls.video.' },
+  url_missing: { code: 'VALIDATION', message: 'STARTED needs urls.stream, ENDED needs urls.video.' },
   no_such_broadcast: { code: 'CONFLICT', message: 'This event has no such broadcast.' },
-  already_live: { code: 'CONFLICT', message: 'This event is live already.' },
+  already_live: { code: 'CONFLICT', message: 'This broadcast is already live.' },
   already_finished: { code: 'CONFLICT', message: 'This broadcast is over.' },
   not_of_this_arena: { code: 'VALIDATION', message: 'The event belongs to another arena.' },
-  card_changed: { code: 'CONFLICT', message: 'The card has changed meanwhile. Look at it again.' },
-  card_full: { code: 'CONFLICT', message: 'There is no room for another slot on this card: it would not end within a day.' },
+  card_changed: { code: 'CONFLICT', message: 'The card has changed in the meantime. Reload it and try again.' },
+  card_full: { code: 'CONFLICT', message: 'Another slot does not fit: the card must end within a day.' },
   slots_overlap: { code: 'VALIDATION', message: 'Two slots are at the same time.' },
-  slot_times_not_valid: { code: 'VALIDATION', message: 'A slot ends after it begins, begins with the event or later, and ends within a day of it.' },
+  slot_times_not_valid: {
+    code: 'VALIDATION',
+    message: 'A slot must end after it starts, start no earlier than the event and end within a day of it.',
+  },
   one_person_a_corner: { code: 'VALIDATION', message: 'Each corner takes one person: a fighter or a fake user.' },
-  same_in_both_corners: { code: 'VALIDATION', message: 'Nobody fights themselves: the two corners hold the same person.' },
-  not_a_fighter: { code: 'VALIDATION', message: 'Only fighters can be put into a corner.' },
+  same_in_both_corners: { code: 'VALIDATION', message: 'Both corners hold the same person.' },
+  not_a_fighter: { code: 'VALIDATION', message: 'Only a fighter can be in a corner.' },
   fighter_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.fighter },
   user_already_in_event: { code: 'CONFLICT', message: ALREADY_ON_CARD.user },
   result_not_allowed: { code: 'VALIDATION', message: 'This winner does not allow this result.' },
   currency_twice: { code: 'VALIDATION', message: 'A currency is queued twice.' },
-  currency_already_priced: { code: 'CONFLICT', message: 'The event has a price in this currency already.' },
-  currency_missing: { code: 'VALIDATION', message: 'Every currency that has no price yet needs one.' },
+  currency_already_priced: { code: 'CONFLICT', message: 'The event already has a price in this currency.' },
+  currency_missing: { code: 'VALIDATION', message: 'Every currency without a price needs one.' },
   not_live: { code: 'CONFLICT', message: 'This broadcast is not live.' },
 
   // The chat of an event.
-  chat_closed: { code: 'CONFLICT', message: 'The event is over, and so is its chat.' },
+  chat_closed: { code: 'CONFLICT', message: 'The event is over and its chat is closed.' },
   muted_in_chat: { code: 'FORBIDDEN', message: 'A moderator has muted you in this chat.' },
-  too_many_messages: { code: 'TOO_MANY_ATTEMPTS', message: 'You write too fast. Wait a moment.' },
-  moderators_only: { code: 'FORBIDDEN', message: 'Only a moderator may do this.' },
-  own_mute: { code: 'CONFLICT', message: 'Nobody mutes themselves.' },
+  too_many_messages: { code: 'TOO_MANY_ATTEMPTS', message: 'You are sending messages too fast. Wait a moment.' },
+  moderators_only: { code: 'FORBIDDEN', message: 'Only moderators can do this.' },
+  own_mute: { code: 'CONFLICT', message: 'You cannot mute yourself.' },
 
   // Matchmaking, rewards, banners.
   match_not_pending: { code: 'CONFLICT', message: 'This match request is no longer pending.' },
-  reward_to_admin: { code: 'CONFLICT', message: 'Admins are not rewarded.' },
-  image_missing: { code: 'VALIDATION', message: 'image is required: a new banner needs one.' },
+  reward_to_admin: { code: 'CONFLICT', message: 'Admins cannot receive rewards.' },
+  image_missing: { code: 'VALIDATION', message: 'image is required for a new banner.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 export type ErrorReason = keyof typeof ERRORS

@@ -2,14 +2,14 @@ import type { Contract } from './contract.ts'
 import type { Input } from './define-endpoint.ts'
 import type { Role } from './schemas/role.ts'
 
-/** One red pixel, as PNG: the smallest picture there is. */
+/** The smallest possible image: one red pixel, as PNG. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC'
 export const createPicture = (name = 'pixel.png') =>
-  new File([Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })
+  new File([Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))], name, { type: 'image/png' })
 
-/** A pending arena of the demo fixtures; a test keeps it so. */
+/** A pending arena of the demo fixtures; a test verifies it. */
 export const PENDING_ARENA = 3
-/** A fighter of the demo fixtures who is not verified; a test keeps it so. */
+/** A fighter of the demo fixtures who is not verified; a test verifies it. */
 export const UNVERIFIED_FIGHTER = 103
 const LISBON = {
   formattedAddress: 'Rua da Prata 80, Lisbon, Portugal',
@@ -21,31 +21,31 @@ const LISBON = {
   longitude: -9.1373,
 }
 
-/** The account of arena 1, and an upcoming event there with a weigh-in, a conference and an empty slot; a test of the fixtures keeps it so. */
+/** The account of arena 1, and its upcoming event with a weigh-in, a conference and an empty slot; a test of the fixtures verifies it. */
 export const ARENA_OF_EVENTS = 9
 export const UPCOMING_EVENT = 1
 
-/** Pending withdrawals of the demo fixtures, of a fighter and of a fan; a test keeps them so. */
+/** Pending withdrawals of a fighter and of a fan in the demo fixtures; a test verifies them. */
 export const PENDING_WITHDRAWALS = { FIGHTER: 8, FAN: 722 } as const
 
-/** A slot of the event that is live now; a test of the fixtures keeps it so. */
+/** A slot of the event that is live now; a test of the fixtures verifies it. */
 export const SLOT_OF_LIVE_EVENT = 15
 
-/** Pending requests of the demo fixtures; a test keeps them so. */
+/** Pending requests of the demo fixtures; a test verifies them. */
 export const PENDING_CREATOR_REQUESTS = [30, 31] as const
 
-/** What stands on the card of the upcoming event: a slot with a bout, an empty slot, and who is on no card to come. A test of the fixtures keeps it so. */
+/** On the card of the upcoming event: a slot with a bout, an empty slot, and two fighters without an upcoming bout. A test of the fixtures verifies it. */
 export const BOUT = { slotId: 2, fightId: 1 } as const
 export const EMPTY_SLOT = 1
 export const FREE_FIGHTERS = [101, 102] as const
 
-/** Pending match requests of the demo fixtures; a test keeps them so. */
+/** Pending match requests of the demo fixtures; a test verifies them. */
 export const PENDING_MATCHES = [
   { fighterId: 101, eventId: 46 },
   { fighterId: 101, eventId: 5 },
 ] as const
 
-/** The two slots of an upcoming event of two bouts, in the order of their times; a test of the fixtures keeps them so. */
+/** The two slots of an upcoming event with two bouts, in order of time; a test of the fixtures verifies them. */
 export const SMALL_CARD = {
   eventId: 5,
   slots: [
@@ -61,7 +61,7 @@ const metrics = { realtime: {}, map: { body: { type: 'NO_LIMITS' } }, totals: {}
 const videoId = 21
 const streamRange = { from: Date.parse('2026-02-14T00:00:00Z'), to: Date.parse('2026-03-14T20:00:00Z'), videoId }
 
-/** One valid input per call, for the tests that walk the contract. A new call without one does not compile. */
+/** One valid input per call, for tests that iterate over the contract. A new call without an example does not compile. */
 export type Examples = { [Group in keyof Contract]: { [Name in keyof Contract[Group]]: Input<Contract[Group][Name]> } }
 
 export const examples: Examples = {
@@ -279,7 +279,7 @@ export const examples: Examples = {
 
 type ByRole<E> = Partial<Record<Role, Input<E>>>
 
-/** For calls judged by a role: an input for each role where it takes more than another user's id to make the example one for them. */
+/** For calls with access by role: an input per role, where replacing the user's id in the example is not enough. */
 export const examplesByRole: Readonly<Record<string, Partial<Record<Role, object>>>> = {
   'accounts.confirmWithdrawal': {
     FIGHTER: { params: { id: PENDING_WITHDRAWALS.FIGHTER } },

@@ -1,7 +1,7 @@
 import type * as T from 'typebox'
 import type { Documentation } from './documentation.ts'
 
-/** A schema as the document shows it: plain JSON Schema 2020-12, with `x-origin` on every property. */
+/** A schema in the OpenAPI document: plain JSON Schema 2020-12 with `x-origin` on every property. */
 export interface PrintedSchema {
   $ref?: string
   type?: string
@@ -26,72 +26,72 @@ export interface PrintedSchema {
   'x-origin-note'?: string
 }
 
-interface Marked {
+interface ExtendedSchema {
   title?: string
   file?: readonly string[]
   properties?: Record<string, T.TSchema>
   'x-origin'?: Documentation
   'x-origin-note'?: string
 }
-/** TypeBox's types hide what any schema may carry. */
-const marked = (schema: T.TSchema) => schema as Marked
+/** Exposes properties that TypeBox's types do not declare. */
+const toExtended = (schema: T.TSchema) => schema as ExtendedSchema
 
 const COMPONENTS = '#/components/schemas/'
-/** What only the contract and the mock read, and the marks, which are printed where a schema is used. */
-const OWN_KEYS = new Set(['$id', 'file', 'contentType', 'x-origin', 'x-origin-note'])
+/** Properties for the contract and the mock only, and the documentation marks, which are printed where a schema is used. */
+const INTERNAL_KEYS = new Set(['$id', 'file', 'contentType', 'x-origin', 'x-origin-note'])
 
-/** Prints schemas, and keeps those with a title apart: each is one component, however often it is used. */
-export class Shapes {
+/** Prints schemas. Collects each schema with a title once, as a component. */
+export class SchemaPrinter {
   readonly components: Record<string, PrintedSchema> = {}
 
-  /** `around` is the origin of what the schema stands in. Throws when two different shapes have one title. */
-  print(schema: T.TSchema, around: Documentation = 'documented'): PrintedSchema {
-    const { title } = marked(schema)
-    if (title === undefined) return this.written(schema, around)
-    const component = { ...this.written(schema, 'documented'), 'x-origin': isUndocumented(schema) ? 'ours' : 'documented' } as const
+  /** `inherited` is the documentation label of the parent. Throws when two different schemas have the same title. */
+  print(schema: T.TSchema, inherited: Documentation = 'documented'): PrintedSchema {
+    const { title } = toExtended(schema)
+    if (title === undefined) return this.printKeywords(schema, inherited)
+    const component = { ...this.printKeywords(schema, 'documented'), 'x-origin': isUndocumented(schema) ? 'undocumented' : 'documented' } as const
     const known = this.components[title]
-    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two different shapes are called ${title}`)
+    if (known && JSON.stringify(known) !== JSON.stringify(component)) throw new Error(`two different schemas have the title ${title}`)
     this.components[title] = component
     return { $ref: COMPONENTS + title }
   }
 
-  private written(schema: T.TSchema, around: Documentation): PrintedSchema {
-    if (marked(schema).file) return { type: 'string', format: 'binary' }
-    const entries = Object.entries(schema).filter(([key, value]) => value !== undefined && !OWN_KEYS.has(key))
-    return Object.fromEntries(entries.map(([key, value]) => [key, this.keyword(key, value, around)]))
+  private printKeywords(schema: T.TSchema, inherited: Documentation): PrintedSchema {
+    if (toExtended(schema).file) return { type: 'string', format: 'binary' }
+    const entries = Object.entries(schema).filter(([key, value]) => value !== undefined && !INTERNAL_KEYS.has(key))
+    return Object.fromEntries(entries.map(([key, value]) => [key, this.printKeyword(key, value, inherited)]))
   }
 
-  private keyword(key: string, value: unknown, around: Documentation): unknown {
+  private printKeyword(key: string, value: unknown, inherited: Documentation): unknown {
     switch (key) {
       case 'properties':
-        return Object.fromEntries(Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.property(schema, around)]))
+        return Object.fromEntries(Object.entries(value as T.TProperties).map(([name, schema]) => [name, this.printProperty(schema, inherited)]))
       case 'items':
       case 'additionalProperties':
-        return typeof value === 'object' ? this.print(value as T.TSchema, around) : value
+        return typeof value === 'object' ? this.print(value as T.TSchema, inherited) : value
       case 'anyOf':
       case 'allOf':
       case 'oneOf':
       case 'prefixItems':
-        return (value as T.TSchema[]).map((each) => this.print(each, around))
+        return (value as T.TSchema[]).map((each) => this.print(each, inherited))
       default:
         return value
     }
   }
 
-  private property(schema: T.TSchema, around: Documentation): PrintedSchema {
-    const origin = getDocumentation(schema, around)
+  private printProperty(schema: T.TSchema, inherited: Documentation): PrintedSchema {
+    const origin = getDocumentation(schema, inherited)
     return { ...this.print(schema, origin['x-origin']), ...origin }
   }
 }
 
-/** What a use of this schema is labelled with. */
-export function getDocumentation(schema: T.TSchema, around: Documentation): { 'x-origin': Documentation; 'x-origin-note'?: string } {
-  const { 'x-origin': own, 'x-origin-note': note } = marked(schema)
-  return { 'x-origin': own ?? (isUndocumented(schema) ? 'ours' : around), ...(note !== undefined && { 'x-origin-note': note }) }
+/** Returns the labels of one use of a schema. */
+export function getDocumentation(schema: T.TSchema, inherited: Documentation): { 'x-origin': Documentation; 'x-origin-note'?: string } {
+  const { 'x-origin': explicit, 'x-origin-note': note } = toExtended(schema)
+  return { 'x-origin': explicit ?? (isUndocumented(schema) ? 'undocumented' : inherited), ...(note !== undefined && { 'x-origin-note': note }) }
 }
 
-/** A shape of which every field is ours. */
+/** Returns whether every field of the schema is undocumented. */
 function isUndocumented(schema: T.TSchema): boolean {
-  const fields = Object.values(marked(schema).properties ?? {})
-  return fields.length > 0 && fields.every((field) => marked(field)['x-origin'] === 'ours')
+  const fields = Object.values(toExtended(schema).properties ?? {})
+  return fields.length > 0 && fields.every((field) => toExtended(field)['x-origin'] === 'undocumented')
 }

@@ -6,14 +6,14 @@ import { type Operation, printOpenApi } from './openapi.ts'
 import { ById } from './schemas/basics.ts'
 
 const print = (endpoints: Record<string, Endpoint>) => printOpenApi({ group: endpoints }, { title: 'Test', version: '1' })
-/** The one call as it is printed, under its path. */
+/** Returns the printed operation of a single call. */
 const printOne = (endpoint: Endpoint) => Object.values(Object.values(print({ call: endpoint }).paths)[0] ?? {})[0] as Operation
-const statuses = ({ responses }: Operation) => Object.keys(responses).map(Number)
+const getStatuses = ({ responses }: Operation) => Object.keys(responses).map(Number)
 
 const read = { path: '/things/:id', summary: 'Read a thing', access: 'session', params: ById, reads: ['users'] } as const
 const write = { method: 'POST', path: '/things', summary: 'Write a thing', access: 'session', changes: ['users'] } as const
 
-test('a call stands under the mount of its service, with its parameters in braces', () => {
+test('prints a call under the mount of its service, with parameters in braces', () => {
   const { paths } = print({
     one: defineQuery({ ...read, service: 'chat' }),
     two: defineCommand({ ...write, method: 'DELETE', path: read.path, params: ById }),
@@ -30,7 +30,7 @@ test('a call stands under the mount of its service, with its parameters in brace
   })
 })
 
-test('a form is multipart, its files are binary and its lists JSON; a download has the type that it is of', () => {
+test('prints forms as multipart with binary files and JSON lists, and downloads with their content type', () => {
   const { requestBody, responses } = printOne(
     defineCommand({
       ...write,
@@ -56,28 +56,28 @@ test('a form is multipart, its files are binary and its lists JSON; a download h
 })
 
 test.each([
-  ['nothing to answer is 204', { ...write }, [204, 401, 409]],
-  ['one that is made is 201, and input can be wrong', { ...write, body: ById, response: ById, status: 201 as const }, [201, 400, 401, 409, 413, 415]],
-  ['a permission can be missing', { ...write, access: 'view_fans' as const }, [204, 401, 403, 409]],
-  ['a public call asks nobody', { ...write, access: 'public' as const }, [204, 409]],
-  ['a key can be wrong', { ...write, access: 'serviceKey' as const }, [204, 401, 409]],
+  ['204 without a response', { ...write }, [204, 401, 409]],
+  ['201 for a created record, and input errors', { ...write, body: ById, response: ById, status: 201 as const }, [201, 400, 401, 409, 413, 415]],
+  ['403 for a permission', { ...write, access: 'view_fans' as const }, [204, 401, 403, 409]],
+  ['no 401 for a public call', { ...write, access: 'public' as const }, [204, 409]],
+  ['401 for a service key', { ...write, access: 'serviceKey' as const }, [204, 401, 409]],
   [
-    'somebody whose role decides can be unknown',
+    '404 for access by role',
     { ...write, path: '/x/:id', params: ById, access: byRole('params.id', { FAN: 'view_fans' }) },
     [204, 400, 401, 403, 404, 409],
   ],
-  ['what it says no with itself', { ...write, errors: ['too_many_pins'] as const }, [204, 401, 409, 429]],
-] as const)('its statuses follow from what it declares: %s', (_, spec, expected) => {
-  expect(statuses(printOne(defineCommand(spec as typeof write)))).toEqual(expected)
+  ['declared errors', { ...write, errors: ['too_many_pins'] as const }, [204, 401, 409, 429]],
+] as const)('derives statuses from the declaration: %s', (_, spec, expected) => {
+  expect(getStatuses(printOne(defineCommand(spec as typeof write)))).toEqual(expected)
 })
 
-test('a status names its facts, those of the call itself too, each once', () => {
+test('lists each error code of a status once, including declared ones', () => {
   const { responses } = printOne(defineQuery({ ...read, errors: ['token_expired', 'wrong_pin'] }))
-  expect(responses[401]?.['x-refusals']).toEqual(['no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended', 'wrong_pin'])
+  expect(responses[401]?.['x-errors']).toEqual(['no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended', 'wrong_pin'])
   expect(responses[401]?.description).toContain('- `wrong_pin`: This PIN is wrong.')
 })
 
-test('credentials follow the access, and only those that some call takes are declared', () => {
+test('derives security from access and declares only the used schemes', () => {
   const { paths, components } = print({
     free: defineQuery({ ...read, path: '/a/:id', access: 'public' }),
     keyed: defineQuery({ ...read, path: '/b/:id', access: 'serviceKey', service: 'streaming' }),
@@ -87,7 +87,7 @@ test('credentials follow the access, and only those that some call takes are dec
   expect(components.parameters).toEqual({})
 })
 
-test('a shape with a title is one component, however often and wherever it stands', () => {
+test('prints a schema with a title as one component', () => {
   const Inner = T.Object({ a: T.String() }, { title: 'Inner' })
   const Outer = T.Object({ one: Inner, many: T.Array(Inner), maybe: T.Optional(T.Union([undocumented(Inner), T.Null()])) }, { title: 'Outer' })
   const { components } = print({ call: defineQuery({ ...read, response: Outer }), other: defineQuery({ ...read, path: '/o/:id', response: Inner }) })
@@ -100,13 +100,13 @@ test('a shape with a title is one component, however often and wherever it stand
   })
 })
 
-test('two different shapes of one title are an error', () => {
+test('throws when two different schemas have the same title', () => {
   const one = defineQuery({ ...read, response: T.Object({ a: T.String() }, { title: 'Same' }) })
   const other = defineQuery({ ...read, path: '/o/:id', response: T.Object({ b: T.String() }, { title: 'Same' }) })
-  expect(() => print({ one, other })).toThrow('two different shapes are called Same')
+  expect(() => print({ one, other })).toThrow('two different schemas have the title Same')
 })
 
-test('what is ours is labelled where it stands, what stands inline beneath with it, and shapes speak for themselves', () => {
+test('labels undocumented parts and their inline schemas; titled schemas keep their own labels', () => {
   const Known = T.Object({ a: T.String(), b: undocumented(T.String(), 'a guess') }, { title: 'Known' })
   const Guess = T.Object(markAllUndocumented({ a: T.String() }), { title: 'Guess' })
   const endpoint = defineCommand({
@@ -119,35 +119,43 @@ test('what is ours is labelled where it stands, what stands inline beneath with 
   const { parameters = [], requestBody, responses } = printOne(endpoint)
   expect(parameters.slice(0, 2).map((each) => ('name' in each ? [each.name, each.required, each['x-origin']] : []))).toEqual([
     ['page', true, 'documented'],
-    ['sort', false, 'ours'],
+    ['sort', false, 'undocumented'],
   ])
   const fields = requestBody?.content['application/json']?.schema
   expect([fields?.properties?.known?.['x-origin'], fields?.properties?.guess?.['x-origin'], fields?.required]).toEqual([
     'documented',
-    'ours',
+    'undocumented',
     ['known'],
   ])
   expect(responses[200]).toMatchObject({
-    'x-origin': 'ours',
+    'x-origin': 'undocumented',
     content: {
-      'application/json': { schema: { properties: { data: { 'x-origin': 'ours' }, more: { properties: { deep: { 'x-origin': 'ours' } } } } } },
+      'application/json': {
+        schema: { properties: { data: { 'x-origin': 'undocumented' }, more: { properties: { deep: { 'x-origin': 'undocumented' } } } } },
+      },
     },
   })
   expect(components.schemas).toMatchObject({
-    Known: { 'x-origin': 'documented', properties: { a: { 'x-origin': 'documented' }, b: { 'x-origin': 'ours', 'x-origin-note': 'a guess' } } },
-    Guess: { 'x-origin': 'ours' },
+    Known: {
+      'x-origin': 'documented',
+      properties: { a: { 'x-origin': 'documented' }, b: { 'x-origin': 'undocumented', 'x-origin-note': 'a guess' } },
+    },
+    Guess: { 'x-origin': 'undocumented' },
   })
-  expect(printOne(defineQuery({ ...read, ours: true }))).toMatchObject({ 'x-origin': 'ours', parameters: [{ 'x-origin': 'ours' }] })
+  expect(printOne(defineQuery({ ...read, undocumented: true }))).toMatchObject({
+    'x-origin': 'undocumented',
+    parameters: [{ 'x-origin': 'undocumented' }],
+  })
 })
 
-test('what has a default need not be given', () => {
+test('prints fields with a default as optional', () => {
   const page = T.Integer({ default: 1 })
   const { parameters, requestBody } = printOne(defineCommand({ ...write, query: T.Object({ page }), body: T.Object({ page, a: T.String() }) }))
   expect(parameters?.[0]).toMatchObject({ name: 'page', required: false })
   expect(requestBody?.content['application/json']?.schema.required).toEqual(['a'])
 })
 
-test('aliases, tables and who may call are data of the document', () => {
+test('prints aliases, tables and access', () => {
   const access = byRole('body.userId', { FAN: 'view_fans' })
   expect(printOne(defineCommand({ ...write, access, body: T.Object({ userId: T.Integer() }), aliases: { fighterId: 'userId' } }))).toMatchObject({
     'x-access': { byRole: { FAN: 'view_fans' }, of: 'body.userId' },

@@ -3,7 +3,7 @@ import { getPermissions } from './access.ts'
 import { type Access, type Endpoint, isCommand } from './define-endpoint.ts'
 import type { Documentation } from './documentation.ts'
 import { ERROR_CODES, ERRORS, type ErrorReason } from './errors.ts'
-import { getDocumentation, type PrintedSchema, Shapes } from './openapi-schemas.ts'
+import { getDocumentation, type PrintedSchema, SchemaPrinter } from './openapi-schemas.ts'
 import { ErrorBody } from './schemas/basics.ts'
 import { ROLES } from './schemas/role.ts'
 import { IDEMPOTENCY_HEADER, SERVICES, type Service } from './services.ts'
@@ -26,8 +26,8 @@ type Content = Record<string, { schema: PrintedSchema; encoding?: Record<string,
 interface Response extends Labelled {
   description: string
   content?: Content
-  /** The facts with which this status may be refused. */
-  'x-refusals'?: readonly ErrorReason[]
+  /** The error codes that can be sent with this status. */
+  'x-errors'?: readonly ErrorReason[]
 }
 export interface Operation {
   operationId: string
@@ -35,12 +35,12 @@ export interface Operation {
   tags: [string]
   'x-origin': Documentation
   'x-service': Service
-  /** Who may call, as the contract says it. */
+  /** Who may call, as the contract declares it. */
   'x-access': Access
-  /** The tables a query reads, or a command changes. */
+  /** The tables that a query reads or a command changes. */
   'x-reads'?: readonly Table[]
   'x-changes'?: readonly Table[]
-  /** Other names under which a body field is accepted. */
+  /** Alternative names of body fields. */
   'x-aliases'?: Readonly<Record<string, string>>
   security: readonly Record<string, []>[]
   parameters?: (Parameter | { $ref: string })[]
@@ -61,34 +61,34 @@ export interface OpenApi {
 }
 
 const LABELS =
-  'Every call, parameter and field carries `x-origin`: `documented` when a document of the product names it, `ours` when it fills a gap that they leave; ' +
-  'the real service may differ there. Bodies and queries take the listed fields only. Refusals are ours, but for a few texts and the meaning of 401 and 403. ' +
-  'Any call may also fail with a 5xx, in the shape of Error.'
+  'Every call, parameter and field has `x-origin`: `documented` when the specification of the product defines it, `undocumented` when it fills a gap; ' +
+  'the real service may differ there. Bodies and queries accept the listed fields only. Errors are undocumented, except a few texts and the meaning of 401 and 403. ' +
+  'Any call may also fail with a 5xx and a body of type Error.'
 
 const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   name: IDEMPOTENCY_HEADER,
   required: false,
-  description: 'The same key on a repeated call gives the first answer again, and the call has one effect.',
+  description: 'A repeated call with the same key returns the first response again and has no second effect.',
   schema: { type: 'string' },
-  'x-origin': 'ours',
+  'x-origin': 'undocumented',
 }
 const SCHEMES = {
   session: 'The jwt of a session, from auth.login or auth.refresh.',
   key: "The service's own key.",
 }
 
-/** The contract as an OpenAPI 3.1 document, each call under its service's mount. Throws when two different shapes have one title. */
+/** Prints the contract as an OpenAPI 3.1 document, each call under its service's mount. Throws when two different schemas have the same title. */
 export function printOpenApi(
   groups: Record<string, Record<string, Endpoint>>,
   { title, version, servers = [{ url: '/' }] }: { title: string; version: string; servers?: OpenApi['servers'] },
 ): OpenApi {
-  const shapes = new Shapes()
+  const printer = new SchemaPrinter()
   const paths: OpenApi['paths'] = {}
   for (const [group, endpoints] of Object.entries(groups)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = (SERVICES[endpoint.service].mount + endpoint.path).replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, name, endpoint, shapes) }
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: printOperation(group, name, endpoint, printer) }
     }
   }
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
@@ -100,20 +100,20 @@ export function printOpenApi(
     tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
-      schemas: shapes.components,
+      schemas: printer.components,
       parameters: operations.some((each) => each['x-changes']) ? { IdempotencyKey: IDEMPOTENCY_KEY } : {},
       securitySchemes: Object.fromEntries([...schemes].map((name) => [name, { type: 'http', scheme: 'bearer', description: SCHEMES[name] }])),
     },
   }
 }
 
-function operation(group: string, name: string, endpoint: Endpoint, shapes: Shapes): Operation {
+function printOperation(group: string, name: string, endpoint: Endpoint, printer: SchemaPrinter): Operation {
   const { service, summary, access, params, query, headers, body, aliases } = endpoint
-  const origin: Documentation = endpoint.ours ? 'ours' : 'documented'
+  const origin: Documentation = endpoint.undocumented ? 'undocumented' : 'documented'
   const parameters = [
-    ...parametersIn('path', params, origin, shapes),
-    ...parametersIn('query', query, origin, shapes),
-    ...parametersIn('header', headers, origin, shapes),
+    ...printParameters('path', params, origin, printer),
+    ...printParameters('query', query, origin, printer),
+    ...printParameters('header', headers, origin, printer),
     ...(isCommand(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   return {
@@ -127,77 +127,81 @@ function operation(group: string, name: string, endpoint: Endpoint, shapes: Shap
     ...(aliases && { 'x-aliases': aliases }),
     security: access === 'public' ? [] : [{ [access === 'serviceKey' ? 'key' : 'session']: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, ...getDocumentation(body, origin), content: bodyContent(body, origin, shapes) } }),
-    responses: { ...success(endpoint, origin, shapes), ...errorResponses(endpoint, shapes) },
+    ...(body && { requestBody: { required: true, ...getDocumentation(body, origin), content: printContent(body, origin, printer) } }),
+    responses: { ...printSuccess(endpoint, origin, printer), ...printErrors(endpoint, printer) },
   }
 }
 
-function parametersIn(place: Parameter['in'], part: T.TObject | undefined, around: Documentation, shapes: Shapes): Parameter[] {
-  const needed = getRequiredPermissions(part)
+function printParameters(place: Parameter['in'], part: T.TObject | undefined, inherited: Documentation, printer: SchemaPrinter): Parameter[] {
+  const requiredNames = getRequiredNames(part)
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
-    const required = place === 'path' || needed.includes(name)
-    const origin = getDocumentation(schema, around)
-    return { in: place, name, required, ...origin, schema: shapes.print(schema, origin['x-origin']) }
+    const required = place === 'path' || requiredNames.includes(name)
+    const origin = getDocumentation(schema, inherited)
+    return { in: place, name, required, ...origin, schema: printer.print(schema, origin['x-origin']) }
   })
 }
 
-/** The names that a caller must give: a part with a default is filled in. */
-function getRequiredPermissions(part: T.TObject | undefined): readonly string[] {
+/** Returns the names that a caller must send. Fields with a default are optional. */
+function getRequiredNames(part: T.TObject | undefined): readonly string[] {
   const fields: Record<string, { default?: unknown }> = part?.properties ?? {}
   const required: readonly string[] = part?.required ?? []
   return required.filter((name) => fields[name]?.default === undefined)
 }
 
-function bodyContent(body: T.TObject, origin: Documentation, shapes: Shapes): Content {
-  const type = contentTypeOf(body) ?? 'application/json'
+function printContent(body: T.TObject, origin: Documentation, printer: SchemaPrinter): Content {
+  const type = getContentType(body) ?? 'application/json'
   const parts = type === 'application/json' ? [] : Object.entries<T.TSchema & Part>(body.properties)
-  const encoded = parts.flatMap(([name, part]) => (encodingOf(part) ? [[name, { contentType: encodingOf(part) }]] : []))
+  const encoded = parts.flatMap(([name, part]) => (getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : []))
   const encoding = encoded.length > 0 && { encoding: Object.fromEntries(encoded) }
-  return { [type]: { schema: { ...shapes.print(body, origin), required: getRequiredPermissions(body) }, ...encoding } }
+  return { [type]: { schema: { ...printer.print(body, origin), required: getRequiredNames(body) }, ...encoding } }
 }
 
 interface Part {
   type?: string
   file?: readonly string[]
 }
-/** What a part of a form is written in: a file, or text unless it says otherwise. Of a list, OpenAPI would expect a part for each. */
-const encodingOf = ({ type, file }: Part) => file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
+/** Content type of a form part: a file's types, or JSON for objects and lists. By default OpenAPI would expect one part per list item. */
+const getEncoding = ({ type, file }: Part) => file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
-function success({ response, status }: Endpoint, around: Documentation, shapes: Shapes): Operation['responses'] {
-  if (!response) return { 204: { description: 'It is done; there is nothing to answer.', 'x-origin': around } }
-  const origin = getDocumentation(response, around)
-  const download = contentTypeOf(response)
-  const schema = download ? contentOf(download) : shapes.print(response, origin['x-origin'])
+function printSuccess({ response, status }: Endpoint, inherited: Documentation, printer: SchemaPrinter): Operation['responses'] {
+  if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': inherited } }
+  const origin = getDocumentation(response, inherited)
+  const download = getContentType(response)
+  const schema = download ? getDownloadSchema(download) : printer.print(response, origin['x-origin'])
   return {
-    [status ?? 200]: { description: download ? 'A download.' : 'The answer.', ...origin, content: { [download ?? 'application/json']: { schema } } },
+    [status ?? 200]: {
+      description: download ? 'A download.' : 'The response.',
+      ...origin,
+      content: { [download ?? 'application/json']: { schema } },
+    },
   }
 }
 
-/** A file of JSON is any JSON; of what else a file holds, a schema can say nothing. */
-const contentOf = (download: string): PrintedSchema => (download === 'application/json' ? {} : { type: 'string', format: 'binary' })
+/** A JSON file can hold any JSON; other files are binary. */
+const getDownloadSchema = (download: string): PrintedSchema => (download === 'application/json' ? {} : { type: 'string', format: 'binary' })
 
-/** Multipart bodies and downloads say theirs; everything else is JSON. */
-const contentTypeOf = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
+/** Multipart bodies and downloads declare a content type; everything else is JSON. */
+const getContentType = (schema: T.TSchema) => (schema as { contentType?: string }).contentType
 
-function errorResponses(endpoint: Endpoint, shapes: Shapes): Operation['responses'] {
+function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['responses'] {
   const byStatus: Record<number, ErrorReason[]> = {}
-  for (const reason of getReasons(endpoint)) {
+  for (const reason of getErrorReasons(endpoint)) {
     const status = ERROR_CODES[ERRORS[reason].code]
     byStatus[status] = [...(byStatus[status] ?? []), reason]
   }
-  const answer = (reasons: readonly ErrorReason[]): Response => ({
+  const toResponse = (reasons: readonly ErrorReason[]): Response => ({
     description: reasons.map((reason) => `- \`${reason}\`: ${ERRORS[reason].message}`).join('\n'),
-    'x-origin': 'ours',
-    'x-refusals': reasons,
-    content: { 'application/json': { schema: shapes.print(ErrorBody) } },
+    'x-origin': 'undocumented',
+    'x-errors': reasons,
+    content: { 'application/json': { schema: printer.print(ErrorBody) } },
   })
-  return Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, answer(reasons)]))
+  return Object.fromEntries(Object.entries(byStatus).map(([status, reasons]) => [status, toResponse(reasons)]))
 }
 
-/** Every fact with which a call may be refused: what its access and its shapes imply, then what it says itself. */
-function getReasons(endpoint: Endpoint): readonly ErrorReason[] {
+/** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */
+function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const { access, params, query, headers, body, errors = [] } = endpoint
-  const when = (holds: unknown, ...reasons: ErrorReason[]) => (holds ? reasons : [])
+  const when = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
     ...when(params || query || headers || body, 'invalid_input'),
     ...when(access === 'serviceKey', 'no_key'),

@@ -1,6 +1,6 @@
 /**
- * All 38 permissions, in the order of the documents (document 1, section 6), with the name that the documents'
- * route table uses and what each lets an admin do, as a sentence can go on: "You may …".
+ * All 38 permissions in the order of the specification (document 1, section 6). `name` is from the specification's route table.
+ * `allows` completes the sentence "You may …".
  */
 export const PERMISSIONS = {
   create_new_users: { name: 'CreateNewUsers', allows: 'create fighters, fans and arenas' },

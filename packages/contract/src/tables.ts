@@ -1,4 +1,4 @@
-/** The tables of the platform. What a call `reads` and `changes` is said in these names. */
+/** The tables of the platform. `reads` and `changes` of a call use these names. */
 export const TABLES = [
   'users',
   'arenas',
@@ -26,5 +26,5 @@ export const TABLES = [
 ] as const
 export type Table = (typeof TABLES)[number]
 
-/** What a refused call may change, and what a diff leaves out unless asked: the bookkeeping of safety itself. */
+/** Security bookkeeping: a rejected call may change these tables, and a diff omits them by default. */
 export const SECURITY_TABLES = ['pins', 'limits', 'sessions', 'idempotency'] as const satisfies readonly Table[]

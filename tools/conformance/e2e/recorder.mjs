@@ -5,25 +5,25 @@ import { connect } from 'node:net'
 /** `node recorder.mjs PORT UPSTREAM FILE`: a proxy in front of the mock that writes each exchange as a line of JSON. */
 const [port, upstream, file] = process.argv.slice(2)
 const lines = createWriteStream(file)
-/** The contract covers these only: no media, no controls, no pages of the mock. */
+/** Paths of the contract; excludes media, the control API and the mock's pages. */
 const RECORDED = /^(\/w\/[^/?]+)?\/(api\/v1|streaming|chat-service|kick-metrics|video-metrics|stream-metrics|maps)([/?]|$)/
 
 createServer((request, response) => {
   const question = { method: request.method, url: request.url, headers: request.headers, body: collect(request) }
   let answer
   const options = { host: '127.0.0.1', port: upstream, method: request.method, path: request.url, headers: request.headers }
-  const onward = sendRequest(options, (incoming) => {
+  const upstreamRequest = sendRequest(options, (incoming) => {
     answer = { status: incoming.statusCode, headers: incoming.headers, body: collect(incoming) }
     response.writeHead(incoming.statusCode, incoming.rawHeaders)
     response.flushHeaders()
     incoming.pipe(response)
     incoming.on('error', () => response.destroy())
   })
-  request.pipe(onward)
-  // A connection that one side cuts is cut on the other.
-  onward.on('error', () => response.destroy())
+  request.pipe(upstreamRequest)
+  // Closes the other side when one side closes the connection.
+  upstreamRequest.on('error', () => response.destroy())
   response.on('close', () => {
-    if (!response.writableFinished) onward.destroy()
+    if (!response.writableFinished) upstreamRequest.destroy()
     record(question, answer, !response.writableFinished)
   })
 })

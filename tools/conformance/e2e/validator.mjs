@@ -3,13 +3,13 @@ import router from '@stoplight/prism-http/dist/router/index.js'
 import { validateInput, validateOutput, validateSecurity } from '@stoplight/prism-http/dist/validator/index.js'
 import { getBoundary, parse } from 'parse-multipart-data'
 
-/** The mock marks answers that a fault made. */
+/** The mock marks responses that come from a fault. */
 const FAULT_HEADER = 'x-mock-fault'
-/** Pages for people and their files, which are under a service but are no calls. */
+/** Pages and their files, which are under a service but are not calls. */
 const PAGES = /^\/chat-service\/(chat|socket|[^/]+\.(js|css))$/
 
 /**
- * Validates exchanges against an OpenAPI document by Prism's own router and validators, as its proxy does.
+ * Validates exchanges against an OpenAPI document with Prism's own router and validators, as its proxy does.
  * `validate(exchange)` returns `{ call, kind, violations }`.
  */
 export async function createValidator(document) {
@@ -22,29 +22,29 @@ const toName = ({ method, path }) => `${method.toUpperCase()} ${path}`
 function validate(operations, { question, answer, isCut }) {
   const { pathname, searchParams } = new URL(question.url.replace(/^\/w\/[^/?]+/, ''), 'http://mock')
   const method = question.method.toLowerCase()
-  const asked = `${question.method} ${pathname}`
-  if (method === 'options') return { call: asked, kind: 'preflight', violations: [] }
+  const request = `${question.method} ${pathname}`
+  if (method === 'options') return { call: request, kind: 'preflight', violations: [] }
   const routed = router.default({ resources: operations, input: { method, url: { path: pathname } } })
   if (routed._tag === 'Left') {
     const isUndocumented = answer !== undefined && answer.status !== 404 && !PAGES.test(pathname)
-    return { call: asked, kind: 'other', violations: isUndocumented ? [`answered with ${answer.status}, and is not in the document`] : [] }
+    return { call: request, kind: 'other', violations: isUndocumented ? [`returned ${answer.status}, but is not in the document`] : [] }
   }
   const resource = routed.right
   const call = toName(resource)
   if (isCut || !answer) return { call, kind: 'cut', violations: [] }
-  // A page that is being closed may call a world that has ended; the contract has no worlds.
+  // A closing page may call a world that has ended. The contract does not know worlds.
   if (answer.status === 404 && readBody(answer).reason === 'unknown_world') return { call, kind: 'ended', violations: [] }
   const output = getProblems(validateOutput({ resource, element: { statusCode: answer.status, headers: answer.headers, body: readBody(answer) } }))
   if (answer.headers[FAULT_HEADER] !== undefined) return { call, kind: 'fault', violations: output }
-  // What the mock accepts, the document must allow. The mock may refuse more: some rules are between fields, or about stored rows.
-  if (answer.status >= 300) return { call, kind: 'refused', violations: output.map((text) => `answer: ${text}`) }
+  // The document must allow every accepted request. The mock may reject more, by rules across fields or about stored rows.
+  if (answer.status >= 300) return { call, kind: 'rejected', violations: output.map((text) => `response:  ${text}`) }
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, toValue(searchParams.getAll(key))]))
   const element = { method, url: { path: pathname, query }, headers: question.headers, body: readBody(question) }
   const input = [...getProblems(validateInput(asJson(resource, element, question))), ...getProblems(validateSecurity({ resource, element }))]
-  return { call, kind: 'accepted', violations: [...output.map((text) => `answer: ${text}`), ...input.map((text) => `request: ${text}`)] }
+  return { call, kind: 'accepted', violations: [...output.map((text) => `response:  ${text}`), ...input.map((text) => `request: ${text}`)] }
 }
 
-/** Prism treats each part of a form as text. A part that is JSON by the document is validated as JSON here. */
+/** Converts form parts declared as JSON, because Prism validates each part of a form as text. */
 function asJson(resource, element, { headers, body }) {
   const type = headers['content-type'] ?? ''
   const form = resource.request?.body?.contents?.find(({ mediaType }) => mediaType === 'multipart/form-data')

@@ -10,7 +10,7 @@ export const subject = 'Every exchange of the end-to-end tests'
 export const by = 'Prism’s router and validators'
 
 const ROOT = join(import.meta.dirname, '../../..')
-/** Which tests: those of `npm test`, or what Playwright accepts, such as `e2e/session.spec.ts`. */
+/** Arguments for Playwright, such as `e2e/session.spec.ts`; by default the tests of `npm test`. */
 const TESTS = process.env.CONFORMANCE_TESTS?.split(' ') ?? ['--grep-invert=@full']
 
 export async function check({ url }) {
@@ -21,7 +21,7 @@ export async function check({ url }) {
     const { calls, validate } = await createValidator(await (await fetch(`${url}/openapi.json`)).json())
     return describeResult(calls, await validateAll(record, validate))
   } finally {
-    // It holds tokens.
+    // The record contains tokens.
     rmSync(folder, { recursive: true })
   }
 }
@@ -40,11 +40,11 @@ async function validateAll(record, validate) {
     const exchange = JSON.parse(line)
     const { call, kind, violations } = validate(exchange)
     result.kinds[kind] = (result.kinds[kind] ?? 0) + 1
-    if (kind === 'accepted' || kind === 'refused') result.calls.add(call)
+    if (kind === 'accepted' || kind === 'rejected') result.calls.add(call)
     if (kind !== 'fault') {
       for (const text of violations) count(result.violations, `${call}, ${exchange.answer?.status}: ${text}`)
     } else if (exchange.answer.status === 200) {
-      // Faults make answers of a wrong shape: they prove that one is found.
+      // Faults create responses with a wrong shape. They prove that the validator finds them.
       result.faults.ok++
       if (violations.length > 0) result.faults.found++
     }
@@ -56,14 +56,14 @@ const count = (map, key) => map.set(key, (map.get(key) ?? 0) + 1)
 
 function describeResult(all, { kinds, calls, violations, faults }) {
   if (violations.size > 0) throw new Error([...violations].map(([text, times]) => `${text} (${times} times)`).join('; '))
-  if (faults.found === 0) throw new Error('no test made an answer of a wrong shape: nothing shows that one would be found')
-  const { accepted = 0, refused = 0, fault = 0, cut = 0, preflight = 0, other = 0, ended = 0 } = kinds
+  if (faults.found === 0) throw new Error('no test created a response with a wrong shape, so the validator itself is unproven')
+  const { accepted = 0, rejected = 0, fault = 0, cut = 0, preflight = 0, other = 0, ended = 0 } = kinds
   const missing = all.filter((call) => !calls.has(call))
   return {
     text:
-      `${accepted} accepted requests with their answers and ${refused} refusals fit: ${all.length - missing.length} of ${all.length} calls. ` +
-      `${fault} answers were made by faults (\`x-mock-fault\`): of the ${faults.ok} among them with status 200, ${faults.found} have a wrong shape, and it was found. ` +
-      `${cut} were cut by either side; ${preflight} were preflights, ${other} pages and unknown addresses, ${ended} came after their world had ended.`,
-    more: missing.length === 0 ? [] : ['', 'Calls that no test makes:', '', ...missing.map((call) => `- ${call}`)],
+      `${accepted} accepted requests with their responses and ${rejected} error responses match the document: ${all.length - missing.length} of ${all.length} calls. ` +
+      `${fault} responses came from faults (\`x-mock-fault\`); of these, ${faults.ok} have status 200, and the validator found ${faults.found} of them invalid. ` +
+      `${cut} requests were aborted, ${preflight} were preflights, ${other} were for pages or unknown addresses, ${ended} came after their world had ended.`,
+    more: missing.length === 0 ? [] : ['', 'Calls without a test:', '', ...missing.map((call) => `- ${call}`)],
   }
 }

@@ -15,9 +15,9 @@ export async function check({ url }) {
     if (status !== 'OK' || !first) throw new Error(`${address} was not found: ${status}`)
     const { lat, lng } = first.geometry.location
     if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && first.formatted_address && first.place_id)) throw new Error(`${address} has no place`)
-    if (!first.address_components.some(({ types }) => types.includes('country'))) throw new Error(`${address} lies in no country`)
+    if (!first.address_components.some(({ types }) => types.includes('country'))) throw new Error(`${address} has no country`)
   }
   const nowhere = await geocode('zzzzqqqq')
-  if (nowhere.status !== 'ZERO_RESULTS') throw new Error(`an address that is none is ${nowhere.status}`)
-  return `${ADDRESSES.length} addresses found with place, country and id; one that is none is ZERO_RESULTS`
+  if (nowhere.status !== 'ZERO_RESULTS') throw new Error(`an unknown address returned ${nowhere.status}`)
+  return `${ADDRESSES.length} addresses found with place, country and id; an unknown address returns ZERO_RESULTS`
 }

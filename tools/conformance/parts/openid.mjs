@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 
-export const subject = "The consent page in Google's place"
+export const subject = 'The consent page that replaces Google'
 export const by = 'openid-client, implicit flow'
 
 const REDIRECT = 'http://127.0.0.1:5173/google-callback.html'
@@ -16,17 +16,17 @@ export async function check({ url }) {
   client.allowInsecureRequests(config)
   client.useIdTokenResponseType(config)
   const answer = async ({ nonce, state }) => {
-    const asked = client.buildAuthorizationUrl(config, { redirect_uri: REDIRECT, scope: 'openid email', nonce, state })
-    const page = await fetch(asked)
+    const address = client.buildAuthorizationUrl(config, { redirect_uri: REDIRECT, scope: 'openid email', nonce, state })
+    const page = await fetch(address)
     if (!(await page.text()).includes('admin@cornerman.test')) throw new Error('the page offers no account')
-    asked.searchParams.set('email', 'admin@cornerman.test')
-    return new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location'))
+    address.searchParams.set('email', 'admin@cornerman.test')
+    return new URL((await fetch(address, { redirect: 'manual' })).headers.get('location'))
   }
   const [nonce, state] = [client.randomNonce(), client.randomState()]
   const claims = await client.implicitAuthentication(config, await answer({ nonce, state }), nonce, { expectedState: state })
-  if (claims.email !== 'admin@cornerman.test') throw new Error('the token speaks of somebody else')
+  if (claims.email !== 'admin@cornerman.test') throw new Error('the token is for another user')
   const back = await answer({ nonce: 'another', state })
-  const refused = await client.implicitAuthentication(config, back, nonce, { expectedState: state }).catch(() => 'refused')
-  if (refused !== 'refused') throw new Error('a token of another nonce was taken')
-  return 'signature, issuer, audience, times, nonce and state hold; a token of another nonce is refused by the client'
+  const rejected = await client.implicitAuthentication(config, back, nonce, { expectedState: state }).catch(() => 'rejected')
+  if (rejected !== 'rejected') throw new Error('a token with another nonce was accepted')
+  return 'signature, issuer, audience, times, nonce and state are valid; the client rejects a token with another nonce'
 }

@@ -23,11 +23,12 @@ export async function check({ url, world }) {
     parser.end()
     const { manifest } = parser
     if (manifest.segments.length === 0) throw new Error(`${path} has no segments`)
-    if (manifest.endList === path.startsWith('/media/live/') && !/-\d+-\d+/.test(path)) throw new Error(`${path}: its end is not as it should be`)
+    if (manifest.endList === path.startsWith('/media/live/') && !/-\d+-\d+/.test(path))
+      throw new Error(`${path}: a live playlist must have no end, a recording must have one`)
     segments += manifest.segments.length
-    // Six seconds decoded: what is wrong with a clip is said on stderr.
+    // Decodes six seconds; ffmpeg reports errors on stderr.
     const { stderr } = await run('ffmpeg', ['-v', 'error', '-t', '6', '-i', url + path, '-f', 'null', '-'], { timeout: 60_000 })
     if (stderr.trim()) throw new Error(`${path}: ${stderr.trim()}`)
   }
-  return `${whole.length + cut.length} playlists of ${segments} segments parsed, and six seconds of each decoded without a complaint`
+  return `${whole.length + cut.length} playlists with ${segments} segments parsed; six seconds of each decoded without errors`
 }

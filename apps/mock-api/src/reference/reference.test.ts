@@ -58,7 +58,7 @@ test('nothing in it is only for the contract or the mock, and nothing is undefin
   expect(strings(document)).not.toContain('undefined')
 })
 
-test('every call, parameter, answer and property says whether it is documented or ours', () => {
+test('every call, parameter, answer and property is labelled documented or undocumented', () => {
   const unlabelled: string[] = []
   const look = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return
@@ -78,19 +78,19 @@ test('every call, parameter, answer and property says whether it is documented o
 
 test.each([
   ['the answer of auth/login, which document 1 spells out', 'documented', () => operationOf(contract.auth.login).responses[200]],
-  ['the answer to a request for a PIN', 'ours', () => operationOf(contract.auth.sendPin).responses[200]],
+  ['the answer to a request for a PIN', 'undocumented', () => operationOf(contract.auth.sendPin).responses[200]],
   [
     'the name of the header with the refresh token',
-    'ours',
+    'undocumented',
     () => parametersOf(operationOf(contract.auth.refresh)).find(({ name }) => name === 'refresh-token'),
   ],
   ['searchTerm of admin/users', 'documented', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'searchTerm')],
-  ['sort of admin/users', 'ours', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'sort')],
-  ['how a page is answered', 'ours', () => operationOf(contract.people.list).responses[200]],
+  ['sort of admin/users', 'undocumented', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'sort')],
+  ['how a page is answered', 'undocumented', () => operationOf(contract.people.list).responses[200]],
   ['a user', 'documented', () => document.components.schemas.User],
-  ['the locale of a user', 'ours', () => document.components.schemas.User?.properties?.locale],
+  ['the locale of a user', 'undocumented', () => document.components.schemas.User?.properties?.locale],
   ['the address of an arena', 'documented', () => document.components.schemas.Arena?.properties?.address],
-  ['an error', 'ours', () => document.components.schemas.Error],
+  ['an error', 'undocumented', () => document.components.schemas.Error],
 ] as const)('%s is %s', (_, origin, labelled) => {
   expect(labelled()?.['x-origin']).toBe(origin)
 })
@@ -128,7 +128,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
     for (const token of [undefined, 'not-a-token', nobodyMuch]) {
       const answer = await mock.send({ method: endpoint.method, url: address, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
       if (answer.statusCode < 400) continue
-      expect(responses[answer.statusCode]?.['x-refusals'], answer.body).toContain(answer.json<ErrorBody>().reason)
+      expect(responses[answer.statusCode]?.['x-errors'], answer.body).toContain(answer.json<ErrorBody>().reason)
     }
   })
 })

@@ -3,23 +3,23 @@ import { undocumented } from '../documentation.ts'
 import { Account } from '../schemas/account.ts'
 import { ById } from '../schemas/basics.ts'
 
-/** Money of fighters and fans. */
+/** Accounts of fighters and fans. */
 export const accounts = {
-  /** `id` is the user's. */
+  /** `id` is the user's id. */
   byUser: defineQuery({
     path: '/users/admin/account-info/:id',
     summary: 'Show the account of a fighter or a fan',
     access: byRole('params.id', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }),
     params: ById,
-    response: undocumented(Account, 'the documents name the fields and leave their nesting open'),
+    response: undocumented(Account, 'the specification names the fields but not their nesting'),
     errors: ['unknown_id'],
     reads: ['users', 'accounts', 'transactions'],
   }),
-  /** `id` is the transaction's. */
+  /** `id` is the transaction's id. */
   confirmWithdrawal: defineCommand({
     method: 'POST',
     path: '/users/admin/confirm-withdraw-request/:id',
-    summary: 'Pay out a pending withdrawal and mail its owner',
+    summary: 'Pay out a pending withdrawal and notify its owner by email',
     access: byRole('transaction:params.id', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }),
     params: ById,
     response: Account,

@@ -5,7 +5,7 @@ import { Admin } from '../schemas/admin.ts'
 import { Id } from '../schemas/basics.ts'
 import { PermissionName } from '../schemas/user.ts'
 
-/** Admins and what each may do. */
+/** Admins and their permissions. */
 export const admins = {
   list: defineQuery({
     path: '/users/admin/admins-list',
@@ -17,10 +17,10 @@ export const admins = {
   update: defineCommand({
     method: 'PUT',
     path: '/users/admin/update-admin',
-    summary: 'Set what an admin may do, from their next call on',
+    summary: "Set an admin's permissions, effective from their next call",
     access: 'super_admin',
     body: T.Object({ userId: Id, permissions: T.Array(PermissionName, { minItems: 1, uniqueItems: true }) }),
-    response: undocumented(Admin, 'the documents leave the answer open'),
+    response: undocumented(Admin, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role', 'no_super_admin_left'],
     changes: ['users'],
   }),

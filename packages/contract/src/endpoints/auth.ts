@@ -7,14 +7,14 @@ import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 
 const Token = T.String({ minLength: 1, maxLength: 8000 })
-const TokenHeader = undocumented(Token, 'the documents ask for a header and do not name it')
+const TokenHeader = undocumented(Token, 'the specification requires a header but does not name it')
 
-/** Signing in and staying so (document 1, sections 2 and 7). */
+/** Sign-in and token refresh (document 1, sections 2 and 7). */
 export const auth = {
   sendPin: defineCommand({
     method: 'POST',
     path: '/email/admin/send-pincode',
-    summary: 'Mail a PIN to an admin who wants to sign in',
+    summary: 'Send a sign-in PIN to an admin by email',
     access: 'public',
     body: T.Object({ email: Email }),
     response: undocumented(T.Object({ sent: T.Literal(true), expiresInSeconds: T.Integer() })),
@@ -34,7 +34,7 @@ export const auth = {
   login: defineCommand({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Exchange a registration token for a session, once',
+    summary: 'Exchange a single-use registration token for a session',
     access: 'public',
     body: T.Object({ registrationToken: Token, email: Email, ...Device }),
     response: SignedIn,
@@ -44,30 +44,30 @@ export const auth = {
   googleLogin: defineCommand({
     method: 'POST',
     path: '/auth/google/admin/login',
-    summary: 'Sign in an admin whom Google vouches for',
+    summary: 'Sign in an admin with a Google account',
     access: 'public',
     headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: undocumented(SignedIn, 'the documents give this answer for auth/login only'),
+    response: undocumented(SignedIn, 'the specification defines this response for auth/login only'),
     errors: ['google_token_not_valid', 'not_an_admin'],
     changes: ['sessions'],
   }),
   refresh: defineCommand({
     method: 'POST',
     path: '/auth/refresh',
-    summary: 'Exchange a refresh token for its successor and a new session token',
+    summary: 'Exchange a refresh token for a new refresh token and a new session token',
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: undocumented(Refreshed, 'the documents say that it brings new tokens'),
+    response: undocumented(Refreshed, 'the specification says only that it returns new tokens'),
     errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
     changes: ['sessions'],
   }),
   current: defineQuery({
     path: '/users/current',
-    summary: 'Say who I am and what I may do',
+    summary: 'Show the current user and their permissions',
     access: 'session',
-    response: undocumented(CurrentUser, 'the documents say that it brings permissions'),
+    response: undocumented(CurrentUser, 'the specification says only that it returns permissions'),
     reads: ['users'],
   }),
 }

@@ -18,11 +18,11 @@ export const banners = {
   save: defineCommand({
     method: 'POST',
     path: '/banners/admin/save',
-    summary: 'Save a banner: a new one, or with an id that one',
+    summary: 'Create a banner, or with an id update it',
     access,
     body: multipart({ ...BannerForm, id: T.Optional(Id), image: T.Optional(file()) }),
     aliases: { openNewTab: 'needToOpenNewTab', url: 'destinationUrl', text: 'content' },
-    response: undocumented(Banner, 'the documents leave the answer open'),
+    response: undocumented(Banner, 'the specification does not define the response'),
     errors: ['unknown_id', 'image_missing'],
     changes: ['banners'],
   }),

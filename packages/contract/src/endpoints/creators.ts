@@ -4,11 +4,11 @@ import { undocumented } from '../documentation.ts'
 import { Id, Page, Paging } from '../schemas/basics.ts'
 import { CreatorRequest, CreatorRequestStatus, CreatorRequestType } from '../schemas/creator-request.ts'
 
-const Answered = undocumented(CreatorRequest, 'the documents leave the answer open')
+const CreatorRequestResponse = undocumented(CreatorRequest, 'the specification does not define the response')
 
-/** Requests of those who want to publish: the documents call them content creators, and the calls permissions. */
+/** Requests to publish. The specification calls the users content creators and the calls permissions. */
 export const creators = {
-  /** An empty list asks for everything. Newest first. */
+  /** An empty filter list means all. */
   list: defineQuery({
     method: 'POST',
     path: '/permissions/admin/list',
@@ -29,17 +29,17 @@ export const creators = {
     summary: 'Let a content creator publish',
     access: 'view_fighter_details',
     body: T.Object({ id: Id }),
-    response: Answered,
+    response: CreatorRequestResponse,
     errors: ['unknown_id', 'creator_request_answered'],
     changes: ['creatorRequests'],
   }),
   reject: defineCommand({
     method: 'POST',
     path: '/permissions/admin/reject',
-    summary: 'Turn the request of a content creator down',
+    summary: 'Reject the request of a content creator',
     access: 'view_fighter_details',
     body: T.Object({ id: Id }),
-    response: Answered,
+    response: CreatorRequestResponse,
     errors: ['unknown_id', 'creator_request_answered'],
     changes: ['creatorRequests'],
   }),

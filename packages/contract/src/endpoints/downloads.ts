@@ -5,18 +5,19 @@ import { undocumented } from '../documentation.ts'
 import { Nullable } from '../schemas/basics.ts'
 
 const Days = T.Integer({ minimum: 1, maximum: ACTIVITY_MAX_DAYS, description: 'days' })
-/** Whom an export may be of (document 2, section 3). */
+/** Roles that can be exported (document 2, section 3). */
 const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
 const Language = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
-/** A table for spreadsheets: UTF-8 with a byte order mark, lines end in CRLF, the first names the columns; no bytes at all when nothing is in it. */
-const table = () => undocumented(blob('text/csv'), 'the documents leave the columns open; cells that would be formulas begin with an apostrophe')
+/** A table for spreadsheets: UTF-8 with a byte order mark, CRLF line ends and a title row. No bytes when there are no rows. */
+const table = () =>
+  undocumented(blob('text/csv'), 'the specification does not define the columns; cells that would be formulas start with an apostrophe')
 
-/** Tables for people to keep (document 2, section 7). */
+/** CSV exports (document 2, section 7). */
 export const downloads = {
   users: defineQuery({
     method: 'POST',
     path: '/statistics/download-users-csv',
-    summary: 'Download users of some roles and languages as a table',
+    summary: 'Download users of selected roles and languages as CSV',
     access: 'download_users_statistics',
     body: T.Object({
       roles: T.Array(ExportedRole, { minItems: 1, maxItems: 3 }),
@@ -28,7 +29,7 @@ export const downloads = {
   }),
   feedbacks: defineQuery({
     path: '/admin/feedbacks/',
-    summary: 'Download what users say about the app as a table',
+    summary: "Download users' feedback about the app as CSV",
     access: 'download_feedbacks_statistics',
     query: T.Object({ activity: T.Optional(Days) }),
     response: table(),

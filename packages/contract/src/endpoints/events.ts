@@ -9,7 +9,7 @@ import { Image } from '../schemas/image.ts'
 import type { Table } from '../tables.ts'
 import { Pair } from './fights.ts'
 
-/** What a whole event is put together from. */
+/** Tables that a full event is assembled from. */
 export const EVENT_TABLES = [
   'events',
   'slots',
@@ -32,11 +32,11 @@ export const events = {
     summary: 'List the events of an arena by status, earliest first',
     access: 'view_arena_events',
     query: T.Object({
-      /** The arena's account. */
+      /** Id of the arena's account. */
       userId: Id,
       limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: ARENA_EVENTS.limit }),
       page: T.Integer({ minimum: 0, maximum: 1_000_000, default: ARENA_EVENTS.page, description: 'from 0' }),
-      status: T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'all of them when left out' })),
+      status: T.Optional(T.Array(EventStatus, { maxItems: 4, description: 'default: all' })),
     }),
     response: T.Array(FightEvent),
     errors: ['unknown_id'],
@@ -54,7 +54,7 @@ export const events = {
   update: defineCommand({
     method: 'PATCH',
     path: '/fight-events/admin',
-    summary: 'Rename or move an upcoming event; its card moves along',
+    summary: 'Rename or reschedule an upcoming event together with its card',
     access: 'edit_arena_event',
     body: T.Object({ fightEventId: Id, fromDate: Instant, name: Name }),
     response: FightEvent,
@@ -64,15 +64,15 @@ export const events = {
   create: defineCommand({
     method: 'POST',
     path: '/fight-events/admin/create',
-    summary: 'Create an event at an arena, with its card as far as it is known',
+    summary: 'Create an event at an arena, optionally with bouts',
     access: 'create-event',
     body: multipart({
       thumbnail: T.Optional(undocumented(file())),
-      organisationId: undocumented(Id, "the arena's id, as an Organisation carries it"),
+      organisationId: undocumented(Id, "the arena's id, as in Organisation"),
       eventType: T.Optional(undocumented(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' }))),
       streamName: undocumented(Name),
       description: T.Optional(undocumented(T.String({ maxLength: EVENT_TEXT.descriptionMax }))),
-      fromDate: undocumented(Instant, 'the documents take date and time apart on the form only; it ends three hours later'),
+      fromDate: undocumented(Instant, 'the specification separates date and time in the form only; the event ends three hours later'),
       requirements: T.Optional(undocumented(Words)),
       prices: T.Optional(
         undocumented(
@@ -88,7 +88,7 @@ export const events = {
       conference: T.Optional(undocumented(T.Object({ fromDate: Instant }))),
       pairs: T.Optional(undocumented(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }))),
     }),
-    response: undocumented(FightEvent, 'the documents leave the answer open'),
+    response: undocumented(FightEvent, 'the specification does not define the response'),
     status: 201,
     errors: [
       'unknown_id',
@@ -108,7 +108,7 @@ export const events = {
     summary: 'Upload a photo of an event; it takes the place of the one at its position',
     access: anyOf('upload_arena_images', 'create-event'),
     body: multipart({ position: T.Integer({ minimum: 0, maximum: 20 }), fightEventId: Id, image: file() }),
-    response: undocumented(T.Array(Image), 'the documents leave the answer open: all photos of the event'),
+    response: undocumented(T.Array(Image), 'the specification does not define the response: all photos of the event'),
     errors: ['unknown_id', 'event_not_upcoming'],
     changes: ['images'],
   }),

@@ -8,15 +8,15 @@ import { FakeUser } from '../schemas/fight.ts'
 const access = anyOf('edit_arena_event', 'create-event')
 const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax, pattern: '\\S', description: 'a name' })
 
-/** People who are no users of the platform, made up for cards (document 2, section 7). */
+/** People without an account on the platform, created for cards (document 2, section 7). */
 export const fakeUsers = {
   create: defineCommand({
     method: 'POST',
     path: '/users/admin/fake-user',
-    summary: 'Make up a fighter who is no user of the platform',
+    summary: 'Create a fighter without an account on the platform',
     access,
     body: T.Object({ firstName: Name, lastName: Name, image: T.Optional(Nullable(WebAddress)) }),
-    response: undocumented(FakeUser, 'the documents leave the answer open'),
+    response: undocumented(FakeUser, 'the specification does not define the response'),
     status: 201,
     changes: ['fakeUsers'],
   }),
@@ -31,13 +31,13 @@ export const fakeUsers = {
   uploadImage: defineCommand({
     method: 'POST',
     path: '/images/admin/upload-fake-user-image',
-    summary: 'Upload the picture of a fake user',
+    summary: 'Upload the image of a fake user',
     access,
     body: multipart({ file: file() }),
     aliases: { image: 'file' },
     response: undocumented(
       T.Object({ href: T.String() }),
-      'the documents leave the answer open: the address that the fake user is then created with',
+      'the specification does not define the response: the address to create the fake user with',
     ),
     changes: ['fakeUsers'],
   }),

@@ -4,19 +4,19 @@ import { undocumented } from '../documentation.ts'
 import { Id, Nullable, TimeZone, WebAddress } from '../schemas/basics.ts'
 import { Fight, FightResult, Slot, Winner } from '../schemas/fight.ts'
 
-const Somebody = T.Optional(Nullable(Id))
-/** One person a corner: a fighter or a fake user. */
-export const Pair = { initiatorId: Somebody, targetId: Somebody, fakeInitiatorId: Somebody, fakeTargetId: Somebody }
+const CornerId = T.Optional(Nullable(Id))
+/** One person per corner: a fighter or a fake user. */
+export const Pair = { initiatorId: CornerId, targetId: CornerId, fakeInitiatorId: CornerId, fakeTargetId: CornerId }
 
 /** Bouts of a card (document 2, sections 4 and 7). */
 export const fights = {
   create: defineCommand({
     method: 'POST',
     path: '/fights/admin/create-fight',
-    summary: 'Put two people into a slot; a bout that stood there makes way',
+    summary: 'Put two people into a slot, replacing the bout in it',
     access: 'edit_arena_event',
     body: T.Object({ slotId: Id, fightEventId: Id, ...Pair, timezone: T.Optional(TimeZone) }),
-    response: undocumented(Slot, 'the documents leave the answer open'),
+    response: undocumented(Slot, 'the specification does not define the response'),
     errors: [
       'unknown_id',
       'event_not_upcoming',
@@ -31,30 +31,30 @@ export const fights = {
   setResult: defineCommand({
     method: 'POST',
     path: '/fights/update-fight-winner',
-    summary: 'Say who won a bout, and how',
+    summary: 'Set the winner and the result of a bout',
     access: 'edit_arena_event',
-    body: T.Object({ fightId: Id, winner: Winner, initiatorId: Somebody, targetId: Somebody, result: FightResult }),
-    response: undocumented(Fight, 'the documents leave the answer open'),
+    body: T.Object({ fightId: Id, winner: Winner, initiatorId: CornerId, targetId: CornerId, result: FightResult }),
+    response: undocumented(Fight, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_canceled', 'result_not_allowed', 'card_changed'],
     changes: ['fights'],
   }),
   remove: defineCommand({
     method: 'DELETE',
     path: '/fights/delete-fight',
-    summary: 'Take a slot and its bout off the card',
+    summary: 'Remove a slot and its bout from the card',
     access: 'edit_arena_event',
     body: T.Object({ fightId: Nullable(Id), slotId: Id }),
-    response: undocumented(T.Array(Slot), 'the documents leave the answer open: what is left of the card'),
+    response: undocumented(T.Array(Slot), 'the specification does not define the response: the remaining card'),
     errors: ['unknown_id', 'event_not_upcoming', 'card_changed'],
     changes: ['slots', 'fights'],
   }),
   setLink: defineCommand({
     method: 'PATCH',
     path: '/fights/admin/update-fight',
-    summary: 'Attach a video to a bout, or take it away',
+    summary: 'Attach a video to a bout, or remove it',
     access: 'edit_arena_event',
     body: T.Object({ id: Id, fightLink: Nullable(WebAddress), timezone: T.Optional(TimeZone) }),
-    response: undocumented(Fight, 'the documents leave the answer open'),
+    response: undocumented(Fight, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_canceled'],
     changes: ['fights'],
   }),

@@ -5,17 +5,17 @@ import { Id } from '../schemas/basics.ts'
 import { Image, ImageType } from '../schemas/image.ts'
 
 const access = byRole('body.userId', { LOCATION_PROVIDER: 'upload_arena_images', FIGHTER: 'upload_fighter_images' })
-const Left = undocumented(T.Array(Image), 'the documents say that the list of images comes back')
+const RemainingImages = undocumented(T.Array(Image), 'the specification says only that the list of images is returned')
 
-/** Pictures of fighters and arenas. One stands at each place: a new one takes the place of the old. */
+/** Images of fighters and arenas. A new image replaces the one at the same position. */
 export const images = {
   upload: defineCommand({
     method: 'POST',
     path: '/images/admin/upload-image',
-    summary: 'Put a picture in its place on a profile',
+    summary: 'Upload an image to a position of a profile',
     access,
     body: multipart({ image: file(), imageType: ImageType, positionId: T.Integer({ minimum: 0, maximum: 100 }), userId: Id }),
-    response: Left,
+    response: RemainingImages,
     errors: ['unknown_id', 'image_out_of_place'],
     changes: ['images'],
   }),
@@ -25,7 +25,7 @@ export const images = {
     summary: 'Delete images of a user',
     access,
     body: T.Object({ userId: Id, imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
-    response: Left,
+    response: RemainingImages,
     errors: ['unknown_id', 'image_of_another', 'event_not_upcoming'],
     changes: ['images'],
   }),

@@ -2,15 +2,15 @@ import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
 import { Geocoded } from '../schemas/geocoding.ts'
 
-/** Places by their address, asked and answered as Google's Geocoding API does, so that the real one can take its place (document 1, section 4). */
+/** Geocoding in the format of Google's Geocoding API, so that the real service can replace the mock (document 1, section 4). */
 export const maps = {
   geocode: defineQuery({
     service: 'maps',
     path: '/maps/api/geocode/json',
-    summary: 'Find the places that an address may mean',
+    summary: 'Find places by address',
     access: 'public',
     query: T.Object({
-      address: T.Optional(T.String({ description: 'left out or blank, the status is INVALID_REQUEST' })),
+      address: T.Optional(T.String({ description: 'omitted or blank: the status is INVALID_REQUEST' })),
       language: T.Optional(T.String({ maxLength: 20 })),
       key: T.Optional(T.String({ maxLength: 200 })),
     }),

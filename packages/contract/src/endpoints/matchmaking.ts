@@ -8,9 +8,9 @@ import { MatchRequest } from '../schemas/match-request.ts'
 import { MatchStatus } from '../schemas/match-status.ts'
 
 const access = 'download_users_statistics'
-const Judged = undocumented(MatchRequest, 'the documents leave the answer open')
+const MatchRequestResponse = undocumented(MatchRequest, 'the specification does not define the response')
 
-/** Fighters who ask to be matched for an event (document 2, sections 3 and 7). */
+/** Requests of fighters to fight at an event (document 2, sections 3 and 7). */
 export const matchmaking = {
   ofFighter: defineQuery({
     path: '/matchmaking/admin/fighter-requests/:id',
@@ -24,12 +24,12 @@ export const matchmaking = {
   findEvents: defineQuery({
     method: 'POST',
     path: '/matchmaking/admin/find-events',
-    summary: 'Find events by name to filter match requests by, latest first',
+    summary: 'Find events by name for the filter of match requests, latest first',
     access,
     body: T.Object({ name: SearchTerm }),
     response: undocumented(
       T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.eventsFound }),
-      `the documents leave the answer open; at most ${MATCHMAKING.eventsFound}`,
+      `the specification does not define the response; at most ${MATCHMAKING.eventsFound}`,
     ),
     reads: ['events'],
   }),
@@ -39,24 +39,24 @@ export const matchmaking = {
     summary: 'List match requests of all fighters by filter, newest first',
     access,
     body: T.Object({
-      fightEvents: T.Array(Id, { maxItems: MATCHMAKING.eventsChosen, description: 'ids of events; none means all' }),
+      fightEvents: T.Array(Id, { maxItems: MATCHMAKING.eventsChosen, description: 'ids of events; empty: all' }),
       gender: Nullable(Gender),
       matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
       search: SearchTerm,
-      weightings: T.Array(WeightClass, { maxItems: 9, description: 'none means all' }),
-      withPhone: T.Boolean({ description: 'true: only fighters who have given a phone number' }),
+      weightings: T.Array(WeightClass, { maxItems: 9, description: 'empty: all' }),
+      withPhone: T.Boolean({ description: 'true: only fighters with a phone number' }),
     }),
-    response: undocumented(T.Array(MatchRequest), 'the documents leave the answer open'),
+    response: undocumented(T.Array(MatchRequest), 'the specification does not define the response'),
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({
     method: 'POST',
     path: '/matchmaking/admin/cancel',
-    summary: 'Turn down a pending match request',
+    summary: 'Cancel a pending match request',
     access,
     body: T.Object({ userId: Id, fightEventId: Id, status: T.Literal('CANCELED') }),
     aliases: { fighterId: 'userId', eventId: 'fightEventId' },
-    response: Judged,
+    response: MatchRequestResponse,
     errors: ['unknown_id', 'match_not_pending'],
     changes: ['matchRequests'],
   }),
@@ -66,7 +66,7 @@ export const matchmaking = {
     summary: 'Match the fighter of a pending request with its event',
     access,
     body: T.Object({ fighterId: Id, fightEventId: Id }),
-    response: Judged,
+    response: MatchRequestResponse,
     errors: ['unknown_id', 'match_not_pending'],
     changes: ['matchRequests'],
   }),

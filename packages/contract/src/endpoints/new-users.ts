@@ -3,17 +3,17 @@ import { undocumented } from '../documentation.ts'
 import { NewArena, NewFan, NewFighter } from '../schemas/new-user.ts'
 import { User } from '../schemas/user.ts'
 
-const Created = undocumented(User, 'the documents leave the answer open')
+const CreatedUser = undocumented(User, 'the specification does not define the response')
 
-/** Making users, each role by a call of its own. Admins are made nowhere. */
+/** Creating users: one call per role. No call creates admins. */
 export const newUsers = {
   createFighter: defineCommand({
     method: 'POST',
     path: '/auth/admin/create-fighter',
-    summary: 'Create a fighter, last in the ranking of their weight class',
+    summary: 'Create a fighter at the end of the ranking of their weight class',
     access: 'create_new_users',
     body: NewFighter,
-    response: Created,
+    response: CreatedUser,
     status: 201,
     errors: ['email_taken', 'born_in_the_future'],
     changes: ['users'],
@@ -24,7 +24,7 @@ export const newUsers = {
     summary: 'Create a fan',
     access: 'create_new_users',
     body: NewFan,
-    response: Created,
+    response: CreatedUser,
     status: 201,
     errors: ['email_taken'],
     changes: ['users'],
@@ -35,7 +35,7 @@ export const newUsers = {
     summary: 'Create the account of an arena, which stays pending until it is activated',
     access: 'create_new_users',
     body: NewArena,
-    response: Created,
+    response: CreatedUser,
     status: 201,
     errors: ['email_taken'],
     changes: ['users', 'arenas'],

@@ -2,30 +2,30 @@ import * as T from 'typebox'
 import { PENALTY_COMMENT_MAX } from '../constants.ts'
 import { defineCommand } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { ById, Id, Words } from '../schemas/basics.ts'
+import { ById, Id, NonBlankText } from '../schemas/basics.ts'
 import { Penalty, PenaltyReason } from '../schemas/penalty.ts'
 
-const Left = undocumented(T.Array(Penalty), 'the documents leave the answer open')
+const RemainingPenalties = undocumented(T.Array(Penalty), 'the specification does not define the response')
 
-/** What fighters have done wrong. Whoever has three is banned; whoever has fewer is not. */
+/** Penalties of fighters. A fighter with three penalties is banned, with fewer not. */
 export const penalties = {
   add: defineCommand({
     method: 'POST',
     path: '/user-penalties',
-    summary: 'Give a fighter a penalty; the third bans',
+    summary: 'Add a penalty to a fighter; the third bans the fighter',
     access: 'add_fighter_penalties',
-    body: T.Object({ userId: Id, penalty: PenaltyReason, comment: Words(PENALTY_COMMENT_MAX) }),
-    response: Left,
+    body: T.Object({ userId: Id, penalty: PenaltyReason, comment: NonBlankText(PENALTY_COMMENT_MAX) }),
+    response: RemainingPenalties,
     errors: ['unknown_id', 'wrong_role', 'already_banned'],
     changes: ['penalties'],
   }),
   remove: defineCommand({
     method: 'DELETE',
     path: '/user-penalties/:id',
-    summary: 'Take a penalty back; below three the fighter is unlocked',
+    summary: 'Remove a penalty; with fewer than three the fighter is no longer banned',
     access: 'remove_fighter_penalties',
     params: ById,
-    response: Left,
+    response: RemainingPenalties,
     errors: ['unknown_id'],
     changes: ['penalties'],
   }),

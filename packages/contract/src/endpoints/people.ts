@@ -7,10 +7,10 @@ import { Organisation, Preview } from '../schemas/preview.ts'
 import { Role, UserRole } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
 
-/** What a whole user is put together from. */
-const WHOLE_USER = ['users', 'arenas', 'images', 'penalties'] as const
+/** Tables that a full user is assembled from. */
+const USER_TABLES = ['users', 'arenas', 'images', 'penalties'] as const
 
-/** Users of every role: admins, fighters, fans, and the providers of arenas. */
+/** Users of every role: admins, fighters, fans and arenas. */
 export const people = {
   list: defineQuery({
     path: '/admin/users',
@@ -29,11 +29,11 @@ export const people = {
       order: T.Optional(undocumented(T.Enum(['ASC', 'DESC']))),
     }),
     response: Page(User),
-    reads: WHOLE_USER,
+    reads: USER_TABLES,
   }),
   previews: defineQuery({
     path: '/users/admin/preview-list',
-    summary: 'Search users of any role but admins, for a field that suggests them',
+    summary: 'Search users of all roles except admin, for suggestions',
     access: anyOf('reward-users', 'edit_arena_event', 'create-event'),
     query: T.Object({ ...Paging, searchTerm: T.Optional(SearchTerm), role: T.Optional(UserRole) }),
     response: Page(Preview),
@@ -49,25 +49,25 @@ export const people = {
   }),
   byId: defineQuery({
     path: '/users/:id',
-    summary: 'Show the public side of a user',
+    summary: 'Show the public data of a user',
     access: 'session',
     params: ById,
-    response: undocumented(User, 'the documents leave the answer open'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id'],
-    reads: WHOLE_USER,
+    reads: USER_TABLES,
   }),
   profile: defineQuery({
     path: '/users/profile/:id',
     summary: 'Show the public profile of a user',
     access: 'session',
     params: ById,
-    response: undocumented(User, 'the documents leave the answer open'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id'],
-    reads: WHOLE_USER,
+    reads: USER_TABLES,
   }),
   adminProfile: defineQuery({
     path: '/users/admin/profile/:id',
-    summary: 'Open a user as their role allows',
+    summary: 'Show the full profile of a user, with the permission for their role',
     access: byRole('params.id', {
       LOCATION_PROVIDER: 'view_arena_details',
       FIGHTER: 'view_fighter_details',
@@ -75,9 +75,9 @@ export const people = {
       ADMIN: 'super_admin',
     }),
     params: ById,
-    response: undocumented(User, 'the documents leave the answer open'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id'],
-    reads: WHOLE_USER,
+    reads: USER_TABLES,
   }),
   approveArena: defineCommand({
     method: 'PATCH',
@@ -86,43 +86,43 @@ export const people = {
     access: 'arenas_action',
     params: ById,
     query: T.Object({ action: T.Literal('APPROVE') }),
-    response: undocumented(User, 'the documents leave the answer open'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id', 'already_approved'],
     changes: ['arenas'],
   }),
-  /** `id` is that of the account. */
+  /** `id` is the account's id. */
   updateArena: defineCommand({
     method: 'PATCH',
     path: '/users/admin/location-provider/:id',
-    summary: 'Edit an arena and who is to be called there',
+    summary: 'Edit an arena and its contact person',
     access: 'edit_arena_info',
     params: ById,
-    body: undocumented(ArenaInfo, 'the documents leave the fields open'),
-    response: undocumented(User, 'the documents leave the answer open'),
+    body: undocumented(ArenaInfo, 'the specification does not define the fields'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role', 'email_taken'],
     changes: ['users', 'arenas'],
   }),
   verify: defineCommand({
     method: 'POST',
     path: '/users/admin/verify-user',
-    summary: 'Verify a fighter, once',
+    summary: 'Verify a fighter',
     access: 'verify-user',
     body: T.Object({ userId: Id }),
-    response: undocumented(User, 'the documents leave the answer open'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role', 'already_verified'],
     changes: ['users'],
   }),
   rate: defineCommand({
     method: 'PATCH',
     path: '/users/admin/update-fighter',
-    summary: "Set a fighter's place in the ranking",
+    summary: "Set a fighter's ranking",
     access: 'edit_arena_event',
     body: T.Object({
       roleName: T.Literal('FIGHTER'),
       userId: Id,
       details: T.Object({ ranking: T.Integer({ minimum: 1, maximum: 100_000 }) }),
     }),
-    response: undocumented(User, 'the documents leave the answer open'),
+    response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role'],
     changes: ['users'],
   }),

@@ -5,16 +5,16 @@ import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
 import { Currency, EventPricing } from '../schemas/event.ts'
 
-const Pricing = undocumented(EventPricing, 'the documents leave the answer open')
+const Pricing = undocumented(EventPricing, 'the specification does not define the response')
 const Sale = T.Number({ minimum: PPV.saleMin, maximum: PPV.saleMax })
-/** A price beyond this is a slip of the hand. */
-const most = { maximum: 100_000_000 }
+/** Catches typing errors. */
+const priceLimit = { maximum: 100_000_000 }
 
-/** What an event costs: coins, or pay-per-view in currencies (document 2, sections 5 and 7). */
+/** Prices of an event: coins, or pay-per-view in currencies (document 2, sections 5 and 7). */
 export const prices = {
   get: defineQuery({
     path: '/fight-events/admin/price/:id',
-    summary: 'Show what an event costs',
+    summary: 'Show the prices of an event',
     access: 'edit_arena_event',
     params: ById,
     response: EventPricing,
@@ -28,8 +28,8 @@ export const prices = {
     access: 'edit_arena_event',
     body: T.Object({
       fightEventId: Id,
-      price: T.Integer({ minimum: EVENT_PRICE.priceMin, ...most }),
-      discount: T.Integer({ minimum: EVENT_PRICE.discountMin, ...most }),
+      price: T.Integer({ minimum: EVENT_PRICE.priceMin, ...priceLimit }),
+      discount: T.Integer({ minimum: EVENT_PRICE.discountMin, ...priceLimit }),
       sale: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
     }),
     response: Pricing,
@@ -39,7 +39,7 @@ export const prices = {
   setFree: defineCommand({
     method: 'POST',
     path: '/fight-events/admin/free-for-subscribers',
-    summary: 'Make an event free for subscribers, or not',
+    summary: 'Set whether an event is free for subscribers',
     access: 'edit_arena_event',
     body: T.Object({ fightEventId: Id, freeForSubscribers: T.Boolean() }),
     response: Pricing,
@@ -49,7 +49,7 @@ export const prices = {
   convertToPpv: defineCommand({
     method: 'POST',
     path: '/fight-events/admin/update-to-ppv',
-    summary: 'Make an event pay-per-view, with a price in every currency that has none yet',
+    summary: 'Make an event pay-per-view, with prices in all currencies without one',
     access: 'edit_arena_event',
     body: T.Object({
       fightEventId: Id,
@@ -57,8 +57,8 @@ export const prices = {
         T.Object({
           currency: Currency,
           /** Cents. */
-          price: T.Integer({ minimum: PPV.priceMin, ...most }),
-          discountPrice: T.Integer({ minimum: PPV.discountMin, ...most }),
+          price: T.Integer({ minimum: PPV.priceMin, ...priceLimit }),
+          discountPrice: T.Integer({ minimum: PPV.discountMin, ...priceLimit }),
           sale: Sale,
         }),
         { minItems: 1, maxItems: 10 },

@@ -5,19 +5,19 @@ import { undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Reward, RewardType } from '../schemas/reward.ts'
 
-/** Coins for users (document 2, sections 2 and 7). No call reads them back; the mail that goes out tells of them. */
+/** Coins for users (document 2, sections 2 and 7). No call lists rewards; the email to the user is the only trace. */
 export const rewards = {
   give: defineCommand({
     method: 'POST',
     path: '/coins-payments-admin/reward-user',
-    summary: 'Give a user coins, and tell them by mail',
+    summary: 'Reward a user with coins and notify them by email',
     access: 'reward-users',
     body: T.Object({
       targetId: Id,
       amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max, description: 'whole coins' }),
       rewardType: RewardType,
     }),
-    response: undocumented(Reward, 'the documents leave the answer open'),
+    response: undocumented(Reward, 'the specification does not define the response'),
     errors: ['unknown_id', 'reward_to_admin'],
     changes: ['rewards', 'outbox'],
   }),

@@ -4,9 +4,9 @@ import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, TimeZone } from '../schemas/basics.ts'
 import { Slot } from '../schemas/fight.ts'
 
-const Card = undocumented(T.Array(Slot), "the documents leave the answer open: the event's slots in the order of their times")
+const Card = undocumented(T.Array(Slot), "the specification does not define the response: the event's slots sorted by time")
 
-/** The places of a fight card (document 2, sections 4 and 7). */
+/** Slots of a fight card (document 2, sections 4 and 7). */
 export const slots = {
   saveAll: defineCommand({
     method: 'POST',
@@ -15,14 +15,14 @@ export const slots = {
     access: 'edit_arena_event',
     body: T.Object({
       fightEventId: Id,
-      /** The account of the event's arena. */
+      /** Id of the account of the event's arena. */
       userId: Id,
       timeSlots: T.Array(
         T.Object({
           fightId: Nullable(Id),
           isMainCard: T.Boolean(),
-          id: T.Optional(undocumented(Id, 'without it a slot is known by its fight, empty ones by their order')),
-          fromDate: T.Optional(undocumented(Instant, 'without both times the order of the list is that of the times')),
+          id: T.Optional(undocumented(Id, 'without it a slot is identified by its fight, an empty slot by its order')),
+          fromDate: T.Optional(undocumented(Instant, 'without both times, the slots get the times in list order')),
           toDate: T.Optional(undocumented(Instant)),
         }),
         { maxItems: 100 },
@@ -37,7 +37,7 @@ export const slots = {
     path: '/locations/admin/empty-slot/:id',
     summary: 'Add an empty slot at the top of a card',
     access: 'edit_arena_event',
-    params: T.Object({ id: T.Integer({ minimum: 1, description: "the arena's, not its account's" }) }),
+    params: T.Object({ id: T.Integer({ minimum: 1, description: "the arena's id, not its account's" }) }),
     body: T.Object({ fightEventId: Id, timezone: T.Optional(TimeZone) }),
     response: Card,
     errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],

@@ -5,12 +5,12 @@ import { ByVideo, StreamGraph, StreamHistory, StreamMap, StreamOption, StreamRan
 
 const common = { method: 'POST', service: 'streamMetrics', access: 'download_users_statistics', reads: ['events', 'users'] } as const
 
-/** Statistics of one event's stream, or of what was streamed before it. */
+/** Statistics of one broadcast of an event. */
 export const streamMetrics = {
   history: defineQuery({
     ...common,
     path: '/history',
-    summary: 'Add up what a stream has sent, and to how many, in a range',
+    summary: 'Show the traffic and the number of viewers of a stream in a range',
     body: StreamRange,
     response: StreamHistory,
     errors: ['unknown_id', 'range_ends_early'],
@@ -18,7 +18,7 @@ export const streamMetrics = {
   realtime: defineQuery({
     ...common,
     path: '/realtime',
-    summary: 'Count who is watching a stream now',
+    summary: 'Count the current viewers of a stream',
     body: ByVideo,
     response: StreamRealtime,
     errors: ['unknown_id'],
@@ -26,7 +26,7 @@ export const streamMetrics = {
   map: defineQuery({
     ...common,
     path: '/map',
-    summary: 'Show where a stream was watched from in a range, and in which quality',
+    summary: 'Show locations and video quality of viewers in a range',
     body: StreamRange,
     response: StreamMap,
     errors: ['unknown_id', 'range_ends_early'],
@@ -34,19 +34,19 @@ export const streamMetrics = {
   graph: defineQuery({
     ...common,
     path: '/graph',
-    summary: 'Show how many watched a stream, step by step',
+    summary: 'Show the number of viewers per time step',
     body: StreamSteps,
     response: StreamGraph,
     errors: ['unknown_id', 'range_ends_early', 'too_many_steps'],
   }),
 }
 
-/** What the stream screen asks of the main API. */
+/** Calls of the stream screen to the main API. */
 export const streamEvents = {
   find: defineQuery({
     method: 'POST',
     path: '/fight-events/admin/stream/getEvents',
-    summary: 'Find events whose stream can be looked at, newest first',
+    summary: 'Find events with stream statistics, newest first',
     access: 'download_users_statistics',
     body: T.Object({ name: SearchTerm }),
     response: T.Array(StreamOption),

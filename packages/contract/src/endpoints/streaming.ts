@@ -3,7 +3,7 @@ import { defineCommand } from '../define-endpoint.ts'
 import { ById, WebAddress } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
 
-/** Start and stop, on the streaming service with its own key (document 2, section 7). */
+/** Starting and stopping streams: a separate service with its own key (document 2, section 7). */
 export const streaming = {
   startOrStop: defineCommand({
     service: 'streaming',

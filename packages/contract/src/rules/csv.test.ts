@@ -14,15 +14,15 @@ const COLUMNS: CsvColumn<Row>[] = [
   { title: 'Phone', of: ({ phone }) => phone, isPhone: true },
 ]
 const row = (text: string | null, more: Partial<Row> = {}): Row => ({ text, number: 1, phone: null, ...more })
-const written = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
-/** As somebody else reads it. */
-const read = (text: string) => parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
+const toText = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
+/** Parses with an independent CSV library. */
+const parseCsv = (text: string) => parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
 
-test('[API-05] a table begins with a byte order mark and its titles, and every line ends in CRLF', () => {
-  expect(written([row('a'), row(null, { number: 2 })])).toBe('\uFEFFText,Number,Phone\r\na,1,\r\n,2,\r\n')
+test('[API-05] writes a byte order mark, a title row and CRLF line ends', () => {
+  expect(toText([row('a'), row(null, { number: 2 })])).toBe('\uFEFFText,Number,Phone\r\na,1,\r\n,2,\r\n')
 })
 
-test('[DLD-03] a table without rows has no bytes', () => expect(written([])).toBe(''))
+test('[DLD-03] writes no bytes for a table without rows', () => expect(toText([])).toBe(''))
 
 describe('[API-05] a cell', () => {
   test.each([
@@ -37,9 +37,9 @@ describe('[API-05] a cell', () => {
     ['1=1', '1=1'],
     ["'quoted'", "'quoted'"],
     ['a "b", c;\r\nd', 'a "b", c;\r\nd'],
-  ])('%j arrives as %j', (text, cell) => expect(read(written([row(text)]))[1]?.[0]).toBe(cell))
+  ])('%j is written as %j', (text, cell) => expect(parseCsv(toText([row(text)]))[1]?.[0]).toBe(cell))
 
-  test('of a number is a number, even below zero', () => expect(read(written([row('', { number: -5 })]))[1]?.[1]).toBe('-5'))
+  test('with a negative number stays a number', () => expect(parseCsv(toText([row('', { number: -5 })]))[1]?.[1]).toBe('-5'))
 
   test.each([
     ['+55 11 90000-0000', '+55 11 90000-0000'],
@@ -47,30 +47,32 @@ describe('[API-05] a cell', () => {
     ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
     ['=1', "'=1"],
     ['@1', "'@1"],
-  ])('of a phone number keeps its plus as long as it is one: %j', (phone, cell) => expect(read(written([row('', { phone })]))[1]?.[2]).toBe(cell))
+  ])('with a phone number keeps its plus sign only if it is a valid number: %j', (phone, cell) =>
+    expect(parseCsv(toText([row('', { phone })]))[1]?.[2]).toBe(cell),
+  )
 })
 
-test('[API-05] whatever cells hold, a reader that is not ours finds the same rows, and no cell begins a formula', () => {
+test('[API-05] writes rows that another CSV parser reads unchanged, without formulas, for any cell text', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝') }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(texts, (cells) => {
-      const [, ...found] = read(written(cells.map((text) => row(text))))
-      expect(found.map(([text]) => text?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))).toEqual(
+      const [, ...rows] = parseCsv(toText(cells.map((text) => row(text))))
+      expect(rows.map(([text]) => text?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))).toEqual(
         cells.map((text) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')),
       )
-      for (const [text] of found) expect(text).not.toMatch(/^[=+\-@\t\r\n]/)
+      for (const [text] of rows) expect(text).not.toMatch(/^[=+\-@\t\r\n]/)
     }),
     { seed: 1 },
   )
 })
 
-test('[DLD-01] a large table is written piece by piece, none of them large', () => {
-  const pieces = [
+test('[DLD-01] writes a large table in small chunks', () => {
+  const chunks = [
     ...toCsv(
       COLUMNS,
       Array.from({ length: 20_000 }, () => row('x'.repeat(50))),
     ),
   ]
-  expect(pieces.length).toBeGreaterThan(20)
-  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(40_000)
+  expect(chunks.length).toBeGreaterThan(20)
+  expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(40_000)
 })

@@ -1,43 +1,43 @@
-/** A column of a table for people. A phone number begins with a plus by nature: only what is no phone number is kept from being a formula there. */
+/** A column of a table for people. With `isPhone`, valid phone numbers keep their leading plus and are not escaped as formulas. */
 export interface CsvColumn<R> {
   title: string
   of(row: R): string | number | null
   isPhone?: true
 }
 
-/** So that Excel reads it as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** Characters that are handed on at once: the whole of a large table never stands in memory. */
-const PIECE = 32_000
+/** Characters per chunk, so that a large table is never in memory as a whole. */
+const CHUNK_SIZE = 32_000
 
-/** Rows as RFC 4180 has them, the titles first; nothing at all when there is no row. Written as it is read. */
+/** Writes rows as CSV (RFC 4180) after a row of titles. Yields nothing without rows. Generates chunks lazily. */
 export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): Generator<string> {
-  let piece = ''
-  let started = false
+  let chunk = ''
+  let hasTitles = false
   for (const row of rows) {
-    if (!started) piece = `${BYTE_ORDER_MARK}${lineOf(columns.map(({ title }) => title))}`
-    started = true
-    piece += lineOf(columns.map((column) => cellOf(column, row)))
-    if (piece.length >= PIECE) {
-      yield piece
-      piece = ''
+    if (!hasTitles) chunk = `${BYTE_ORDER_MARK}${toLine(columns.map(({ title }) => title))}`
+    hasTitles = true
+    chunk += toLine(columns.map((column) => toCell(column, row)))
+    if (chunk.length >= CHUNK_SIZE) {
+      yield chunk
+      chunk = ''
     }
   }
-  if (piece) yield piece
+  if (chunk) yield chunk
 }
 
-const lineOf = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
+const toLine = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-function cellOf<R>({ of, isPhone }: CsvColumn<R>, row: R): string {
+function toCell<R>({ of, isPhone }: CsvColumn<R>, row: R): string {
   const value = of(row)
   if (typeof value !== 'string') return value === null ? '' : String(value)
   return isPhone && PHONE.test(value) ? value : neutralizeFormula(value)
 }
 
 const PHONE = /^\+?[\d\s().-]+$/
-/** Also the wide forms, which a Japanese Excel takes for the same. */
+/** Includes the full-width forms, which Japanese Excel treats the same. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** What a spreadsheet would run as a formula becomes text by an apostrophe before it. */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
 const neutralizeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)

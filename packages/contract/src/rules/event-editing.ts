@@ -1,6 +1,6 @@
 import type { EventStatus } from '../schemas/event-status.ts'
 
-/** What of an event may be changed: its editor opens whatever the status, since results belong to events that are on or over. */
+/** The editable parts of an event. The editor opens for every status, because results are entered during and after the event. */
 export interface Editable {
   /** Name, date, photo, pairs, order, main card, prices. */
   card: boolean

@@ -11,7 +11,7 @@ const place = (...components: [name: string, ...types: string[]][]) =>
 
 test.each<[sentence: string, components: Parameters<typeof place>, address: object]>([
   [
-    'a house has all of it',
+    'reads all parts of a house address',
     [
       ['100', 'street_number'],
       ['Rua Augusta', 'route'],
@@ -22,7 +22,7 @@ test.each<[sentence: string, components: Parameters<typeof place>, address: obje
     { country: 'Brazil', city: 'São Paulo', street: 'Rua Augusta', building: '100' },
   ],
   [
-    'a city has no street',
+    'returns no street for a city',
     [
       ['Paris', 'locality'],
       ['France', 'country'],
@@ -30,7 +30,7 @@ test.each<[sentence: string, components: Parameters<typeof place>, address: obje
     { country: 'France', city: 'Paris', street: '', building: '' },
   ],
   [
-    'a London address has a postal town',
+    'reads the city of a London address from the postal town',
     [
       ['London', 'postal_town'],
       ['England', 'administrative_area_level_1'],
@@ -38,7 +38,7 @@ test.each<[sentence: string, components: Parameters<typeof place>, address: obje
     { city: 'London', country: '' },
   ],
   [
-    'where no city is named, the region stands for it',
+    'uses the region when there is no city',
     [
       ['Tokyo', 'administrative_area_level_1'],
       ['Japan', 'country'],
@@ -46,7 +46,7 @@ test.each<[sentence: string, components: Parameters<typeof place>, address: obje
     { city: 'Tokyo', country: 'Japan' },
   ],
   [
-    'a locality goes before everything else',
+    'prefers a locality to all other types',
     [
       ['Moscow', 'administrative_area_level_1'],
       ['Khimki', 'political', 'locality'],
@@ -54,14 +54,14 @@ test.each<[sentence: string, components: Parameters<typeof place>, address: obje
     { city: 'Khimki' },
   ],
   [
-    'a building may have a name only',
+    'reads a building that has only a name',
     [
       ['Kulturhaus', 'premise'],
       ['Ring', 'route'],
     ],
     { building: 'Kulturhaus', street: 'Ring' },
   ],
-  ['a point in the sea has neither', [], { country: '', city: '', street: '', building: '' }],
+  ['returns empty parts for a point in the sea', [], { country: '', city: '', street: '', building: '' }],
 ])('[ARD-07] %s', (_, components, address) => {
   expect(place(...components)).toEqual({
     formattedAddress: 'As it is written on an envelope',

@@ -1,12 +1,12 @@
 import { PPV } from '../constants.ts'
 import type { Currency } from '../schemas/event.ts'
 
-/** Which currencies may still be queued: those that the event has no price in, each once. */
+/** Returns the currencies that can still be queued: neither priced nor queued yet. */
 export function getQueueableCurrencies(priced: readonly Currency[], queued: readonly Currency[]): readonly Currency[] {
   return PPV.currencies.filter((currency) => !priced.includes(currency) && !queued.includes(currency))
 }
 
-/** What keeps queued prices from making an event pay-per-view; undefined when nothing does. */
+/** Returns why queued prices cannot make an event pay-per-view, or undefined when they can. */
 export function findQueueError(priced: readonly Currency[], queued: readonly Currency[]): 'empty' | 'twice' | 'priced' | 'missing' | undefined {
   if (queued.length === 0) return 'empty'
   if (new Set(queued).size < queued.length) return 'twice'

@@ -13,32 +13,36 @@ function event(
   return { status, video: video === null ? null : { status: video }, conference: side(conference), weighting: side(weighting) }
 }
 
-describe('[STS-02] Start offers', () => {
+describe('[STS-02] lists startable broadcasts', () => {
   test.each<[sentence: string, of: Broadcasts, types: string[]]>([
-    ['the fights of an event that has nothing else', event('UPCOMING', 'PENDING'), ['FIGHT_EVENT']],
-    ['the fights also where their video was not made yet', event('UPCOMING', null), ['FIGHT_EVENT']],
-    ['conference and weigh-in where there are some', event('UPCOMING', 'PENDING', 'PENDING', 'PENDING'), ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING']],
-    ['no conference that is over', event('UPCOMING', 'PENDING', 'FINISHED', 'PENDING'), ['FIGHT_EVENT', 'WEIGHTING']],
-    ['no fights that are over', event('FINISHED', 'FINISHED', 'PENDING'), ['CONFERENCE']],
-    ['nothing once all is over', event('FINISHED', 'FINISHED', 'FINISHED', 'FINISHED'), []],
-    ['nothing of a canceled event', event('CANCELED', 'PENDING', 'PENDING'), []],
+    ['offers the fights of an event without other broadcasts', event('UPCOMING', 'PENDING'), ['FIGHT_EVENT']],
+    ['offers the fights before their video exists', event('UPCOMING', null), ['FIGHT_EVENT']],
+    [
+      'offers conference and weigh-in when the event has them',
+      event('UPCOMING', 'PENDING', 'PENDING', 'PENDING'),
+      ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'],
+    ],
+    ['omits a finished conference', event('UPCOMING', 'PENDING', 'FINISHED', 'PENDING'), ['FIGHT_EVENT', 'WEIGHTING']],
+    ['omits finished fights', event('FINISHED', 'FINISHED', 'PENDING'), ['CONFERENCE']],
+    ['offers nothing when all broadcasts are finished', event('FINISHED', 'FINISHED', 'FINISHED', 'FINISHED'), []],
+    ['offers nothing for a canceled event', event('CANCELED', 'PENDING', 'PENDING'), []],
   ])('%s', (_, of, types) => expect(getStartableTypes(of)).toEqual(types))
 })
 
-describe('[STS-03] Stop offers', () => {
+describe('[STS-03] lists stoppable broadcasts', () => {
   test.each<[sentence: string, of: Broadcasts, types: string[]]>([
-    ['the weigh-in while it is on', event('ONGOING', 'PENDING', 'FINISHED', 'LIVE'), ['WEIGHTING']],
-    ['the fights while they are on', event('ONGOING', 'LIVE', 'FINISHED', 'FINISHED'), ['FIGHT_EVENT']],
-    ['nothing before it starts', event('UPCOMING', 'PENDING', 'PENDING'), []],
+    ['offers the weigh-in while it is live', event('ONGOING', 'PENDING', 'FINISHED', 'LIVE'), ['WEIGHTING']],
+    ['offers the fights while they are live', event('ONGOING', 'LIVE', 'FINISHED', 'FINISHED'), ['FIGHT_EVENT']],
+    ['offers nothing before the event starts', event('UPCOMING', 'PENDING', 'PENDING'), []],
   ])('%s', (_, of, types) => expect(getStoppableTypes(of)).toEqual(types))
 })
 
-describe('[STS-04] An event is', () => {
+describe('[STS-04] an event is', () => {
   test.each<[sentence: string, of: Broadcasts, status: EventStatus]>([
-    ['live while its weigh-in is', event('UPCOMING', 'PENDING', null, 'LIVE'), 'ONGOING'],
-    ['upcoming again once its weigh-in is over', event('ONGOING', 'PENDING', null, 'FINISHED'), 'UPCOMING'],
-    ['finished once its fights are', event('ONGOING', 'FINISHED', 'FINISHED'), 'FINISHED'],
-    ['live again while people talk about it afterwards', event('FINISHED', 'FINISHED', 'LIVE'), 'ONGOING'],
-    ['canceled for good', event('CANCELED', 'FINISHED'), 'CANCELED'],
+    ['live while its weigh-in is live', event('UPCOMING', 'PENDING', null, 'LIVE'), 'ONGOING'],
+    ['upcoming again after its weigh-in', event('ONGOING', 'PENDING', null, 'FINISHED'), 'UPCOMING'],
+    ['finished after its fights', event('ONGOING', 'FINISHED', 'FINISHED'), 'FINISHED'],
+    ['live again during a conference after the fights', event('FINISHED', 'FINISHED', 'LIVE'), 'ONGOING'],
+    ['canceled even when its video is finished', event('CANCELED', 'FINISHED'), 'CANCELED'],
   ])('%s', (_, of, status) => expect(getEventStatus(of)).toBe(status))
 })

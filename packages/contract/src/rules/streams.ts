@@ -2,7 +2,7 @@ import { type EventVideo, type FightEvent, STREAM_TYPES, type StreamType } from 
 import type { EventStatus } from '../schemas/event-status.ts'
 
 type Side = { video: Pick<EventVideo, 'status'> | null } | null
-/** As much of an event as tells what of it is live. */
+/** The parts of an event that determine what is live. */
 export interface Broadcasts {
   status: EventStatus
   video: Pick<EventVideo, 'status'> | null
@@ -10,16 +10,16 @@ export interface Broadcasts {
   weighting: Side
 }
 
-/** The video of one part; null where the part has none, undefined where the event has no such part. */
+/** Returns the video of one broadcast: null when it has no video yet, undefined when the event has no such broadcast. */
 export function getVideo<E extends Pick<FightEvent, 'video' | 'conference' | 'weighting'> | Broadcasts>(event: E, type: StreamType) {
   if (type === 'FIGHT_EVENT') return event.video as E['video']
   return (type === 'CONFERENCE' ? event.conference : event.weighting)?.video as E['video'] | undefined
 }
 
-/** Something of it is on right now. */
+/** Returns whether any broadcast of the event is live. */
 export const isLive = (event: Broadcasts): boolean => getStoppableTypes(event).length > 0
 
-/** What Start offers: whatever is there and not over. The fights are always there; conference and weigh-in only where the event has them (document 2, section 2). */
+/** Returns the unfinished broadcasts. Every event has fights; conference and weigh-in are optional (document 2, section 2). */
 export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
   if (event.status === 'CANCELED') return []
   return STREAM_TYPES.filter((type) => {
@@ -28,10 +28,10 @@ export function getStartableTypes(event: Broadcasts): readonly StreamType[] {
   })
 }
 
-/** What Stop offers: what is on. */
+/** Returns the live broadcasts. */
 export const getStoppableTypes = (event: Broadcasts): readonly StreamType[] => STREAM_TYPES.filter((type) => getVideo(event, type)?.status === 'LIVE')
 
-/** Live while anything of it is; over once its fights are. A canceled one stays so. */
+/** Returns ONGOING while any broadcast is live and FINISHED after the fights. A canceled event stays canceled. */
 export function getEventStatus(event: Broadcasts): EventStatus {
   if (event.status === 'CANCELED') return 'CANCELED'
   if (isLive(event)) return 'ONGOING'

@@ -6,10 +6,10 @@ export const TransactionType = T.Enum(['withdraw', 'other'])
 export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'])
 export type TransactionStatus = T.Static<typeof TransactionStatus>
 
-/** Where received money came from: the first item of a transaction's history names it. */
+/** A step of a transaction. The first step names the source of received money. */
 export const TransactionStep = T.Object(
   {
-    type: T.Enum(['donate', 'honorarium', 'withdraw'], { description: 'withdraw is ours: a withdrawal has a first step too' }),
+    type: T.Enum(['donate', 'honorarium', 'withdraw'], { description: 'withdraw is undocumented: the first step of a withdrawal' }),
     /** Cents. */
     amount: T.Integer({ minimum: 0 }),
     created: undocumented(Instant),
@@ -17,11 +17,11 @@ export const TransactionStep = T.Object(
   { title: 'TransactionStep' },
 )
 
-/** Money that came in, or that somebody asks to have paid out (document 1, section 3). */
+/** Money received, or requested as a withdrawal (document 1, section 3). */
 export const Transaction = T.Object(
   {
     id: undocumented(Id),
-    /** Cents, whichever way they go. */
+    /** Cents. Always positive; `type` tells the direction. */
     amount: T.Integer({ minimum: 1 }),
     type: TransactionType,
     status: TransactionStatus,
@@ -37,7 +37,7 @@ export const Account = T.Object(
     userId: undocumented(Id),
     /** Cents. */
     balance: T.Integer(),
-    /** Whether something of the balance can still be asked for. */
+    /** Whether part of the balance can still be withdrawn. */
     withdrawAvailable: T.Boolean(),
     /** Newest first. */
     transactions: T.Array(Transaction),

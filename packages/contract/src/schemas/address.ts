@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 
-/** A place need not have a street, nor a city. */
+/** May be empty: some places have no street or no city. */
 const Part = T.String({ maxLength: 200 })
 
 export const Address = T.Object(

@@ -3,7 +3,7 @@ import { Address } from './address.ts'
 import { Email, Link, PersonName, PhoneNumber } from './basics.ts'
 import { ArenaDescription, ArenaName } from './new-user.ts'
 
-/** What can be edited of an arena and of who is to be called there. What is left out stays as it is; nobody can be left without a contact. */
+/** The editable fields of an arena and its contact person. Omitted fields stay unchanged; contact fields cannot be emptied. */
 export const ArenaInfo = T.Object(
   {
     firstName: T.Optional(PersonName),

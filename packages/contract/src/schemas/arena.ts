@@ -3,7 +3,7 @@ import { undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Id } from './basics.ts'
 
-/** A venue. The documents call it a location; `userId` is the account of whoever provides it. */
+/** A venue. The specification calls it a location; `userId` is the account of its provider. */
 export const Arena = T.Object(
   {
     id: Id,

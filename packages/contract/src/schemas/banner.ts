@@ -6,29 +6,29 @@ import { Id, Nullable } from './basics.ts'
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
 export const BannerPurpose = T.Enum([...BANNER_PURPOSES])
 export type BannerPurpose = T.Static<typeof BannerPurpose>
-/** What the forms offer; another reading of the documents lists the rest. */
+/** The options in forms. The specification mentions more values elsewhere; see BannerPlatform. */
 export const BANNER_PLATFORMS = ['web', 'mobile'] as const
 export const BannerPlatform = T.Enum([...BANNER_PLATFORMS, 'web-site', 'android', 'ios'])
 export type BannerPlatform = T.Static<typeof BannerPlatform>
-/** What the forms offer; the documents mention a wider list. */
+/** The options in forms. The specification mentions a longer list. */
 export const BANNER_LOCALES = ['EN', 'PT', 'RU'] as const
 export const BannerLocale = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 
-/** Where a banner may lead: a page of the web, or a path of the site it is shown on. Never a script, nor a foreign host in disguise (`//…`). */
+/** A web address, or a path of the site that shows the banner. Excludes scripts and protocol-relative addresses (`//…`). */
 export const BANNER_LINK_PATTERN = '^(https?://[^\\s/?#\\\\]+([/?#]\\S*)?|/([^\\s/\\\\]\\S*)?)$'
 const LINK_OR_NONE = `^$|${BANNER_LINK_PATTERN}`
 
-const Said = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'some text' })
+const NonBlankText = (maxLength: number) => T.String({ minLength: 1, maxLength, pattern: '\\S', description: 'some text' })
 const FIELDS = {
-  title: Said(BANNER_LIMITS.title),
-  content: Said(BANNER_LIMITS.content),
+  title: NonBlankText(BANNER_LIMITS.title),
+  content: NonBlankText(BANNER_LIMITS.content),
   platform: BannerPlatform,
   locale: BannerLocale,
   needToOpenNewTab: T.Boolean(),
   purpose: BannerPurpose,
 }
 
-/** A banner as its form sends it. What is left out or empty is none; `position` is then 0. */
+/** A banner as its form sends it. Omitted and empty fields mean none; an omitted `position` is 0. */
 export const BannerForm = {
   ...FIELDS,
   name: T.Optional(T.String({ maxLength: BANNER_LIMITS.name })),
@@ -43,7 +43,7 @@ export const BannerForm = {
   position: T.Optional(T.Integer({ minimum: 0, maximum: BANNER_LIMITS.position })),
 }
 
-/** A promotional picture with words and a link (document 2, section 3). */
+/** A promotional image with text and a link (document 2, section 3). */
 export const Banner = T.Object(
   {
     id: Id,
@@ -60,9 +60,9 @@ export const Banner = T.Object(
 export type Banner = T.Static<typeof Banner>
 
 const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<BannerPurpose, T.TArray<typeof Banner>>
-/** Every purpose is there, each with its banners by position; of one position, the older first. */
+/** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
 export const BannersByPurpose = undocumented(
   T.Object(ByPurpose, { title: 'BannersByPurpose' }),
-  'the documents say that they come grouped by purpose',
+  'the specification says only that banners are grouped by purpose',
 )
 export type BannersByPurpose = T.Static<typeof BannersByPurpose>

@@ -6,16 +6,16 @@ export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as c
 export const CreatorRequestStatus = T.Enum([...CREATOR_REQUEST_STATUSES])
 export type CreatorRequestStatus = T.Static<typeof CreatorRequestStatus>
 
-/** What somebody asks leave for. The documents name the field and none of its values. */
+/** What the user wants to publish. The specification names the field but no values. */
 export const CreatorRequestType = T.Enum(['KICKS', 'VIDEOS', 'STREAMS'])
 
-/** Somebody asks to publish: the documents call it a permission request (document 1, section 3). */
+/** A user's request to publish. The specification calls it a permission request (document 1, section 3). */
 export const CreatorRequest = T.Object(
   {
     id: Id,
     description: T.String(),
     status: CreatorRequestStatus,
-    type: undocumented(CreatorRequestType, 'the documents name no value'),
+    type: undocumented(CreatorRequestType, 'the specification lists no values'),
     userId: Id,
     user: undocumented(
       T.Object({

@@ -8,11 +8,11 @@ import { Slot } from './fight.ts'
 import { Image } from './image.ts'
 import { MatchStatus } from './match-status.ts'
 
-/** What a broadcast is of, as its form names it. */
+/** Broadcast types of the event form. */
 export const BROADCAST_TYPES = ['FIGHT', 'WEIGHTING', 'CONFERENCE'] as const
 export const BroadcastType = T.Enum([...BROADCAST_TYPES])
 export type BroadcastType = T.Static<typeof BroadcastType>
-/** What can be started and stopped: another enumeration than the form's (document 2, section 3). */
+/** Broadcasts that can be started and stopped. Not the same values as BROADCAST_TYPES (document 2, section 3). */
 export const STREAM_TYPES = ['FIGHT_EVENT', 'CONFERENCE', 'WEIGHTING'] as const
 export const StreamType = T.Enum([...STREAM_TYPES])
 export type StreamType = T.Static<typeof StreamType>
@@ -31,19 +31,19 @@ export const EventVideo = T.Object(
 )
 export type EventVideo = T.Static<typeof EventVideo>
 
-/** What stands beside the fights of an event: its weigh-in (the documents say weighting), or its conference. */
-const Side = {
-  status: undocumented(EventStatus, 'the documents name no value'),
+/** Fields of an event's weigh-in (called weighting in the specification) and of its conference. */
+const sideBroadcastFields = {
+  status: undocumented(EventStatus, 'the specification lists no values'),
   fromDate: Instant,
   toDate: Instant,
   video: Nullable(EventVideo),
 }
-export const Conference = T.Object(Side, { title: 'Conference' })
-export const Weighting = T.Object({ ...Side, requirements: undocumented(T.Array(T.String())) }, { title: 'Weighting' })
+export const Conference = T.Object(sideBroadcastFields, { title: 'Conference' })
+export const Weighting = T.Object({ ...sideBroadcastFields, requirements: undocumented(T.Array(T.String())) }, { title: 'Weighting' })
 
 export const Currency = T.Enum([...PPV.currencies])
 export type Currency = T.Static<typeof Currency>
-/** Cents, and percent. */
+/** Cents and percent. */
 export const CurrencyPrice = T.Object(
   {
     currency: Currency,
@@ -54,21 +54,21 @@ export const CurrencyPrice = T.Object(
   { title: 'CurrencyPrice' },
 )
 export type CurrencyPrice = T.Static<typeof CurrencyPrice>
-/** Whole coins, and percent. */
+/** Whole coins and percent. */
 export const CoinPrice = T.Object(
   { price: T.Integer({ minimum: 0 }), discount: T.Integer({ minimum: 0 }), sale: T.Number({ minimum: 0, maximum: 100 }) },
   { title: 'CoinPrice' },
 )
 export type CoinPrice = T.Static<typeof CoinPrice>
 
-/** What an event costs, as its price calls answer it. */
+/** Prices of an event, as the price calls return them. */
 export const EventPricing = T.Object(
   { isFreeForSubscribers: T.Boolean(), ppv: undocumented(T.Boolean()), prices: undocumented(T.Array(CurrencyPrice)), price: CoinPrice },
   { title: 'EventPricing' },
 )
 export type EventPricing = T.Static<typeof EventPricing>
 
-/** Where an event takes place, as the event carries it. */
+/** The arena of an event, as contained in the event. */
 export const EventLocation = T.Object(
   {
     id: Id,
@@ -83,7 +83,7 @@ export const EventLocation = T.Object(
   { title: 'EventLocation' },
 )
 
-/** One evening: a card of bouts at an arena, and what is streamed of it (document 2, section 3). */
+/** A card of bouts at an arena, with its broadcasts (document 2, section 3). */
 export const FightEvent = T.Object(
   {
     id: Id,
@@ -94,7 +94,7 @@ export const FightEvent = T.Object(
     ppv: T.Boolean(),
     isFreeForSubscribers: T.Boolean(),
     prices: T.Array(CurrencyPrice),
-    price: undocumented(CoinPrice, 'the documents answer it with the price call only'),
+    price: undocumented(CoinPrice, 'the specification defines it for the price call only'),
     location: EventLocation,
     fromDate: Instant,
     toDate: Instant,
@@ -105,13 +105,13 @@ export const FightEvent = T.Object(
     video: Nullable(EventVideo),
     conference: Nullable(Conference),
     weighting: Nullable(Weighting),
-    /** In the order of their times. */
+    /** Sorted by time. */
     fightSlots: T.Array(Slot),
-    /** The slot whose bout is on now. */
+    /** The slot of the current bout. */
     currentSlotId: undocumented(Nullable(Id)),
     fightEventRequests: undocumented(
       T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus })),
-      'the documents name the list and leave open what it holds',
+      'the specification names the list but not its content',
     ),
   },
   { title: 'FightEvent' },

@@ -8,14 +8,14 @@ export type Winner = T.Static<typeof Winner>
 export const FightResult = T.Enum(['KO', 'TKO', 'SUB', 'DECISION', 'DRAW', 'NO_CONTEST', 'DISQUALIFICATION'])
 export type FightResult = T.Static<typeof FightResult>
 
-/** Somebody who is no user of the platform, made up for one card (document 2, section 3). */
+/** A person created for a card without an account on the platform (document 2, section 3). */
 export const FakeUser = T.Object(
   { id: Id, firstName: T.String(), lastName: T.String(), image: Nullable(T.String()), fullName: T.String() },
   { title: 'FakeUser' },
 )
 export type FakeUser = T.Static<typeof FakeUser>
 
-/** A fighter as a corner of a bout shows them. */
+/** A fighter in a corner of a bout. */
 export const Corner = T.Object(
   {
     id: Id,
@@ -34,7 +34,7 @@ export type Corner = T.Static<typeof Corner>
 export const Fight = T.Object(
   {
     id: Id,
-    status: undocumented(T.Enum(['PENDING', 'FINISHED']), 'the documents name no value'),
+    status: undocumented(T.Enum(['PENDING', 'FINISHED']), 'the specification lists no values'),
     initiator: Nullable(Corner),
     target: Nullable(Corner),
     fakeInitiator: Nullable(FakeUser),
@@ -48,7 +48,7 @@ export const Fight = T.Object(
 )
 export type Fight = T.Static<typeof Fight>
 
-/** A place on the card: a stretch of time that holds one bout, or none yet. */
+/** A time slot on the card, with one bout or none yet. */
 export const Slot = T.Object(
   {
     id: Id,

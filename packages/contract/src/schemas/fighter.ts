@@ -19,7 +19,7 @@ export const WeightClass = T.Enum([
 export type WeightClass = T.Static<typeof WeightClass>
 const Count = T.Integer({ minimum: 0 })
 
-/** The fighting part of a profile. Heights and hand sizes are centimetres, whatever `unitSystem` shows. */
+/** The fighter's part of a profile. Heights and hand sizes are always in centimetres; `unitSystem` affects the display only. */
 export const FighterDetails = T.Object(
   {
     birthdate: Day,

@@ -2,7 +2,7 @@ import * as T from 'typebox'
 
 const LatLng = T.Object({ lat: T.Number({ minimum: -90, maximum: 90 }), lng: T.Number({ minimum: -180, maximum: 180 }) }, { title: 'LatLng' })
 
-/** One place that an address may mean, as Google's Geocoding API answers it. */
+/** One match for an address, in the format of Google's Geocoding API. */
 export const GeocodingResult = T.Object(
   {
     formatted_address: T.String(),
@@ -14,14 +14,14 @@ export const GeocodingResult = T.Object(
     }),
     place_id: T.String(),
     types: T.Optional(T.Array(T.String())),
-    /** Some of what was asked for was left aside. */
+    /** Set when the result does not match the full query. */
     partial_match: T.Optional(T.Boolean()),
   },
   { title: 'GeocodingResult' },
 )
 export type GeocodingResult = T.Static<typeof GeocodingResult>
 
-/** Whatever the outcome, it stands in `status`, and HTTP says 200. */
+/** The response of the geocoder. Errors are reported in `status`; the HTTP status is always 200. */
 export const Geocoded = T.Object(
   {
     results: T.Array(GeocodingResult),

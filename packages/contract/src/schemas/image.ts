@@ -3,7 +3,7 @@ import { Id, Instant } from './basics.ts'
 import type { Role } from './role.ts'
 
 export const ImageType = T.Enum(['FULL_FACE_AVATAR', 'HALF_LENGTH_AVATAR', 'ARENA_AVATAR', 'ARENA_PHOTO', 'ARENA_PHOTO_BIG', 'FIGHT_EVENT'], {
-  description: 'FIGHT_EVENT is ours',
+  description: 'FIGHT_EVENT is undocumented',
 })
 export type ImageType = T.Static<typeof ImageType>
 
@@ -14,9 +14,9 @@ export const Image = T.Object(
     updateDate: Instant,
     /** Bytes. */
     size: T.Integer({ minimum: 0 }),
-    /** Absolute address of the cropped picture. */
+    /** Absolute address of the cropped image. */
     href: T.String(),
-    /** Absolute address of what was uploaded. */
+    /** Absolute address of the uploaded image. */
     original: T.String(),
     name: T.String(),
     positionId: T.Integer({ minimum: 0 }),
@@ -27,7 +27,7 @@ export const Image = T.Object(
 )
 export type Image = T.Static<typeof Image>
 
-/** Where the images of a profile stand: the positions of each type, by the role of whose profile it is. One image stands at each. */
+/** Positions of images on a profile, by role and image type. Each position has at most one image. */
 export const IMAGE_PLACES: Partial<Record<Role, Partial<Record<ImageType, readonly number[]>>>> = {
   FIGHTER: { FULL_FACE_AVATAR: [0], HALF_LENGTH_AVATAR: [0] },
   LOCATION_PROVIDER: { ARENA_AVATAR: [0], ARENA_PHOTO_BIG: [1], ARENA_PHOTO: [2, 3] },

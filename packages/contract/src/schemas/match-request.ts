@@ -5,7 +5,7 @@ import { EventStatus } from './event-status.ts'
 import { MatchStatus } from './match-status.ts'
 import { User } from './user.ts'
 
-/** A fighter asks to be matched for an event (document 2, section 3). */
+/** A fighter's request to fight at an event (document 2, section 3). */
 export const MatchRequest = T.Object(
   {
     id: Id,
@@ -19,10 +19,10 @@ export const MatchRequest = T.Object(
         name: T.String(),
         fromDate: Instant,
         status: EventStatus,
-        /** Where it takes place. */
+        /** Time zone of the arena. */
         timeZone: T.Optional(TimeZone),
       }),
-      'the documents name the event and leave open what it holds',
+      'the specification names the event but not its fields',
     ),
   },
   { title: 'MatchRequest' },

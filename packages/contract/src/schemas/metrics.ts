@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '../constants.ts'
 import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
 
-/** By what the history tables sort, as the address and the wire name it (document 2, section 3). */
+/** Sort fields of the history tables, as used in URLs and requests (document 2, section 3). */
 export const VIDEO_SORTS = ['DESCRIPTION', 'DURATION', 'VIEWS', 'UNIQUE', 'COMMENTS', 'UPLOADED', 'USER_ID', 'TAGS'] as const
 export const KICK_SORTS = [...VIDEO_SORTS, 'LIKES'] as const
 export type KickSort = (typeof KICK_SORTS)[number]
@@ -13,18 +13,18 @@ export interface HistorySort<Field extends KickSort = KickSort> {
   order: Order
 }
 
-/** What a table is sorted by until somebody chooses, and again once a sort is cleared. */
+/** Default sort, also after the user clears a sort. */
 export const HISTORY_SORT = { orderBy: 'UPLOADED', order: 'DESC' } as const satisfies HistorySort
 
 const Count = T.Integer({ minimum: 0 })
 
-/** Between two 7 days: `toDay` are the last ones, `minusDay` those before; `total` is of all time. */
+/** Counts of the last 7 days (`toDay`), of the 7 days before (`minusDay`) and of all time (`total`). */
 export const WeekOverWeek = T.Object({ total: Count, toDay: Count, minusDay: Count }, { title: 'WeekOverWeek' })
 export type WeekOverWeek = T.Static<typeof WeekOverWeek>
 
 const rowFields = {
   id: Id,
-  /** Absolute address of the stream, which ends in .m3u8; what plays as a preview is `previewOf` it. */
+  /** Absolute address of the stream, ends in .m3u8. The address of its preview is derived from it. */
   href: T.String(),
   thumbnailHref: Nullable(T.String()),
   description: T.String(),
@@ -49,7 +49,7 @@ export type VideoRow = T.Static<typeof VideoRow>
 const historyQuery = <F extends string>(fields: readonly F[]) =>
   T.Object({
     description: T.Optional(SearchTerm),
-    /** Whose videos: their id. */
+    /** Id of the user who published the videos. */
     user: T.Optional(Id),
     orderBy: T.Enum([...fields], { default: HISTORY_SORT.orderBy }),
     order: T.Enum(['ASC', 'DESC'], { default: HISTORY_SORT.order }),
@@ -59,18 +59,18 @@ const historyQuery = <F extends string>(fields: readonly F[]) =>
 export const KickHistoryQuery = historyQuery(KICK_SORTS)
 export const VideoHistoryQuery = historyQuery(VIDEO_SORTS)
 
-/** `current` are the last 7 days, `lastWeek` the 7 before, `percent` their change with two decimals, `total` all time. */
+/** Counts of the last 7 days (`current`), of the 7 days before (`lastWeek`) and of all time. `percent` is the change, with two decimals. */
 export const Weekly = T.Object({ current: Count, lastWeek: Count, percent: T.String(), total: Count }, { title: 'Weekly' })
 export type Weekly = T.Static<typeof Weekly>
-/** One total by another: with four decimals, and the same in percent with two. Both are zero where there is nothing to divide by. */
+/** One total divided by another: `value` with four decimals, `percent` with two. Both are zero when the divisor is zero. */
 export const Ratio = T.Object({ value: T.String(), percent: T.String() }, { title: 'Ratio' })
 export type Ratio = T.Static<typeof Ratio>
 
 const commentFields = {
   ...Weekly.properties,
-  /** Who wrote them. */
+  /** Users who wrote comments. */
   users: Weekly,
-  /** What has some. */
+  /** Videos with comments. */
   videos: Weekly,
   commentsToViews: Ratio,
   commentsToViewedUsers: Ratio,
@@ -84,7 +84,7 @@ const totalFields = {
   sessions: Weekly,
   /** Shown as Opened. */
   requests: Weekly,
-  /** Who watched. */
+  /** Users who watched. */
   users: Weekly,
   /** Seconds. */
   viewed: Weekly,
@@ -116,7 +116,7 @@ export const KickTotals = T.Object(
 export type VideoTotals = T.Static<typeof VideoTotals>
 export type KickTotals = T.Static<typeof KickTotals>
 
-/** The place in the list a week ago, from 0; left out by what was not in it. */
+/** Index in the list a week ago, from 0. Omitted when it was not in the list. */
 const lastRankIndex = T.Optional(Count)
 const TopVideo = T.Object(
   { thumbnailHref: Nullable(T.String()), description: T.String(), views: Count, unique: Count, shares: Count, lastRankIndex },
@@ -141,7 +141,7 @@ export const KickTop = T.Object(
 export type VideoTop = T.Static<typeof VideoTop>
 export type KickTop = T.Static<typeof KickTop>
 
-/** What happened on one day, from midnight to midnight in UTC. */
+/** Counts of one day in UTC. */
 const dayFields = { date: Instant, views: Count, comments: Count, videos: Count }
 export const VideoDay = T.Object(dayFields, { title: 'VideoDay' })
 export const KickDay = T.Object({ ...dayFields, likes: Count }, { title: 'KickDay' })
@@ -152,7 +152,7 @@ export const VIEWER_PLATFORMS = ['IOS', 'ANDROID', 'WEB'] as const
 export const ViewerPlatform = T.Enum([...VIEWER_PLATFORMS])
 export type ViewerPlatform = T.Static<typeof ViewerPlatform>
 
-/** Who is watching now; nobody has no platform and no country. */
+/** Current viewers. Platform and country are null without viewers. */
 export const Realtime = T.Object(
   { users: Count, mostPopularPlatform: Nullable(ViewerPlatform), mostPopularCountry: Nullable(T.String()) },
   { title: 'Realtime' },
@@ -163,11 +163,11 @@ export const MAP_PERIODS = ['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_L
 export const MapPeriod = T.Enum([...MAP_PERIODS])
 export type MapPeriod = T.Static<typeof MapPeriod>
 
-/** How many of the coords are of this country, city or quality. */
+/** Number of coords with this country, city or quality. */
 const Share = T.Object({ name: T.String(), count: T.Integer({ minimum: 1 }) }, { title: 'Share' })
 export type Share = T.Static<typeof Share>
 const mapFields = {
-  /** One a person. Of some only the country is known: those have no place, and count for no city. */
+  /** One per person. Persons of whom only the country is known have null coordinates and no city. */
   coords: T.Array(
     T.Object({ lat: Nullable(T.Number({ minimum: -90, maximum: 90 })), lon: Nullable(T.Number({ minimum: -180, maximum: 180 })), userId: Id }),
   ),

@@ -2,19 +2,19 @@ import * as T from 'typebox'
 import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
 import { undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
-import { Day, Email, Link, PersonName, Words } from './basics.ts'
+import { Day, Email, Link, NonBlankText, PersonName } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
 
-/** What everybody has who is created (document 1, section 3). */
+/** Fields of every new user (document 1, section 3). */
 const Person = { email: Email, firstName: PersonName, lastName: PersonName }
 
 export const NewFighter = T.Object(
   {
     roleName: T.Literal('FIGHTER'),
     ...Person,
-    nickname: T.Optional(Words(100)),
+    nickname: T.Optional(NonBlankText(100)),
     details: T.Object({
-      height: undocumented(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }), 'the documents name no bounds'),
+      height: undocumented(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }), 'the specification sets no bounds'),
       birthdate: Day,
       unitSystem: UnitSystem,
       locale: T.Enum([...PROFILE_LOCALES]),
@@ -22,8 +22,8 @@ export const NewFighter = T.Object(
       experience: Experience,
       gender: Gender,
       searchDistance: T.Optional(SearchDistance),
-      coaches: T.Optional(Words(500)),
-      club: T.Optional(Words(200)),
+      coaches: T.Optional(NonBlankText(500)),
+      club: T.Optional(NonBlankText(200)),
     }),
     /** Where the fighter lives. */
     location: T.Optional(Address),
@@ -35,7 +35,7 @@ export type NewFighter = T.Static<typeof NewFighter>
 export const NewFan = T.Object({ roleName: T.Literal('FAN'), ...Person }, { title: 'NewFan' })
 export type NewFan = T.Static<typeof NewFan>
 
-export const ArenaName = Words(200)
+export const ArenaName = NonBlankText(200)
 export const ArenaDescription = T.String({ maxLength: 5000 })
 
 export const NewArena = T.Object(

@@ -5,7 +5,7 @@ import { Email, Id, Nullable } from './basics.ts'
 import { WeightClass } from './fighter.ts'
 import { Role } from './role.ts'
 
-/** A person as a search shows them while somebody types: enough to pick the right one. */
+/** A user in search suggestions, with the fields needed to identify them. */
 export const Preview = undocumented(
   T.Object(
     {
@@ -28,7 +28,7 @@ export const Preview = undocumented(
 )
 export type Preview = T.Static<typeof Preview>
 
-/** An arena as the organiser of an event: its id, and the account behind it. */
+/** An arena as the organiser of an event. `userId` is its account. */
 export const Organisation = undocumented(
   T.Object({ id: Id, name: T.String(), userId: Id, timeZone: T.String(), address: Address }, { title: 'Organisation' }),
 )

@@ -3,7 +3,7 @@ import { Email, Id } from './basics.ts'
 import { Role } from './role.ts'
 import { PermissionName } from './user.ts'
 
-/** Where somebody signs in from. The identifier stays the same for one browser; the token is where pushes would go. */
+/** The device of a sign-in. `deviceIdentifier` is stable per browser; `deviceToken` is the target of push messages. */
 export const Device = {
   deviceToken: T.String({ minLength: 1, maxLength: 500 }),
   deviceIdentifier: T.String({ minLength: 1, maxLength: 200 }),
@@ -16,7 +16,7 @@ export const SignedIn = T.Object({ ...Tokens, email: Email }, { title: 'SignedIn
 export type SignedIn = T.Static<typeof SignedIn>
 export const Refreshed = T.Object(Tokens, { title: 'Refreshed' })
 
-/** The person behind a session. Whoever reads it judges the role: the app admits ADMIN only. */
+/** The user of a session. The client must check the role: the app accepts ADMIN only. */
 export const CurrentUser = T.Object(
   { id: Id, email: Email, role: Role, firstName: T.String(), lastName: T.String(), permissions: T.Array(PermissionName) },
   { title: 'CurrentUser' },

@@ -3,19 +3,19 @@ import { undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { Realtime, ViewerMap } from './metrics.ts'
 
-/** The last instant that a Date can hold, in milliseconds. */
+/** The largest timestamp of a Date, in milliseconds. */
 const LAST_INSTANT = 8_640_000_000_000_000
 const Millis = T.Integer({ minimum: 0, maximum: LAST_INSTANT, description: 'milliseconds since 1970' })
 const Count = T.Integer({ minimum: 0 })
 
-/** A fight event's video, or that of its conference or weigh-in. */
+/** The video of a fight event, of its conference or of its weigh-in. */
 export const ByVideo = T.Object({ videoId: Id })
-/** From `from` up to, and without, `to`. */
+/** `from` is inclusive, `to` is exclusive. */
 const rangeFields = {
   from: Millis,
   to: Millis,
   videoId: Id,
-  /** Part of the filter that the screens send along; it changes nothing. */
+  /** Sent by the screens as part of their filter; has no effect. */
   timeStepSelected: T.Optional(T.Integer({ minimum: 1 })),
 }
 export const StreamRange = T.Object(rangeFields)
@@ -31,9 +31,9 @@ export const StreamHistory = T.Object(
     totalGb: T.Number({ minimum: 0 }),
     /** Milliseconds. */
     avgRequestTime: T.Number({ minimum: 0 }),
-    /** The most users of any minute. */
+    /** Maximum users in one minute. */
     maxOnline: Count,
-    /** Gb of the busiest minute. */
+    /** Gb in the busiest minute. */
     maxDownload: T.Number({ minimum: 0 }),
   },
   { title: 'StreamHistory' },
@@ -48,13 +48,13 @@ export type StreamMap = T.Static<typeof StreamMap>
 
 export const StreamGraph = T.Object(
   {
-    /** One a step; `online` is the most users of any of its minutes. */
+    /** One per step. `online` is the maximum users in one minute of the step. */
     graph: T.Array(T.Object({ date: Instant, online: Count })),
   },
   { title: 'StreamGraph' },
 )
 export type StreamGraph = T.Static<typeof StreamGraph>
 
-/** An event whose stream can be looked at. */
+/** An event with a stream to show statistics of. */
 export const StreamOption = T.Object({ id: undocumented(Id), name: T.String(), video: T.Object({ id: undocumented(Id) }) }, { title: 'StreamOption' })
 export type StreamOption = T.Static<typeof StreamOption>

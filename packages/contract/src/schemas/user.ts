@@ -16,14 +16,14 @@ export const ProfileFillingInfo = T.Object(
   { title: 'ProfileFillingInfo' },
 )
 
-/** A person, or the account of an arena, as the lists and the detail pages show it (document 1, section 3). */
+/** A person or the account of an arena, as in lists and detail pages (document 1, section 3). */
 export const User = T.Object(
   {
     id: Id,
     email: Email,
     phoneNumber: Nullable(T.String()),
     role: Role,
-    /** The same as `role`: the documents use both names. */
+    /** Same value as `role`: the specification uses both names. */
     roleName: Role,
     country: T.String(),
     firstName: T.String(),
@@ -44,8 +44,8 @@ export const User = T.Object(
     /** Fighters only. */
     details: T.Optional(FighterDetails),
     /** Arenas only. */
-    location: T.Optional(undocumented(Arena, 'the documents name the location and leave open where it stands')),
-    /** Fans only, under the documents' second names. */
+    location: T.Optional(undocumented(Arena, 'the specification names the location but not its place in the response')),
+    /** Fans only: alternative names that the specification uses. */
     fullname: T.Optional(T.String()),
     created: T.Optional(Instant),
   },

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { execa } from 'execa'
+import { ROOT } from './cli.mjs'
+
+/** `npm run lint:words`: fails on words of the private vocabulary that plain technical English replaced (CONTRIBUTING.md, Language). */
+const WORDS = [
+  'plights?',
+  'errands?',
+  'befalls?',
+  'keepers?',
+  'not-?kept',
+  'misshapen',
+  'misfits?',
+  'whoever',
+  'whomever',
+  'heed(?:s|ed)?',
+  'hearers?',
+  'stranded',
+  'footage',
+  'roomy',
+  'specimens?',
+  'stranger',
+  'none of ours',
+  'of its own accord',
+  'otherwise than',
+  'what becomes',
+]
+/** Data and texts in which such a word is right. */
+const EXCEPTIONS = ['fixtures/data', 'fixtures/demo', 'fixtures/gazetteer', 'scripts/check-words.mjs', 'NOTICE']
+
+const { stdout } = await execa('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.sh', '*.md', '*.yml', ...EXCEPTIONS.map((path) => `:!${path}`)], { cwd: ROOT })
+// Also finds a word inside a camelCase or kebab-case name.
+const pattern = new RegExp(`(?<![A-Za-z])(?:${WORDS.join('|')})(?![a-z])`, 'i')
+const hits = stdout.split('\n').flatMap((file) =>
+  readFileSync(`${ROOT}/${file}`, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line.replace(/([a-z])([A-Z])/g, '$1 $2')) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+)
+for (const hit of hits) console.error(hit)
+if (hits.length > 0) {
+  console.error(`\n${hits.length} lines use a word that the project replaced. Choose a standard term (CONTRIBUTING.md, Language).`)
+  process.exitCode = 1
+}
