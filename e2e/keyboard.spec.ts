@@ -28,7 +28,7 @@ const line = (page: Page, place: number) => bout(page, place).getByRole('button'
 test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, and replace its photo', async ({ page, outbox, world }) => {
   const keys = new Keyboard(page)
   await page.goto('/login')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await keys.type(emailOf('admin'))
   await keys.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
@@ -171,7 +171,7 @@ test('[ADM-02] by keyboard alone: a permission is changed, once what changes was
     await keys.press('Enter')
   }
   await keys.press('Escape')
-  await expect(banners).toContainText(/Grants \+view_arenas.*Takes away −manage-banners.*Will see Arenas/)
+  await expect(banners).toContainText(/Grants \+view_arenas.*Removes −manage-banners.*Will see Arenas/)
   await keys.enter(button(page, `Save ${emailOf('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
   // Save is locked again: the row it stands in has the focus, and Tab goes on from there.

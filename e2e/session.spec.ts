@@ -104,7 +104,7 @@ test('[AUTH-12] the sidebar names the admin; logout empties the storage in all t
   await expect(other).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('cornerman'))).toBeNull()
   await page.goBack()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 

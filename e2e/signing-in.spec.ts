@@ -2,7 +2,7 @@ import { SIGN_IN_FAILED } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from './test.ts'
 
-const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN_IN_FAILED.title })
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Arenas', level: 1 })
@@ -84,9 +84,9 @@ test('[AUTH-02] the PIN may be pasted whole', async ({ page, outbox }) => {
 test('[AUTH-02] a missing or malformed e-mail is refused at the field, and nothing is sent', async ({ page, world }) => {
   await page.goto('/login')
   for (const [typed, complaint] of [
-    ['   ', 'E-mail is required'],
-    ['admin', 'This is not a well-formed e-mail'],
-    ['admin@cornerman', 'This is not a well-formed e-mail'],
+    ['   ', 'Email is required'],
+    ['admin', 'Enter a valid email address'],
+    ['admin@cornerman', 'Enter a valid email address'],
   ] as const) {
     await askForPin(page, typed)
     await expect(page.getByText(complaint)).toBeVisible()
@@ -152,7 +152,7 @@ test('[AUTH-01] against the mock, a demo account is one click, and its PIN one m
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(pin(page)).toBeVisible()
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'PINs land in the outbox' }).click()
+  await page.getByRole('link', { name: 'Open the outbox for PINs' }).click()
   const outboxPage = await opened
   await expect(outboxPage.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(outboxPage.getByText(`to ${emailOf('stats')}`)).toBeVisible()
