@@ -18,7 +18,7 @@ import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE, t
 import './admins.css'
 
 /** Number of permissions that a row shows before "and N more selected". */
-const ADMIN_TAGS = 3
+const MAX_TAGS = 3
 
 /** All admins with their permissions (document 1, "Manage admins"). */
 export default function AdminsScreen() {
@@ -124,7 +124,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
           </>
         )}
         showSearch={{ filterOption: (term, option) => `${option?.label} ${option?.allows}`.toLowerCase().includes(term.toLowerCase().trim()) }}
-        maxTagCount={ADMIN_TAGS}
+        maxTagCount={MAX_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
       />
       <Button

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../ui/languages.tsx'
 type UsersRequest = Input<typeof downloads.users>['body']
 
 /** Number of chosen languages that the field shows. */
-export const LANGUAGES_SHOWN = 5
+export const MAX_LANGUAGE_TAGS = 5
 
 /** Form values of the export. */
 export interface ExportValues {

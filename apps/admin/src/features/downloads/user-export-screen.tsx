@@ -14,7 +14,7 @@ import {
   EXPORT_START,
   type ExportValues,
   findMissingInput,
-  LANGUAGES_SHOWN,
+  MAX_LANGUAGE_TAGS,
   toExportRequest,
 } from './downloads.ts'
 import './downloads.css'
@@ -79,7 +79,7 @@ function LanguagesField({ value, onChange }: { value: string[]; onChange(languag
         aria-required
         languages={EXPORT_LANGUAGES}
         value={value}
-        maxTagCount={LANGUAGES_SHOWN}
+        maxTagCount={MAX_LANGUAGE_TAGS}
         maxTagPlaceholder={(hidden) => `and ${hidden.length} more`}
         onChange={onChange}
       />

@@ -16,7 +16,7 @@ import { DEFAULT_FILTER, type Filter } from './filter.ts'
 interface FiltersProps {
   filter: Filter
   /** Number of filters that differ from the default. */
-  changed: number
+  activeCount: number
   /** Events of the listed requests. */
   events: readonly Pick<FightEvent, 'id' | 'name'>[] | undefined
   onChange(part: Partial<Filter>, how?: 'push' | 'replace'): void
@@ -35,11 +35,11 @@ export function FilterPanel(props: FiltersProps) {
 /** Filters in a drawer, on narrow screens. Its button shows the number of active filters. */
 export function FilterDrawer(props: FiltersProps) {
   const [open, setOpen] = useState(false)
-  const { changed } = props
+  const { activeCount } = props
   return (
     <>
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {changed > 0 ? `Filters (${changed})` : 'Filters'}
+        {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
       <Drawer title="Filters" aria-label="Filters" open={open} onClose={() => setOpen(false)} size="min(360px, 100vw)" destroyOnHidden>
         <Filters {...props} />
@@ -48,7 +48,7 @@ export function FilterDrawer(props: FiltersProps) {
   )
 }
 
-function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
+function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProps) {
   const navigationKey = useNavigationKey()
   const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
@@ -97,7 +97,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
       <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
         With a phone number
       </Checkbox>
-      <Button disabled={changed === 0} onClick={onClear}>
+      <Button disabled={activeCount === 0} onClick={onClear}>
         Clear filters
       </Button>
     </Flex>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChanged, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
+import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 
 const parse = (query: string) => parseFilter(new URLSearchParams(query))
 
@@ -30,5 +30,5 @@ test('[MMK-02] parses the parameters that toParams returns, and omits defaults',
   const filter: Filter = { ...DEFAULT_FILTER, fightEvents: [3], matchmakingStatuses: ['EXPIRED', 'CANCELED'], search: 'a,b&c', withPhone: true }
   const params = Object.entries(toParams(filter)).filter((entry): entry is [string, string] => entry[1] !== undefined)
   expect(parseFilter(new URLSearchParams(params))).toEqual(filter)
-  expect([countChanged(filter), countChanged(DEFAULT_FILTER)]).toEqual([4, 0])
+  expect([countActiveFilters(filter), countActiveFilters(DEFAULT_FILTER)]).toEqual([4, 0])
 })

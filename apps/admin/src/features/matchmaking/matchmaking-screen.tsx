@@ -13,7 +13,7 @@ import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { ResultsCount } from '../../ui/results-count.tsx'
 import { formatUtc } from '../../ui/time/time.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { countChanged, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
+import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -29,9 +29,9 @@ export default function MatchmakingScreen() {
   // `data` without `fetchedAt` is the kept result of the previous filter.
   const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
   const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const changed = countChanged(filter)
+  const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
-  const filters = { filter: chosenFilter, changed, events: query.data?.map(({ event }) => event), onChange: update, onClear: clear }
+  const filters = { filter: chosenFilter, activeCount, events: query.data?.map(({ event }) => event), onChange: update, onClear: clear }
 
   return (
     <>
@@ -53,7 +53,7 @@ export default function MatchmakingScreen() {
                     nothingYet="No pending match requests"
                     hint="Requests appear here once a fighter asks to be matched for an event."
                     nothingMatches="No match requests for these filters"
-                    onClearFilters={changed > 0 ? clear : undefined}
+                    onClearFilters={activeCount > 0 ? clear : undefined}
                   />
                 </Panel>
               )
