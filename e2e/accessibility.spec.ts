@@ -36,7 +36,7 @@ test('pages outside the dashboard have no accessibility violation in light and d
   await expectAccessible(consent)
   await consent.close()
 
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('admin'))
+  await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
   await expectAccessible(page)

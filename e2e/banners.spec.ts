@@ -80,13 +80,13 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   }
   await expect(preview(page, 'mobile')).toContainText('Shown here')
   await expect(preview(page, 'web')).not.toContainText('Shown here')
-  await expect(page.getByText('It leads to https://golden.example/gloves, in a new tab.')).toBeVisible()
+  await expect(page.getByText('Links to https://golden.example/gloves, in a new tab.')).toBeVisible()
   await button(page, 'Save').click()
   await expect(page.getByText('Success')).toBeVisible()
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
-  await expect(why(page, 'Nothing has been changed')).toBeVisible()
+  await expect(why(page, 'No changes to save')).toBeVisible()
   const made = await findByTitle(world, 'Golden gloves')
   expect(made).toMatchObject({
     purpose: 'event',
@@ -139,7 +139,7 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
   await field(page, 'Title').fill('Other')
   await expect(button(page, 'Save')).toBeEnabled()
   await field(page, 'Title').fill(SECOND)
-  await expect(why(page, 'Nothing has been changed')).toBeVisible()
+  await expect(why(page, 'No changes to save')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
 
   for (const [name, wrong, right, complaint] of [
@@ -147,8 +147,8 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
     ['Content', '', 'Other', 'Enter content'],
     ['Position', '-1', '1', 'At least 0'],
     ['Position', '1.5', '2', 'A whole number'],
-    ['Link', 'javascript:alert(1)', 'https://tickets.example', 'An address begins with http:// or https://, or is a path such as /events'],
-    ['Link', '//elsewhere.example', '/events', 'An address begins with http:// or https://, or is a path such as /events'],
+    ['Link', 'javascript:alert(1)', 'https://tickets.example', 'Enter a link starting with https:// or http://, or a path such as /events'],
+    ['Link', '//elsewhere.example', '/events', 'Enter a link starting with https:// or http://, or a path such as /events'],
   ] as const) {
     await field(page, name).fill(wrong)
     await field(page, name).blur()
@@ -210,5 +210,5 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Title')).toHaveValue(LAST)
   await page.goto(`${ADDRESS}?purpose=event&banner=${SECOND_ID}`)
-  await expect(page.getByText(`There is no banner ${SECOND_ID}`)).toBeVisible()
+  await expect(page.getByText(`Banner ${SECOND_ID} not found`)).toBeVisible()
 })

@@ -260,7 +260,7 @@ test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 
   const saves = async () => (await world.requests('people.rate')).length
   await clock.stop()
   await rating.fill('0')
-  await expect(corner(page, 'Red', 1)).toContainText('A whole number, at least 1')
+  await expect(corner(page, 'Red', 1)).toContainText('Enter a whole number, at least 1')
   await clock.pass(2000)
   await rating.fill('41')
   await clock.pass(600)

@@ -28,7 +28,7 @@ const line = (page: Page, place: number) => bout(page, place).getByRole('button'
 test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its photo by keyboard', async ({ page, outbox, world }) => {
   const keys = new Keyboard(page)
   await page.goto('/login')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await keys.type(emailOf('admin'))
   await keys.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
@@ -171,7 +171,7 @@ test('[ADM-02] changes a permission after a review of the changes by keyboard', 
     await keys.press('Enter')
   }
   await keys.press('Escape')
-  await expect(banners).toContainText(/Grants \+view_arenas.*Takes away −manage-banners.*Will see Arenas/)
+  await expect(banners).toContainText(/Grants \+view_arenas.*Removes −manage-banners.*Will see Arenas/)
   await keys.enter(button(page, `Save ${emailOf('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
   // Save is disabled again: its row has the focus, and Tab continues from there.

@@ -59,7 +59,7 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(shown.getByText('Trap')).toBeVisible()
   await expect(shown.getByRole('link', { name: /Trap/ })).toHaveCount(0)
-  await expect(shown.getByRole('button', { name: `Copy e-mail of ${FIGHTER}` })).toBeVisible()
+  await expect(shown.getByRole('button', { name: `Copy email of ${FIGHTER}` })).toBeVisible()
 })
 
 test('[MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({ page, as }) => {
@@ -192,7 +192,7 @@ test('[MMK-01] downloads the listed cards as CSV without formulas and shows the 
   expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(SIX.slice(1).map((name, at) => `${at + 1} ${name}`))
   expect(rows[3]).toMatchObject({
     Nickname: `'=HYPERLINK("https://evil.test","coins")`,
-    'E-mail': 'ehmed.ehmedov.101@inbox.example',
+    Email: 'ehmed.ehmedov.101@inbox.example',
     Phone: '+994 12 759 94 98',
     City: 'Baku',
     Gender: 'Male',

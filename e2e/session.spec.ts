@@ -99,7 +99,7 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   await expect(other).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('cornerman'))).toBeNull()
   await page.goBack()
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 

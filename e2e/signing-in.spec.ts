@@ -2,7 +2,7 @@ import { SIGN_IN_FAILED } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from './test.ts'
 
-const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN_IN_FAILED.title })
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Arenas', level: 1 })
@@ -75,9 +75,9 @@ test('[AUTH-02] accepts a pasted PIN', async ({ page, outbox }) => {
 test('[AUTH-02] rejects a missing or invalid email at the field and sends nothing', async ({ page, world }) => {
   await page.goto('/login')
   for (const [typed, complaint] of [
-    ['   ', 'E-mail is required'],
-    ['admin', 'This is not a well-formed e-mail'],
-    ['admin@cornerman', 'This is not a well-formed e-mail'],
+    ['   ', 'Email is required'],
+    ['admin', 'Enter a valid email address'],
+    ['admin@cornerman', 'Enter a valid email address'],
   ] as const) {
     await askForPin(page, typed)
     await expect(page.getByText(complaint)).toBeVisible()
@@ -143,7 +143,7 @@ test('[AUTH-01] fills in a demo account with one click and its PIN with another 
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(pin(page)).toBeVisible()
   const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'PINs land in the outbox' }).click()
+  await page.getByRole('link', { name: 'Open the outbox for PINs' }).click()
   const outboxPage = await opened
   await expect(outboxPage.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await expect(outboxPage.getByText(`to ${emailOf('stats')}`)).toBeVisible()

@@ -12,7 +12,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       as: null,
       at: '/login',
       async open(page) {
-        await type(page, 'E-mail', getEmail('admin'))
+        await type(page, 'Email', getEmail('admin'))
         await pressExact(page, 'Continue')
         await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
       },
@@ -23,7 +23,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       at: '/login',
       brief: true,
       async open(page) {
-        await type(page, 'E-mail', 'nobody@cornerman.test')
+        await type(page, 'Email', 'nobody@cornerman.test')
         await pressExact(page, 'Continue')
         await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
       },

@@ -8,7 +8,7 @@ import { PanelBoundary } from '../ui/widget/widget.tsx'
 import { EXAMPLES, PARTS } from './examples.tsx'
 import './component-gallery.css'
 
-/** The components of `ui/`, each with its states. It stands at /ui during development; no build contains it. */
+/** Shows the components of `ui/` in their states. Available at /ui during development, not included in builds. */
 export default function ComponentGallery() {
   return (
     <AntdTheme>
@@ -23,11 +23,13 @@ export default function ComponentGallery() {
           ))}
         </nav>
         <main>
-          <PageHeading note="Look here before you write another component. What each is for stands above it in the code.">ui/</PageHeading>
+          <PageHeading note="Check here before you write a new component. The source comment of each component describes its purpose.">
+            ui/
+          </PageHeading>
           {Object.entries(EXAMPLES).map(([name, states]) => (
             <article key={name} id={name} aria-label={name}>
               <h2>{name}</h2>
-              {PARTS[name] && <p className="cm-quiet">With it: {PARTS[name].join(', ')}</p>}
+              {PARTS[name] && <p className="cm-quiet">Parts: {PARTS[name].join(', ')}</p>}
               <Flex wrap gap="16px 24px">
                 {Object.entries(states).map(([state, example]) => (
                   <div key={state}>

@@ -50,32 +50,32 @@ import { UrlTabs } from '../ui/url-tabs.tsx'
 import { Widget } from '../ui/widget/widget.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 
-/** The states of a component, each with its name. */
+/** The states of a component by name. */
 type States = Readonly<Record<string, ReactNode>>
 
 const noop = () => {}
 const never = () => new Promise<never>(noop)
-const each = <Kind extends string>(kinds: readonly Kind[], look: (kind: Kind) => ReactNode): States =>
-  Object.fromEntries(kinds.map((kind) => [kind, look(kind)]))
+const forEachKind = <Kind extends string>(kinds: readonly Kind[], render: (kind: Kind) => ReactNode): States =>
+  Object.fromEntries(kinds.map((kind) => [kind, render(kind)]))
 
 const loading: QueryState<never> = { data: undefined, error: undefined, fetchedAt: undefined, isValidating: true, refetch: noop }
 const failed: QueryState<never> = { ...loading, isValidating: false, error: { message: 'The server did not answer in time.' } }
 const loaded = <Data,>(data: Data): QueryState<Data> => ({ ...loading, isValidating: false, data, fetchedAt: new Date('2026-03-14T12:00:00Z') })
 const stale = <Data,>(data: Data): QueryState<Data> => ({ ...loaded(data), error: failed.error })
-/** A look of whatever reads, in all of its states. */
-const readStates = <Data,>(data: Data, look: (reading: QueryState<Data>) => ReactNode): States => ({
-  loaded: look(loaded(data)),
-  stale: look(stale(data)),
-  failed: look(failed),
-  loading: look(loading),
+/** Renders a component in all states of a query. */
+const forQueryStates = <Data,>(data: Data, render: (query: QueryState<Data>) => ReactNode): States => ({
+  loaded: render(loaded(data)),
+  stale: render(stale(data)),
+  failed: render(failed),
+  loading: render(loading),
 })
 
-/** Needs answers of the server, and so somebody who is signed in. */
+/** Renders its children only with a session, because they call the server. */
 function SignedIn({ children }: { children: ReactNode }) {
   return useSession() ? children : <Link to="/login?redirectUrl=/ui">Sign in to see it</Link>
 }
 
-function Opens({ children }: { children: (dialog: { open: boolean; onClose(): void }) => ReactNode }) {
+function OpenButton({ children }: { children: (dialog: { open: boolean; onClose(): void }) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -101,10 +101,10 @@ function ExampleForm({ name, ...look }: { name: string; locked?: boolean; unavai
 
 function Organisations() {
   const [chosen, setChosen] = useState<Organisation | null>(null)
-  const words = { idOf: ({ id }: Organisation) => id, nameOf: ({ name }: Organisation) => name, aboutOf: () => '' }
+  const accessors = { idOf: ({ id }: Organisation) => id, nameOf: ({ name }: Organisation) => name, aboutOf: () => '' }
   const ask = (searchText: string) => ({ query: { searchText } })
   const field = { many: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen }
-  return <SearchSelect aria-label="Organisation" endpoint={people.organisations} ask={ask} found={(answer) => answer} {...words} {...field} />
+  return <SearchSelect aria-label="Organisation" endpoint={people.organisations} ask={ask} found={(results) => results} {...accessors} {...field} />
 }
 
 function Fans() {
@@ -127,7 +127,7 @@ function NoticeButton({ kind }: { kind: 'success' | 'failure' | 'info' }) {
   return <Button onClick={() => notices[kind]('What happened')}>Show</Button>
 }
 
-/** A call that anybody may make. */
+/** A command that needs no permission. */
 const sendPin = (look: Partial<ComponentProps<typeof CommandButton>>, to = 'admin@cornerman.test') => (
   <CommandButton {...look} to={auth.sendPin} input={{ body: { email: to } }}>
     Send PIN
@@ -138,9 +138,9 @@ const ADDRESS = 'office@sao-paulo-fight-hall.example'
 const SPAN = { fromDate: '2026-03-14T23:30:00Z', toDate: '2026-03-15T02:30:00Z', zone: 'America/Sao_Paulo' }
 const PHOTO = { what: 'avatar', href: '/favicon.svg', aspect: 1, upload: { send: async () => {} } }
 const POINTS = Array.from({ length: 24 }, (_, hour) => ({ x: `${hour}:00`, y: 40 + Math.round(30 * Math.sin(hour / 3)) }))
-const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, at) => ({ name, count: 60 - at * 9 }))
+const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, index) => ({ name, count: 60 - index * 9 }))
 const CHART = { title: 'Viewers', axes: { x: 'Hour', y: 'Viewers' } }
-const MAP = { label: 'Where people watch from', lists: [{ title: 'Country', shares: SLICES }], one: 'user', many: 'users' }
+const MAP = { label: 'Viewer locations', lists: [{ title: 'Country', shares: SLICES }], one: 'user', many: 'users' }
 const HALLS = [
   { id: 1, name: 'First hall', seats: 1200 },
   { id: 2, name: 'Second hall', seats: 350 },
@@ -158,7 +158,7 @@ const TABLE = {
 const ADDRESS_OF_LIST = { search: '', page: 1, visit: '', searchFor: noop, toPage: noop }
 const LIST = { ...TABLE, one: 'hall', many: 'halls', address: ADDRESS_OF_LIST, emptyHint: 'A hall appears here once its account is created.' }
 
-const facts = (
+const descriptions = (
   <Descriptions>
     <DescriptionsItem label="Full name">Alexandre Albuquerque</DescriptionsItem>
     <DescriptionsItem label="Email" copy={ADDRESS} />
@@ -171,11 +171,11 @@ const tiles = (
   <Tiles label="Views">
     <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" than="week over week" />} />
     <Tile label="Traffic" value={59.58} unit="GB" note={null} />
-    <Tile label="Not known" value={null} note={null} />
+    <Tile label="Unknown" value={null} note={null} />
   </Tiles>
 )
 
-/** The examples of each component that is exported by ui/. */
+/** Examples of each component exported by ui/. */
 export const EXAMPLES: Readonly<Record<string, States>> = {
   ThemeProvider: { 'around this page': null },
   ThemeSwitch: { light: <ThemeSwitch /> },
@@ -188,9 +188,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ),
   },
   DetailHeader: { full: <DetailHeader back={back}>The Wall</DetailHeader> },
-  Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{facts}</Panel>}>Content</Detail> },
-  Panel: { full: <Panel label="Panel">What belongs together</Panel> },
-  Descriptions: { full: facts },
+  Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{descriptions}</Panel>}>Content</Detail> },
+  Panel: { full: <Panel label="Panel">Related content</Panel> },
+  Descriptions: { full: descriptions },
   Timeline: {
     tones: (
       <Timeline
@@ -203,7 +203,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     two: <UrlTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
   },
   RecordNotFound: { full: <RecordNotFound of={FIGHTER} id="999" /> },
-  QueryBoundary: readStates('Eight bouts', (of) => (
+  QueryBoundary: forQueryStates('Eight bouts', (of) => (
     <QueryBoundary of={of} skeleton={<span className="cm-bar" />}>
       {(text) => <p>{text}</p>}
     </QueryBoundary>
@@ -213,8 +213,8 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'nothing matches': <Empty nothingYet="" nothingMatches="No fighters match “abc”" onClearFilters={noop} />,
   },
   NextStep: { 'without permission': <NextStep to="/dashboard/events/create" does="Create an event" /> },
-  Widget: readStates(686, (reading) => (
-    <Widget title="Realtime" note="With a lag." reading={{ ...reading, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
+  Widget: forQueryStates(686, (query) => (
+    <Widget title="Realtime" note="With a lag." reading={{ ...query, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
       {() => tiles}
     </Widget>
   )),
@@ -234,7 +234,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   ResultsCount: { all: <ResultsCount total={1204} one="fan" many="fans" />, found: <ResultsCount total={1} one="fan" many="fans" search="robin" /> },
   PagedList: {
-    ...readStates({ data: HALLS, total: 2 }, (reading) => <PagedList {...LIST} reading={reading} />),
+    ...forQueryStates({ data: HALLS, total: 2 }, (query) => <PagedList {...LIST} reading={query} />),
     empty: <PagedList {...LIST} reading={loaded({ data: [], total: 0 })} />,
     'nothing found': <PagedList {...LIST} address={{ ...ADDRESS_OF_LIST, search: 'abc' }} reading={loaded({ data: [], total: 0 })} />,
   },
@@ -251,8 +251,8 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     searching: <SearchBox value="second" label="Search halls" onSearch={noop} />,
   },
   CommandButton: {
-    'done at once': sendPin({}),
-    refused: sendPin({ look: 'default' }, 'nobody@cornerman.test'),
+    immediate: sendPin({}),
+    rejected: sendPin({ look: 'default' }, 'nobody@cornerman.test'),
     'asks first': sendPin({ look: 'primary', question: 'Send a PIN?', consequence: 'It appears in the outbox.' }),
     link: sendPin({ look: 'link' }),
     unavailable: sendPin({ unavailable: 'Choose an admin first' }),
@@ -266,37 +266,37 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   ConfirmDialog: {
     question: (
-      <Opens>
+      <OpenButton>
         {({ open, onClose }) => (
           <ConfirmDialog question="Activate First hall?" open={open} yes="Activate" onYes={onClose} onNo={onClose}>
             It can then plan events.
           </ConfirmDialog>
         )}
-      </Opens>
+      </OpenButton>
     ),
   },
   Dialog: {
     form: (
-      <Opens>
+      <OpenButton>
         {(dialog) => (
           <Dialog title="Form" {...dialog} action={{ label: 'Add', run: noop, unavailable: 'Choose a comment' }}>
             Fields
           </Dialog>
         )}
-      </Opens>
+      </OpenButton>
     ),
     full: (
-      <Opens>
+      <OpenButton>
         {(dialog) => (
           <Dialog kind="full" title="Editor" {...dialog}>
             A whole editor
           </Dialog>
         )}
-      </Opens>
+      </OpenButton>
     ),
   },
-  Callout: each(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
-  NoticesHost: each(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
+  Callout: forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
+  NoticesHost: forEachKind(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
   DownloadButton: {
     button: <DownloadButton label="Download" make={never} />,
     icon: <DownloadButton label="Download json" of="Fight Night" look="icon" make={never} />,
@@ -314,14 +314,14 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </SignedIn>
     ),
   },
-  SuggestionsStatus: each(['idle', 'searching', 'found', 'failed'], (state) => (
+  SuggestionsStatus: forEachKind(['idle', 'searching', 'found', 'failed'], (state) => (
     <SuggestionsStatus of={{ typed: state === 'idle' ? '' : 'abc', state, refetch: noop }} hint="Type a name" many="organisations" />
   )),
   AddressField: { empty: <AddressField /> },
-  StatusDot: each(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
-  MatchStatusDot: each(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
-  Tag: each(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
-  Copyable: { full: <Copyable text={ADDRESS} what="e-mail" /> },
+  StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
+  MatchStatusDot: forEachKind(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
+  Tag: forEachKind(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
+  Copyable: { full: <Copyable text={ADDRESS} what="email" /> },
   PersonAvatar: {
     picture: <PersonAvatar size={32} src="/favicon.svg" />,
     none: <PersonAvatar size={32} src={null} />,
@@ -334,7 +334,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </div>
     ),
   },
-  ExternalLink: each(['https://ana.example', 'ftp://ana.example'], (href) => <ExternalLink href={href}>{href}</ExternalLink>),
+  ExternalLink: forEachKind(['https://ana.example', 'ftp://ana.example'], (href) => <ExternalLink href={href}>{href}</ExternalLink>),
   Money: { positive: <Money cents={123450} />, negative: <Money cents={-5} /> },
   Day: { full: <Day day="1996-11-12" /> },
   LongDate: { full: <LongDate at={SPAN.fromDate} /> },
@@ -346,7 +346,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     'over midnight': <SpanTimes {...SPAN} toDate="2026-03-15T04:30:00Z" />,
   },
   Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} notes /> },
-  TrendMark: each(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" than="week over week" />),
+  TrendMark: forEachKind(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" than="week over week" />),
   PhotoSlot: {
     full: <PhotoSlot {...PHOTO} remove={{ onDelete: async () => {} }} />,
     none: <PhotoSlot {...PHOTO} href={undefined} />,
@@ -363,7 +363,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   Player: { 'not found': <Player address="/no-such.m3u8" name="Fight Night" /> },
 }
 
-/** Components that are seen inside others. */
+/** Components that are shown as parts of others. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   ThemeProvider: ['AntdTheme', 'NavigationBlocker'],
   Wordmark: ['EnvironmentBadge'],

@@ -17,30 +17,30 @@ import { useUnsavedChanges } from '../../ui/unsaved/unsaved-forms.ts'
 import { applyChange, getChange, getRemainingChange, isEmptyChange, NO_CHANGE, type PermissionChange } from './permission-change.ts'
 import './admins.css'
 
-/** How many permissions a row shows before it counts the rest. */
-const ADMIN_TAGS = 3
+/** Number of permissions that a row shows before "and N more selected". */
+const MAX_TAGS = 3
 
-/** Every admin and what each may do (document 1, "Manage admins"). */
+/** All admins with their permissions (document 1, "Manage admins"). */
 export default function AdminsScreen() {
-  const reading = useQuery(admins.list, {})
-  const me = useSession()?.email
+  const query = useQuery(admins.list, {})
+  const myEmail = useSession()?.email
 
   return (
     <>
-      <PageHeading note="What you save here holds from that admin's next call on: nobody has to sign in again.">Admins</PageHeading>
+      <PageHeading note="Changes apply immediately. No new sign-in needed.">Admins</PageHeading>
       <Panel label="Admins" className="cm-admins-panel">
-        {/* It stands before its words, or they would not be read out. */}
-        <ResultsCount total={reading.data?.length} one="admin" many="admins" />
+        {/* Rendered before the data arrives, because a live region announces only later changes. */}
+        <ResultsCount total={query.data?.length} one="admin" many="admins" />
         <QueryBoundary
-          of={reading}
+          of={query}
           skeleton={<AdminsSkeleton />}
-          empty={(list) => list.length === 0 && <Empty nothingYet="No admins yet" hint="Admins are created outside of this app." />}
+          empty={(list) => list.length === 0 && <Empty nothingYet="No admins yet" hint="Admins are created outside this app." />}
         >
           {(list) => (
             <ul className="cm-admins">
               {list.map((admin) => (
                 <li key={admin.id}>
-                  <AdminPermissions admin={admin} isMe={admin.email === me} />
+                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} />
                 </li>
               ))}
             </ul>
@@ -71,19 +71,19 @@ interface Option {
 }
 const OPTIONS: Option[] = ALL_PERMISSIONS.toSorted().map((value) => ({ value, label: value, allows: PERMISSIONS[value].allows }))
 
-/** One admin: who, what they may do, and Save. What would change, and what they would see, stands below before it is saved. */
-function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { admin: Admin; isMe: boolean }) {
+/** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
+function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: { admin: Admin; isMe: boolean }) {
   const { run, pending } = useCommand(admins.update)
   const [change, setChange] = useState(NO_CHANGE)
   const [problem, setProblem] = useState('')
   const { ask, dialog } = useConfirm()
   const notices = useNotices()
-  const remaining = getRemainingChange(held, change)
-  const chosen = applyChange(held, change)
+  const remaining = getRemainingChange(current, change)
+  const chosen = applyChange(current, change)
   const dirty = !isEmptyChange(remaining)
 
   async function save(): Promise<boolean> {
-    if (isMe && remaining.remove.includes('super_admin') && !(await ask(LOCKING_ONESELF_OUT))) return false
+    if (isMe && remaining.remove.includes('super_admin') && !(await ask(SELF_LOCKOUT_QUESTION))) return false
     setProblem('')
     try {
       await run({ body: { userId: id, permissions: chosen } })
@@ -96,17 +96,17 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
       return false
     }
   }
-  const guard = useUnsavedChanges({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(held) })
+  const guard = useUnsavedChanges({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(current) })
 
   function choose(next: readonly Permission[]) {
     setProblem('')
-    setChange(getChange(held, next))
+    setChange(getChange(current, next))
   }
 
   return (
     <fieldset className="cm-admin" aria-label={email}>
       <Flex vertical className="cm-admin-who">
-        <Copyable text={email} what={`e-mail ${email}`} />
+        <Copyable text={email} what={`email ${email}`} />
         {isMe && <span className="cm-quiet">This is you</span>}
       </Flex>
       <Select<Permission[], Option>
@@ -124,8 +124,8 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
           </>
         )}
         showSearch={{ filterOption: (term, option) => `${option?.label} ${option?.allows}`.toLowerCase().includes(term.toLowerCase().trim()) }}
-        maxTagCount={ADMIN_TAGS}
-        maxTagPlaceholder={(left) => `and ${left.length} more selected`}
+        maxTagCount={MAX_TAGS}
+        maxTagPlaceholder={(hidden) => `and ${hidden.length} more selected`}
       />
       <Button
         type={dirty ? 'primary' : 'default'}
@@ -141,42 +141,42 @@ function AdminPermissions({ admin: { id, email, permissions: held }, isMe }: { a
           {problem}
         </p>
       )}
-      {dirty && <ChangeReview remaining={remaining} chosen={chosen} onUndo={() => choose(held)} />}
+      {dirty && <ChangeReview remaining={remaining} chosen={chosen} onUndo={() => choose(current)} />}
       {dialog}
     </fieldset>
   )
 }
 
-const LOCKING_ONESELF_OUT = {
-  question: 'Take super_admin from yourself?',
-  text: 'You can then no longer manage admins, and only another admin who can may give it back to you.',
-  yes: 'Take it away',
+const SELF_LOCKOUT_QUESTION = {
+  question: 'Remove super_admin from yourself?',
+  text: 'You will no longer be able to manage admins. Only another super admin can restore your access.',
+  yes: 'Remove my access',
   danger: true,
 }
 
 interface Props {
   remaining: PermissionChange
-  /** The permissions as they would be. */
+  /** The permissions after saving. */
   chosen: readonly Permission[]
   onUndo(): void
 }
 
-/** Before it is saved: what is granted and taken, and which screens this admin would then see. */
+/** Shows the added and removed permissions, and the screens that the admin can open after saving. */
 function ChangeReview({ remaining: { add, remove }, chosen, onUndo }: Props) {
   const screens = useSiteMap().openTo(chosen)
   return (
     <Flex wrap gap="4px 16px" align="baseline" className="cm-change" role="status">
       <Permissions verb="Grants" sign="+" of={add} />
-      <Permissions verb="Takes away" sign="−" of={remove} />
+      <Permissions verb="Removes" sign="−" of={remove} />
       {chosen.length === 0 ? (
         <p>Choose at least one permission to save.</p>
       ) : (
         <p>
-          <span className="cm-quiet">Will see</span> {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screen at all'}
+          <span className="cm-quiet">Will see</span> {screens.length > 0 ? screens.map(({ title }) => title).join(', ') : 'no screens'}
         </p>
       )}
       <Button size="small" type="link" onClick={onUndo}>
-        Undo the changes
+        Undo changes
       </Button>
     </Flex>
   )

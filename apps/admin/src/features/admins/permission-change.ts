@@ -1,6 +1,6 @@
 import type { Permission } from '@cornerman/contract'
 
-/** What is to be changed about somebody's permissions. Kept as changes, so that what another admin saves meanwhile is not undone by it. */
+/** Unsaved changes of an admin's permissions. Stored as a difference, so that saving does not undo changes by other admins. */
 export interface PermissionChange {
   add: readonly Permission[]
   remove: readonly Permission[]
@@ -8,19 +8,19 @@ export interface PermissionChange {
 
 export const NO_CHANGE: PermissionChange = { add: [], remove: [] }
 
-/** The permissions as they would be, in the order of the alphabet. */
-export const applyChange = (held: readonly Permission[], { add, remove }: PermissionChange): Permission[] =>
-  [...new Set([...held.filter((permission) => !remove.includes(permission)), ...add])].sort(byName)
+/** Returns the permissions after the change, in alphabetical order. */
+export const applyChange = (current: readonly Permission[], { add, remove }: PermissionChange): Permission[] =>
+  [...new Set([...current.filter((permission) => !remove.includes(permission)), ...add])].sort(byName)
 
-/** The change that leads from what is held to what was chosen. */
-export const getChange = (held: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
-  add: chosen.filter((permission) => !held.includes(permission)).sort(byName),
-  remove: held.filter((permission) => !chosen.includes(permission)).sort(byName),
+/** Returns the change from the current to the chosen permissions. */
+export const getChange = (current: readonly Permission[], chosen: readonly Permission[]): PermissionChange => ({
+  add: chosen.filter((permission) => !current.includes(permission)).sort(byName),
+  remove: current.filter((permission) => !chosen.includes(permission)).sort(byName),
 })
 
-/** What of a change is still to do, now that the server may hold other permissions than when it was made. */
-export const getRemainingChange = (held: readonly Permission[], change: PermissionChange): PermissionChange =>
-  getChange(held, applyChange(held, change))
+/** Returns the part of a change that is still needed, because the permissions on the server may have changed. */
+export const getRemainingChange = (current: readonly Permission[], change: PermissionChange): PermissionChange =>
+  getChange(current, applyChange(current, change))
 
 export const isEmptyChange = ({ add, remove }: PermissionChange) => add.length + remove.length === 0
 

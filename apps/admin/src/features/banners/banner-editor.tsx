@@ -27,23 +27,23 @@ import {
 
 interface Props {
   purpose: BannerPurpose
-  /** Undefined is a new one. */
+  /** Undefined for a new banner. */
   banner: Banner | undefined
-  /** Deleted while it was open, by somebody else. */
-  isGone: boolean
+  /** True if another admin deleted the banner while it was open. */
+  isDeleted: boolean
   onSaved(id: number): void
   onDeleted(id: number): void
 }
 
-/** What a refusal about the image is about. */
+/** Server errors that are shown at the image field. */
 const FACTS = { image_missing: 'image', unsupported_media: 'image', too_large: 'image' }
-/** Going to another slide or purpose is leaving the form. */
+/** Query parameters that identify the form. Changing them leaves the form. */
 const GOES_WITH = ['purpose', 'banner']
 
-/** The form of one banner beside how it will look. */
-export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Props) {
+/** The form of a banner, with a preview. */
+export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }: Props) {
   const { run } = useCommand(banners.save)
-  const of = useRecordForm({
+  const form = useRecordForm({
     name: 'banner',
     id: banner?.id ?? `new-${purpose}`,
     loaded: banner ? toValues(banner) : EMPTY_BANNER,
@@ -52,9 +52,9 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
     facts: FACTS,
     goesWith: GOES_WITH,
   })
-  const complaints = useFieldErrors(of.form)
-  const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: of.form, preserve: true }) ?? of.seed
-  const unavailable = (isGone && 'This banner has been deleted') || formatFieldErrors(complaints) || (!of.dirty && 'Nothing has been changed')
+  const fieldErrors = useFieldErrors(form.form)
+  const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.seed
+  const unavailable = (isDeleted && 'This banner has been deleted') || formatFieldErrors(fieldErrors) || (!form.dirty && 'No changes to save')
 
   return (
     <div className="cm-banners-editor">
@@ -65,19 +65,19 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
             to={banners.remove}
             input={{ params: { id: banner?.id ?? 0 } }}
             question={`Delete “${banner?.title}”?`}
-            consequence="It is gone for everybody. This cannot be undone."
+            consequence="The banner is deleted for all users. This cannot be undone."
             danger
-            unavailable={!banner ? 'A banner that is not saved cannot be deleted' : isGone && 'This banner has been deleted'}
+            unavailable={!banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'}
             onDone={() => {
-              of.guard.release()
+              form.guard.release()
               if (banner) onDeleted(banner.id)
             }}
           >
             Delete
           </CommandButton>
         </Flex>
-        <RecordForm of={of} label="Banner" unavailable={unavailable} cancelText={banner ? 'Cancel' : 'Clear'}>
-          <BannerFields ownPlatform={of.seed.platform} ownLocale={of.seed.locale} />
+        <RecordForm of={form} label="Banner" unavailable={unavailable} cancelText={banner ? 'Cancel' : 'Clear'}>
+          <BannerFields currentPlatform={form.seed.platform} currentLocale={form.seed.locale} />
         </RecordForm>
       </Panel>
       <BannerPreview values={values} />
@@ -85,9 +85,9 @@ export function BannerEditor({ purpose, banner, isGone, onSaved, onDeleted }: Pr
   )
 }
 
-/** As wide as the web shows it, and as mobiles do. */
+/** Aspect ratios of the banner on the web and on mobile. */
 const ASPECT = { web: 5 / 2, mobile: 16 / 9 } as const
-/** The documents name no aspect for banners: the whole picture goes, unless somebody wants it otherwise. */
+/** The specification has no aspect ratio for banners, so the whole picture is the default. */
 const SHAPES = [
   { label: 'Whole picture', aspect: undefined },
   { label: '5:2, as on the web', aspect: ASPECT.web },
@@ -95,12 +95,12 @@ const SHAPES = [
 ]
 
 interface BannerFieldsProps {
-  /** What the banner has, where that is none of what is offered. */
-  ownPlatform: BannerPlatform | null
-  ownLocale: string | null
+  /** Values of the loaded banner. They stay selectable even if the form no longer offers them. */
+  currentPlatform: BannerPlatform | null
+  currentLocale: string | null
 }
 
-function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
+function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
   return (
     <>
       <Form.Item name="image" label="Image" rules={[selected('Choose an image')]}>
@@ -112,10 +112,10 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
       </Form.Item>
       <div className="cm-banners-pair">
         <Form.Item name="platform" label="Platform" rules={[selected('Choose a platform')]}>
-          <Select options={getPlatforms(ownPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
+          <Select options={getPlatforms(currentPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
         </Form.Item>
         <Form.Item name="locale" label="Language" rules={[selected('Choose a language')]}>
-          <Select options={getLocales(ownLocale).map((value) => ({ value, label: value }))} />
+          <Select options={getLocales(currentLocale).map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
       <TextField
@@ -126,7 +126,7 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
         maxLength={BANNER_LIMITS.link}
         input={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
-      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[selected('Say where the link opens')]}>
+      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[selected('Choose where the link opens')]}>
         <Radio.Group
           options={[
             { value: false, label: 'The same tab' },
@@ -136,29 +136,34 @@ function BannerFields({ ownPlatform, ownLocale }: BannerFieldsProps) {
       </Form.Item>
       <div className="cm-banners-pair">
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} input={{ showCount: true }} />
-        <Form.Item name="position" label="Position" extra="The lowest stands first; empty is 0." rules={[within(0, BANNER_LIMITS.position, 'whole')]}>
-          {/* Without bounds of its own, which would change what was typed instead of saying that it is wrong. */}
+        <Form.Item
+          name="position"
+          label="Position"
+          extra="Lowest number appears first. Empty means 0."
+          rules={[within(0, BANNER_LIMITS.position, 'whole')]}
+        >
+          {/* No min and max: they would silently change the typed number instead of showing an error. */}
           <InputNumber inputMode="numeric" step={1} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <TextField name="name" label="Name" extra="What you and your colleagues call it." maxLength={BANNER_LIMITS.name} />
+      <TextField name="name" label="Name" extra="Internal name, not shown to users." maxLength={BANNER_LIMITS.name} />
     </>
   )
 }
 
 const link = {
   validator: async (_: unknown, value?: string) => {
-    if (value?.trim() && !isLink(value)) throw new Error('An address begins with http:// or https://, or is a path such as /events')
+    if (value?.trim() && !isLink(value)) throw new Error('Enter a link starting with https:// or http://, or a path such as /events')
   },
 }
 
 interface ImageProps {
-  /** Of antd's Form.Item. */
+  /** This and the following prop come from antd's Form.Item. */
   value?: BannerValues['image']
   onChange?(image: PendingPhoto): void
 }
 
-/** Cut now, and sent with the form. */
+/** Crops the picture immediately and sends it with the form. */
 function ImageField({ value = null, onChange }: ImageProps) {
   return (
     <PhotoSlot
@@ -171,14 +176,14 @@ function ImageField({ value = null, onChange }: ImageProps) {
   )
 }
 
-/** How the banner will look with what the form holds now: to be looked at, not pressed. */
+/** Preview of the banner with the current form values. Not interactive. */
 function BannerPreview({ values }: { values: BannerValues }) {
   return (
     <Flex component="section" vertical gap={16} className="cm-banners-preview" aria-label="Preview">
       <Frame look="web" name="Web" isShownHere={isForWeb(values.platform)} values={values} />
       <Frame look="mobile" name="Mobile" isShownHere={isForMobile(values.platform)} values={values} />
       <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
-        {wayOf(values)}
+        {describeLink(values)}
       </p>
     </Flex>
   )
@@ -214,10 +219,10 @@ function Frame({ look, name, isShownHere, values: { image, title, content, btnTe
   )
 }
 
-/** Where a press on it leads. */
-function wayOf({ destinationUrl, needToOpenNewTab }: BannerValues): string {
+/** Describes where the banner links to. */
+function describeLink({ destinationUrl, needToOpenNewTab }: BannerValues): string {
   const link = destinationUrl?.trim()
-  if (!link) return 'It leads nowhere.'
-  if (!isLink(link)) return 'Its link is no address.'
-  return `It leads to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
+  if (!link) return 'No link.'
+  if (!isLink(link)) return 'The link is not valid.'
+  return `Links to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

@@ -10,7 +10,7 @@ import {
 import type { banners } from '@cornerman/contract/endpoints/banners'
 import { type PendingPhoto, toFile } from '../../ui/photo/photo-file.ts'
 
-/** What the form holds. The image is the address of the one that is kept, or a new one that waits to be sent. */
+/** Form values. The image is the URL of the saved image, or a new image that is not uploaded yet. */
 export interface BannerValues {
   image: string | PendingPhoto | null
   title: string
@@ -43,10 +43,10 @@ export function toValues({ image, title, content, position, platform, locale, ne
   return { image, title, content, ...optional, position, platform, locale, needToOpenNewTab }
 }
 
-/** As the call takes it: the whole banner, with an image only where there is a new one. Only for values that passed the form's rules. */
+/** Converts valid form values to the request body: the whole banner, with an image only if it is new. */
 export function toBody(values: BannerValues, purpose: BannerPurpose, id: number | undefined): Input<typeof banners.save>['body'] {
   const { image, platform, locale, needToOpenNewTab, position, ...texts } = values
-  if (!platform || !locale || needToOpenNewTab === null) throw new Error('A valid form holds what is required.')
+  if (!platform || !locale || needToOpenNewTab === null) throw new Error('Required fields are missing.')
   return {
     ...(id !== undefined && { id }),
     purpose,
@@ -63,11 +63,11 @@ export function toBody(values: BannerValues, purpose: BannerPurpose, id: number 
   }
 }
 
-/** Where the picture of a form is to be seen. */
+/** URL of the saved or pending image. */
 export const getImageUrl = (image: BannerValues['image'] | undefined) => (typeof image === 'string' ? image : image?.dataUrl)
 
 const LINK = new RegExp(BANNER_LINK_PATTERN)
-/** http(s), or a path of the site; nothing is no link, and fine. */
+/** Accepts http(s) URLs and paths of the site. */
 export const isLink = (link: string) => LINK.test(link.trim())
 
 export const PLATFORM_LABELS: Readonly<Record<string, string>> = {
@@ -78,13 +78,13 @@ export const PLATFORM_LABELS: Readonly<Record<string, string>> = {
   ios: 'iOS',
 }
 
-/** What a form offers, and what its banner has already, which may be another reading's. */
-const withOwn = <Value extends string>(offered: readonly Value[], own: Value | null): Value[] =>
-  own === null || offered.includes(own) ? [...offered] : [...offered, own]
+/** Adds the banner's current value to the options, because a service may use values that the form does not offer. */
+const addCurrent = <Value extends string>(options: readonly Value[], current: Value | null): Value[] =>
+  current === null || options.includes(current) ? [...options] : [...options, current]
 
-export const getPlatforms = (own: BannerPlatform | null) => withOwn<BannerPlatform>(BANNER_PLATFORMS, own)
-export const getLocales = (own: string | null) => withOwn<string>(BANNER_LOCALES, own)
+export const getPlatforms = (current: BannerPlatform | null) => addCurrent<BannerPlatform>(BANNER_PLATFORMS, current)
+export const getLocales = (current: string | null) => addCurrent<string>(BANNER_LOCALES, current)
 
-/** Which of the two previews is the one that people will see. */
+/** Whether users see the web preview or the mobile preview. */
 export const isForWeb = (platform: string | null | undefined) => platform === 'web' || platform === 'web-site'
 export const isForMobile = (platform: string | null | undefined) => platform === 'mobile' || platform === 'android' || platform === 'ios'

@@ -17,27 +17,27 @@ import './banners.css'
 
 const PURPOSES = BANNER_PURPOSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-/** Promotional banners: a carousel for each purpose, and a form for the slide that is open (document 2, "Manage banners"). */
+/** Promotional banners: a carousel for each purpose and a form for the open slide (document 2, "Manage banners"). */
 export default function BannersScreen() {
-  const reading = useQuery(banners.list, {})
-  const [choice] = useUrlState(parseSelection)
+  const query = useQuery(banners.list, {})
+  const [selection] = useUrlState(parseSelection)
   const navigate = useNavigate()
-  // How often the form for a new one was emptied.
-  const [emptied, setEmptied] = useState(0)
-  const shown = reading.data && getShownSlides(reading.data, choice)
-  const purpose = shown?.purpose ?? choice.purpose
+  // Remounts the form for a new banner.
+  const [resetCount, setResetCount] = useState(0)
+  const shown = query.data && getShownSlides(query.data, selection)
+  const purpose = shown?.purpose ?? selection.purpose
 
-  const show = (wanted: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
-    void navigate({ search: toQuery(wanted, banner) }, { replace: how === 'replace', preventScrollReset: true })
+  const show = (target: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
+    void navigate({ search: toQuery(target, banner) }, { replace: how === 'replace', preventScrollReset: true })
 
   function create() {
-    if (choice.banner === 'new') confirmLeave(() => setEmptied(emptied + 1))
+    if (selection.banner === 'new') confirmLeave(() => setResetCount(resetCount + 1))
     else show(purpose, 'new')
   }
 
-  // The address names what is open, so that a form never changes its banner because the list around it did.
-  const first = choice.banner === undefined && shown?.open ? idOf(shown.open) : undefined
-  const showFirst = useEffectEvent((...wanted: [BannerPurpose, number | 'new']) => show(...wanted, 'replace'))
+  // Writes the open banner to the URL, so that a refetched list never changes which banner the form shows.
+  const first = selection.banner === undefined && shown?.open ? getId(shown.open) : undefined
+  const showFirst = useEffectEvent((...target: [BannerPurpose, number | 'new']) => show(...target, 'replace'))
   useEffect(() => {
     if (first !== undefined) showFirst(purpose, first)
   }, [purpose, first])
@@ -55,44 +55,44 @@ export default function BannersScreen() {
       </PageHeading>
       <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
         <label htmlFor="banners-purpose">Purpose</label>
-        <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(wanted) => show(wanted)} style={{ width: 160 }} />
+        <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(target) => show(target)} style={{ width: 160 }} />
       </Flex>
-      <QueryBoundary alone of={reading} skeleton={<CarouselSkeleton />}>
-        {() => shown && <Carousel key={emptied} shown={shown} wanted={choice.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
+      <QueryBoundary alone of={query} skeleton={<CarouselSkeleton />}>
+        {() => shown && <Carousel key={resetCount} shown={shown} selected={selection.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
       </QueryBoundary>
     </>
   )
 }
 
-const idOf = (open: Banner | 'new') => (open === 'new' ? open : open.id)
+const getId = (open: Banner | 'new') => (open === 'new' ? open : open.id)
 
 interface CarouselProps {
   shown: ShownSlides
-  wanted: number | 'new' | undefined
+  selected: number | 'new' | undefined
   onShow(banner: number | 'new', how: 'push' | 'replace'): void
 }
 
-function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: CarouselProps) {
-  // Whoever has a banner open that somebody else deletes still sees what they typed.
-  const [seen, setSeen] = useState(open)
-  if (open !== undefined && open !== seen) setSeen(open)
-  const held = open ?? (seen !== undefined && seen !== 'new' && seen.id === wanted ? seen : undefined)
+function Carousel({ shown: { purpose, slides, open }, selected, onShow }: CarouselProps) {
+  // Keeps the open banner when another admin deletes it, so that typed values are not lost.
+  const [lastOpen, setLastOpen] = useState(open)
+  if (open !== undefined && open !== lastOpen) setLastOpen(open)
+  const edited = open ?? (lastOpen !== undefined && lastOpen !== 'new' && lastOpen.id === selected ? lastOpen : undefined)
 
   return (
     <>
-      <BannerCarousel slides={slides} open={open} hrefOf={(banner) => `?${toQuery(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
-      {held ? (
+      <BannerCarousel slides={slides} open={open} getHref={(banner) => `?${toQuery(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
+      {edited ? (
         <BannerEditor
           purpose={purpose}
-          banner={held === 'new' ? undefined : held}
-          isGone={open === undefined}
-          // Back does not lead to the empty form again, nor to what is gone.
+          banner={edited === 'new' ? undefined : edited}
+          isDeleted={open === undefined}
+          // Replaces the history entry, so that Back does not return to an empty form or a deleted banner.
           onSaved={(id) => onShow(id, 'replace')}
           onDeleted={(id) => onShow(getNeighbor(slides, id), 'replace')}
         />
       ) : (
         <Panel label="Banner">
-          <Empty nothingYet={`There is no banner ${wanted}`} hint="It may have been deleted. Choose one above, or create a new one." />
+          <Empty nothingYet={`Banner ${selected} not found`} hint="It may have been deleted. Choose another banner above or create a new one." />
         </Panel>
       )}
     </>
@@ -102,36 +102,36 @@ function Carousel({ shown: { purpose, slides, open }, wanted, onShow }: Carousel
 interface Props {
   slides: readonly Banner[]
   open: Banner | 'new' | undefined
-  /** The address of a slide. */
-  hrefOf(banner: number): string
+  /** Returns the URL of a slide. */
+  getHref(banner: number): string
   onShow(banner: number): void
 }
 
-/** The banners of a purpose in their order; the open one is in the form below. */
-function BannerCarousel({ slides, open, hrefOf, onShow }: Props) {
+/** The banners of a purpose, ordered by position. The open one is in the form below. */
+function BannerCarousel({ slides, open, getHref, onShow }: Props) {
   const openId = open === 'new' ? undefined : open?.id
-  const at = slides.findIndex(({ id }) => id === openId)
+  const index = slides.findIndex(({ id }) => id === openId)
   const list = useRef<HTMLUListElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide that is open may have changed its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open slide may have moved.
   useEffect(() => {
     const slide = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Not scrollIntoView, which would move the page too.
+    // Not scrollIntoView, which would also scroll the page.
     if (slide && list.current) list.current.scrollLeft = slide.offsetLeft - (list.current.clientWidth - slide.clientWidth) / 2
-  }, [openId, at, open])
+  }, [openId, index, open])
 
   const step = (by: -1 | 1) => {
-    const next = slides[at + by]
+    const next = slides[index + by]
     if (next) onShow(next.id)
   }
 
   return (
     <section className="cm-banners-carousel" aria-label="Banners of this purpose" aria-roledescription="carousel">
-      <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={at <= 0} onClick={() => step(-1)} />
+      <Button icon={<LeftOutlined />} aria-label="Previous banner" disabled={index <= 0} onClick={() => step(-1)} />
       <ul ref={list} className="cm-banners-slides">
         {slides.map((banner) => (
           <li key={banner.id}>
-            <Slide banner={banner} isOpen={banner.id === openId} href={hrefOf(banner.id)} />
+            <Slide banner={banner} isOpen={banner.id === openId} href={getHref(banner.id)} />
           </li>
         ))}
         {open === 'new' && (
@@ -142,7 +142,7 @@ function BannerCarousel({ slides, open, hrefOf, onShow }: Props) {
           </li>
         )}
       </ul>
-      <Button icon={<RightOutlined />} aria-label="Next banner" disabled={at < 0 || at >= slides.length - 1} onClick={() => step(1)} />
+      <Button icon={<RightOutlined />} aria-label="Next banner" disabled={index < 0 || index >= slides.length - 1} onClick={() => step(1)} />
     </section>
   )
 }

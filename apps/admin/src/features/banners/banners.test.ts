@@ -25,28 +25,28 @@ const groups: BannersByPurpose = {
   feature: [],
   other: [],
 }
-const shown = (query: string) => {
+const getShown = (query: string) => {
   const { purpose, slides, open } = getShownSlides(groups, parseSelection(new URLSearchParams(query)))
   return [purpose, slides.length, typeof open === 'object' ? open.id : open]
 }
 
 test.each([
-  ['nothing, the first banner of the first purpose', '', ['sponsor', 1, 1]],
-  ['a purpose, its first banner', 'purpose=event', ['event', 3, 9]],
-  ['a purpose without banners, a new one', 'purpose=contest', ['contest', 0, 'new']],
-  ['a new one, an empty form beside its carousel', 'purpose=event&banner=new', ['event', 3, 'new']],
-  ['a banner alone, its own carousel', 'banner=10', ['event', 3, 10]],
-  ['a banner that has moved, where it is now', 'purpose=sponsor&banner=11', ['event', 3, 11]],
-  ['a banner that is not there, none', 'purpose=event&banner=99', ['event', 3, undefined]],
-  ['what nobody could choose, the first', 'purpose=fun&banner=-1', ['sponsor', 1, 1]],
-])('[BAN-01] of an address that names %s', (_, query, expected) => expect(shown(query)).toEqual(expected))
+  ['the first banner of the first purpose without parameters', '', ['sponsor', 1, 1]],
+  ['the first banner of a purpose', 'purpose=event', ['event', 3, 9]],
+  ['a new banner for a purpose without banners', 'purpose=contest', ['contest', 0, 'new']],
+  ['a new banner with the carousel of the purpose', 'purpose=event&banner=new', ['event', 3, 'new']],
+  ['the carousel of a banner without a purpose', 'banner=10', ['event', 3, 10]],
+  ['the new carousel of a moved banner', 'purpose=sponsor&banner=11', ['event', 3, 11]],
+  ['no banner for an unknown id', 'purpose=event&banner=99', ['event', 3, undefined]],
+  ['the first banner for invalid parameters', 'purpose=fun&banner=-1', ['sponsor', 1, 1]],
+])('[BAN-01] shows %s', (_, query, expected) => expect(getShown(query)).toEqual(expected))
 
-test('[BAN-01] an address of our own says what it was made of', () => {
+test('[BAN-01] parses the query that toQuery returns', () => {
   expect(parseSelection(new URLSearchParams(toQuery('event', 10)))).toEqual({ purpose: 'event', banner: 10 })
   expect(parseSelection(new URLSearchParams(toQuery('other', 'new')))).toEqual({ purpose: 'other', banner: 'new' })
 })
 
-test('[BAN-01] a real service may leave out purposes that are empty', () => {
+test('[BAN-01] accepts a response without empty purposes', () => {
   const some = { event: [banner(9)] } as BannersByPurpose
   expect(getShownSlides(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
 })
@@ -55,11 +55,11 @@ test.each([
   [9, 10],
   [10, 11],
   [11, 10],
-])('[BAN-01] once banner %i is deleted, %i is shown', (id, next) => expect(getNeighbor(groups.event, id)).toBe(next))
+])('[BAN-01] after banner %i is deleted, shows banner %i', (id, next) => expect(getNeighbor(groups.event, id)).toBe(next))
 
-test('[BAN-01] once the only one is deleted, a new one is', () => expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
+test('[BAN-01] after the only banner is deleted, shows a new one', () => expect(getNeighbor(groups.sponsor, 1)).toBe('new'))
 
-test('[BAN-02] a banner goes out whole and trimmed, with its id, and its image only when that is another', () => {
+test('[BAN-02] sends the whole banner, trimmed, with its id, and with an image only if it is new', () => {
   const values = { ...toValues(banner(9)), title: ' Night ', destinationUrl: ' /events ', position: null }
   const { image, ...body } = toBody(values, 'event', 9)
   expect(image).toBeUndefined()
@@ -93,9 +93,9 @@ test.each([
   ['/\\evil.example', false],
   ['ftp://x.example', false],
   ['x.example', false],
-])('[BAN-02] %s is a link: %s', (link, is) => expect(isLink(link)).toBe(is))
+])('[BAN-02] isLink(%s) is %s', (link, expected) => expect(isLink(link)).toBe(expected))
 
-test('[BAN-02] the form offers web and mobile, EN, PT and RU, and what the banner has already', () => {
+test('[BAN-02] offers web and mobile, EN, PT and RU, and the current value of the banner', () => {
   expect([getPlatforms(null), getPlatforms('web'), getPlatforms('android')]).toEqual([
     ['web', 'mobile'],
     ['web', 'mobile'],

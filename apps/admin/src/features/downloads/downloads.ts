@@ -2,24 +2,24 @@ import { type Input, ROLE_LABELS } from '@cornerman/contract'
 import type { downloads } from '@cornerman/contract/endpoints/downloads'
 import { LANGUAGES, type Language } from '../../ui/languages.tsx'
 
-type Wanted = Input<typeof downloads.users>['body']
+type UsersRequest = Input<typeof downloads.users>['body']
 
-/** How many of the chosen languages the field shows. */
-export const LANGUAGES_SHOWN = 5
+/** Number of chosen languages that the field shows. */
+export const MAX_LANGUAGE_TAGS = 5
 
-/** What the export's fields hold. */
+/** Form values of the export. */
 export interface ExportValues {
-  roles: Wanted['roles'][number][]
-  /** ISO 639-1, lower case, in the order they were chosen. */
+  roles: UsersRequest['roles'][number][]
+  /** ISO 639-1 codes in lower case, in the order of selection. */
   languages: string[]
-  /** A Period's value. */
+  /** Value of a Period. */
   activity: string
 }
 
 export const EXPORT_ROLES = (['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const).map((value) => ({ value, label: ROLE_LABELS[value] }))
 
 const FIRST_LANGUAGE = 'pt'
-/** The usual one first (document 2, section 9). */
+/** All languages, the default one first (document 2, section 9). */
 export const EXPORT_LANGUAGES: readonly Language[] = LANGUAGES.toSorted(
   (one, other) => Number(other.value === FIRST_LANGUAGE) - Number(one.value === FIRST_LANGUAGE),
 )
@@ -28,14 +28,14 @@ export const ACTIVITIES = createPeriods([7, 14, 21])
 
 export const EXPORT_START: ExportValues = { roles: [], languages: [FIRST_LANGUAGE], activity: '7' }
 
-/** Why there is nothing to download now. */
+/** Returns why the download is not possible. */
 export function findMissingInput({ roles, languages }: Pick<ExportValues, 'roles' | 'languages'>): string | undefined {
   const missing = [...(roles.length === 0 ? ['one role'] : []), ...(languages.length === 0 ? ['one language'] : [])]
   return missing.length > 0 ? `Choose at least ${missing.join(' and ')}` : undefined
 }
 
-/** As the call takes it: languages in capital letters. */
-export function toExportRequest({ roles, languages, activity }: ExportValues): Wanted {
+/** Converts the values to the request body. Languages are upper case. */
+export function toExportRequest({ roles, languages, activity }: ExportValues): UsersRequest {
   return {
     roles: [...roles],
     languages: languages.map((language) => language.toUpperCase()),
@@ -45,41 +45,41 @@ export function toExportRequest({ roles, languages, activity }: ExportValues): W
 
 export const PERIODS = createPeriods([1, 7, 14, 21])
 
-const USUAL = '7'
+const DEFAULT_PERIOD = '7'
 
-/** What the address asks for; one that nobody could have chosen means the usual one. */
+/** Returns the period in the URL, or the default if it is invalid. */
 export function parsePeriod(query: URLSearchParams): string {
-  const wanted = query.get('period')
-  return PERIODS.find(({ value }) => value === wanted)?.value ?? USUAL
+  const period = query.get('period')
+  return PERIODS.find(({ value }) => value === period)?.value ?? DEFAULT_PERIOD
 }
 
-/** How the address says it: the usual one is not named. */
-export const toParams = (period: string) => ({ period: period === USUAL ? undefined : period })
+/** Query parameters of a period. The default is omitted. */
+export const toParams = (period: string) => ({ period: period === DEFAULT_PERIOD ? undefined : period })
 
-/** As the call takes it: all time has no days. */
+/** Converts the period to the request query. "All time" has no days. */
 export function toFeedbackRequest(period: string): { activity?: number } {
   const days = PERIODS.find(({ value }) => value === period)?.days
   return days ? { activity: days } : {}
 }
 
 interface Period {
-  /** For a select, which knows no null. */
+  /** A string, because Select does not support null. */
   value: string
   label: string
-  /** null is all time. */
+  /** Null means all time. */
   days: number | null
 }
 
-/** How far a download may look back: all time, these days, or 1 to 12 months of 30 days. */
+/** Creates the options: all time, the given days, and 1 to 12 months of 30 days. */
 function createPeriods(days: readonly number[]): Period[] {
   const months = Array.from({ length: 12 }, (_, index) => index + 1)
   return [
     { value: 'all', label: 'All time', days: null },
-    ...days.map((count) => ({ value: String(count), label: many(count, 'day'), days: count })),
-    ...months.map((count) => ({ value: String(count * 30), label: many(count, 'month'), days: count * 30 })),
+    ...days.map((count) => ({ value: String(count), label: pluralize(count, 'day'), days: count })),
+    ...months.map((count) => ({ value: String(count * 30), label: pluralize(count, 'month'), days: count * 30 })),
   ]
 }
 
-function many(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`
+function pluralize(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`
 }

@@ -9,9 +9,9 @@ import { useUrlState } from '../../ui/use-url-state.ts'
 import { PERIODS, parsePeriod, toFeedbackRequest, toParams } from './downloads.ts'
 import './downloads.css'
 
-/** What users say about the app, as a table (document 2, "Feedbacks download"). */
+/** Downloads user feedbacks as a table (document 2, "Feedbacks download"). */
 export default function FeedbacksScreen() {
-  const [period, change] = useUrlState(parsePeriod)
+  const [period, setParams] = useUrlState(parsePeriod)
 
   return (
     <>
@@ -24,11 +24,11 @@ export default function FeedbacksScreen() {
               style={{ width: 200 }}
               value={period}
               options={PERIODS}
-              onChange={(chosen) => change(toParams(chosen), 'push')}
+              onChange={(chosen) => setParams(toParams(chosen), 'push')}
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">A row for each feedback, newest first: when, rating, text, who gave it and with which app.</p>
+        <p className="cm-quiet">One row per feedback, newest first: date, rating, text, author and app.</p>
         <DownloadButton
           label="Download"
           make={async (options) => addRowNumbers(await call(downloads.feedbacks, { query: toFeedbackRequest(period) }, options))}

@@ -14,12 +14,12 @@ import {
   EXPORT_START,
   type ExportValues,
   findMissingInput,
-  LANGUAGES_SHOWN,
+  MAX_LANGUAGE_TAGS,
   toExportRequest,
 } from './downloads.ts'
 import './downloads.css'
 
-/** Users of some roles and languages, as a table (document 2, "User statistics export"). */
+/** Downloads the users of the chosen roles and languages as a table (document 2, "User statistics export"). */
 export default function UserExportScreen() {
   const [values, setValues] = useState(EXPORT_START)
   const change = (part: Partial<ExportValues>) => setValues({ ...values, ...part })
@@ -54,7 +54,7 @@ export default function UserExportScreen() {
             />
           </Form.Item>
         </Form>
-        <p className="cm-quiet">A row for each user: name, e-mail, role, country, language, phone, when they registered and last came.</p>
+        <p className="cm-quiet">One row per user: name, email, role, country, language, phone, registration date, last visit.</p>
         <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
@@ -79,8 +79,8 @@ function LanguagesField({ value, onChange }: { value: string[]; onChange(languag
         aria-required
         languages={EXPORT_LANGUAGES}
         value={value}
-        maxTagCount={LANGUAGES_SHOWN}
-        maxTagPlaceholder={(left) => `and ${left.length} more`}
+        maxTagCount={MAX_LANGUAGE_TAGS}
+        maxTagPlaceholder={(hidden) => `and ${hidden.length} more`}
         onChange={onChange}
       />
       <Checkbox

@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import './errors.css'
 
-/** Where every unknown path leads; it needs no session. */
+/** Shown for every unknown path. Needs no session. */
 export default function NotFoundScreen() {
   return (
     <div className="cm-not-found">
@@ -21,9 +21,9 @@ export default function NotFoundScreen() {
           404
         </p>
         <PageHeading>Nothing to see here!</PageHeading>
-        <p>There is no page at this address. It may have been mistyped, or moved.</p>
+        <p>This page does not exist. It may have moved, or the address may be mistyped.</p>
         <p>
-          <Link to="/dashboard">To the dashboard</Link>
+          <Link to="/dashboard">Go to dashboard</Link>
         </p>
       </main>
     </div>

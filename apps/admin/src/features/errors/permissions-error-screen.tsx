@@ -9,34 +9,34 @@ import { type KnownScreen, useSiteMap } from '../../ui/site-map.ts'
 import '../../ui/panel.css'
 import './errors.css'
 
-/** Where a guard sends whom it turns away: what was missing for which address, what is open instead, and the way back once it is granted. */
+/** Shown when a route guard rejects the user: the missing permissions, and the screens that the user can open. */
 export default function PermissionsErrorScreen() {
   const [query] = useSearchParams()
-  // Anybody can write this part of the address: the site map says whether it leads to a screen of ours.
+  // The parameter is untrusted: the site map checks that it is a screen of the app.
   const screen = useSiteMap().screenAt(query.get('from'), useMyPermissions())
   return (
     <Flex vertical gap={16} className="cm-refusal">
       <PageHeading>Need more permissions</PageHeading>
-      {screen && <TurnedAwayFrom {...screen} />}
-      <OpenInstead />
+      {screen && <MissingPermissions {...screen} />}
+      <AvailableScreens />
     </Flex>
   )
 }
 
-function TurnedAwayFrom({ address, title, missing }: KnownScreen) {
+function MissingPermissions({ address, title, missing }: KnownScreen) {
   const email = useSession()?.email
   if (missing.length === 0) {
     return (
       <p>
-        You may open <Link to={address}>{title}</Link> now.
+        You can open <Link to={address}>{title}</Link> now.
       </p>
     )
   }
   return (
     <>
       <p>
-        {title} (<code>{address}</code>) asks for {missing.length === 1 ? 'a permission' : 'one of these permissions'} that {email ?? 'this account'}{' '}
-        does not hold:
+        You don't have access to {title} (<code>{address}</code>). {email ?? 'This account'} needs{' '}
+        {missing.length === 1 ? 'this permission' : 'one of these permissions'}:
       </p>
       <Flex component="ul" vertical gap={8} className="cm-panel cm-refusal-missing">
         {missing.map((permission) => (
@@ -49,19 +49,19 @@ function TurnedAwayFrom({ address, title, missing }: KnownScreen) {
         ))}
       </Flex>
       <p>
-        Somebody who manages admins can grant it. Once that is done: <Link to={address}>try again</Link>.
+        Ask a super admin to grant it, then <Link to={address}>try again</Link>.
       </p>
     </>
   )
 }
 
-function OpenInstead() {
+function AvailableScreens() {
   const screens = useSiteMap().openTo(useMyPermissions())
-  if (screens.length === 0) return <p>There is nothing yet that this account may open.</p>
+  if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
   return (
     <section aria-labelledby="cm-open-instead">
       <h2 id="cm-open-instead" className="cm-strong">
-        What you may open
+        Screens you can open
       </h2>
       <Flex component="ul" vertical gap={4} className="cm-refusal-open">
         {screens.map(({ address, title }) => (

@@ -9,7 +9,7 @@ interface Props {
   onPick: (email: string) => void
 }
 
-/** Against the mock only: who there is to sign in as, and where their PINs land. Without an answer it leaves no trace but the link. */
+/** Lists the demo accounts of the mock and links to its outbox. Shows only the link if the request fails. */
 export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
   const { data: accounts = [] } = useSWR(`${controlUrl}/accounts`, () => fetchDemoAccounts(controlUrl), {
     revalidateOnFocus: false,
@@ -20,7 +20,7 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
     <section className="cm-demo" aria-labelledby="cm-demo-title">
       <div className="cm-demo-head cm-small">
         <h2 id="cm-demo-title">Demo accounts</h2>
-        <ExternalLink href={getOutboxUrl(controlUrl)}>PINs land in the outbox</ExternalLink>
+        <ExternalLink href={getOutboxUrl(controlUrl)}>Open the outbox for PINs</ExternalLink>
       </div>
       <ul>
         {accounts.map(({ email, name, summary }) => (

@@ -14,27 +14,27 @@ import { useAbortPrevious } from './use-abort-previous.ts'
 import '../../ui/panel.css'
 import './login.css'
 
-/** Against the mock only: who works with a real API is never sent its code, and login stands should it not load. */
+/** Loaded only with the mock. Login still works if the chunk fails to load. */
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').catch(() => ({ default: () => null })))
 
-/** E-mail, then PIN; or Google. The guard of /login leads on once there is a session. */
+/** Sign-in by email and PIN, or by Google. The route guard of /login redirects once there is a session. */
 export default function LoginScreen() {
   const [email, setEmail] = useState('')
   const [pinSent, setPinSent] = useState(false)
   const [attempt, setAttempt] = useState(1)
   const notices = useNotices()
   const { mockControlUrl } = configuration()
-  /** One text for every failed sign-in call, as the documents say (section 8): it does not say which call failed, or why. */
-  const fail = () => notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text)
+  /** One text for every failed sign-in call (document 1, section 8). It does not reveal which call failed or why. */
+  const showFailure = () => notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text)
 
-  /** Back to the e-mail form, as new: the focus is in its field, and Enter goes on. */
-  function startOver(withEmail: string) {
-    setEmail(withEmail)
+  /** Returns to a new email form with the focus in its field. */
+  function startOver(nextEmail: string) {
+    setEmail(nextEmail)
     setPinSent(false)
     setAttempt(attempt + 1)
   }
 
-  function askForPin(sentTo: string) {
+  function showPinForm(sentTo: string) {
     setEmail(sentTo)
     setPinSent(true)
   }
@@ -49,18 +49,18 @@ export default function LoginScreen() {
         <div className="cm-panel cm-login-card">
           <Wordmark />
           {pinSent ? (
-            <PinForm email={email} onFailure={fail} onRefused={() => startOver('')} onOtherEmail={() => startOver(email)} />
+            <PinForm email={email} onFailure={showFailure} onRejected={() => startOver('')} onOtherEmail={() => startOver(email)} />
           ) : (
-            // As new with each attempt: what the last one still waits for is given up.
+            // The key remounts the forms for each attempt, which aborts pending requests.
             <Fragment key={attempt}>
-              <EmailForm email={email} onEmail={setEmail} onSent={askForPin} onFailure={fail} />
+              <EmailForm email={email} onEmail={setEmail} onSent={showPinForm} onFailure={showFailure} />
               <p className="cm-login-or cm-quiet cm-small">or</p>
-              <GoogleButton onFailure={fail} />
+              <GoogleButton onFailure={showFailure} />
             </Fragment>
           )}
         </div>
         {mockControlUrl !== null && (
-          // Its place is kept, or the card would step aside when it comes.
+          // Reserves the space, so that the card does not move when the accounts load.
           <div className="cm-login-beside">
             <Suspense>
               <DemoAccounts controlUrl={mockControlUrl} onPick={startOver} />
@@ -75,15 +75,15 @@ export default function LoginScreen() {
 interface Props {
   email: string
   onEmail: (email: string) => void
-  /** A PIN is on its way to this address, which may no longer be what the field says. */
+  /** Called with the address that the PIN was sent to. The field may have changed since. */
   onSent: (email: string) => void
   onFailure: () => void
 }
 
 function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
-  const [complaint, setComplaint] = useState<string>()
+  const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
-  const begin = useAbortPrevious()
+  const startAttempt = useAbortPrevious()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
 
@@ -92,12 +92,12 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
     if (pending) return
     const trimmed = email.trim()
     onEmail(trimmed)
-    const wrong = complaintAbout(trimmed)
-    setComplaint(wrong)
-    if (wrong) return field.current?.focus()
+    const nextError = findEmailError(trimmed)
+    setError(nextError)
+    if (nextError) return field.current?.focus()
 
     setPending(true)
-    const signal = begin()
+    const signal = startAttempt()
     try {
       await requestPin(trimmed, signal)
       onSent(trimmed)
@@ -111,7 +111,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   return (
     <form noValidate className="cm-login-form" onSubmit={submit}>
       <h1>Sign in</h1>
-      <label htmlFor={id}>E-mail</label>
+      <label htmlFor={id}>Email</label>
       <input
         ref={field}
         id={id}
@@ -121,21 +121,21 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen.
+        // biome-ignore lint/a11y/noAutofocus: the main action of this screen.
         autoFocus
         required
         maxLength={254}
         value={email}
-        aria-invalid={Boolean(complaint)}
-        aria-describedby={`${id}-complaint`}
+        aria-invalid={Boolean(error)}
+        aria-describedby={`${id}-error`}
         onChange={(event) => {
           onEmail(event.target.value)
-          setComplaint(undefined)
+          setError(undefined)
         }}
       />
-      {/* Keeps its line when it is empty, so that nothing below it jumps. */}
-      <p id={`${id}-complaint`} role="alert" className="cm-login-complaint cm-error cm-small">
-        {complaint}
+      {/* Keeps its height while empty, to avoid a layout shift. */}
+      <p id={`${id}-error`} role="alert" className="cm-login-complaint cm-error cm-small">
+        {error}
       </p>
       <PlainButton kind="primary" type="submit" pending={pending}>
         Continue
@@ -144,28 +144,28 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
   )
 }
 
-const wellFormed = new RegExp(EMAIL_PATTERN)
+const emailPattern = new RegExp(EMAIL_PATTERN)
 
-function complaintAbout(email: string) {
-  if (email === '') return 'E-mail is required'
-  if (!wellFormed.test(email)) return 'This is not a well-formed e-mail'
+function findEmailError(email: string) {
+  if (email === '') return 'Email is required'
+  if (!emailPattern.test(email)) return 'Enter a valid email address'
 }
 
-/** A popup that the person closes is no failure: nothing is said. */
+/** Signs in with Google. Shows no error when the user closes the popup. */
 function GoogleButton({ onFailure }: { onFailure: () => void }) {
   const [pending, setPending] = useState(false)
-  const begin = useAbortPrevious()
+  const startAttempt = useAbortPrevious()
   const notices = useNotices()
 
   async function signIn() {
     setPending(true)
-    const signal = begin()
+    const signal = startAttempt()
     try {
       const identity = await signInWithGoogle(signal)
       if (identity !== 'closed') return await finishGoogle(identity, signal)
     } catch (error) {
       if (signal.aborted) return
-      // No call has failed when the popup was blocked or answered nonsense: then its own words help more.
+      // The popup was blocked or sent an invalid message: its own error text is more helpful.
       if (error instanceof GoogleSignInError) notices.failure('Something went wrong', error.message)
       else onFailure()
     }

@@ -29,30 +29,30 @@ afterEach(async () => {
   await api.close()
 })
 
-function open() {
-  const heard = { onFailure: vi.fn(), onRefused: vi.fn(), onOtherEmail: vi.fn() }
+function renderForm() {
+  const callbacks = { onFailure: vi.fn(), onRejected: vi.fn(), onOtherEmail: vi.fn() }
   const { unmount } = render(
     <StrictMode>
-      <PinForm email={SESSION.email} {...heard} />
+      <PinForm email={SESSION.email} {...callbacks} />
     </StrictMode>,
   )
-  return { ...heard, unmount }
+  return { ...callbacks, unmount }
 }
 
-const boxes = () => screen.getAllByRole('textbox') as HTMLInputElement[]
-const typed = () =>
-  boxes()
+const getBoxes = () => screen.getAllByRole('textbox') as HTMLInputElement[]
+const getTyped = () =>
+  getBoxes()
     .map(({ value }) => value)
     .join('')
-/** Digit by digit, each where the focus is. */
+/** Types each digit into the focused box. */
 function type(digits: string) {
   for (const digit of digits) fireEvent.change(document.activeElement!, { target: { value: digit } })
 }
-const busy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
+const isBusy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy') === 'true'
 const sendAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
 
-/** An answer that waits until it is let go. */
-function held(answer: Answer) {
+/** A response that waits for `release`. */
+function defer(answer: Answer) {
   let release = () => {}
   const promise = new Promise<Answer>((resolve) => {
     release = () => resolve(answer)
@@ -60,57 +60,57 @@ function held(answer: Answer) {
   return { promise, release }
 }
 
-test('[AUTH-02] asking for a new PIN clears the boxes at once, and keeps what is typed while it is sent', async () => {
-  const sent = held([200, { sent: true, expiresInSeconds: 600 }])
+test('[AUTH-02] clears the boxes when a new PIN is requested, and keeps digits typed during the request', async () => {
+  const sent = defer([200, { sent: true, expiresInSeconds: 600 }])
   answers[SEND] = sent.promise
-  open()
+  renderForm()
   type('12')
   sendAgain()
-  expect(typed()).toBe('')
-  expect(document.activeElement).toBe(boxes()[0])
+  expect(getTyped()).toBe('')
+  expect(document.activeElement).toBe(getBoxes()[0])
   type('345')
   sent.release()
-  await waitFor(() => expect(busy('Send again')).toBe(false))
-  expect(typed()).toBe('345')
-  expect(document.activeElement).toBe(boxes()[3])
+  await waitFor(() => expect(isBusy('Send again')).toBe(false))
+  expect(getTyped()).toBe('345')
+  expect(document.activeElement).toBe(getBoxes()[3])
 })
 
-test('[AUTH-03] a PIN that is being checked stays locked when the sending of a new one ends, and keeps the focus', async () => {
-  const sent = held([200, { sent: true, expiresInSeconds: 600 }])
-  const checked = held([401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }])
+test('[AUTH-03] keeps a PIN locked and focused during its check when a new PIN is sent', async () => {
+  const sent = defer([200, { sent: true, expiresInSeconds: 600 }])
+  const checked = defer([401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }])
   Object.assign(answers, { [SEND]: sent.promise, [CHECK]: checked.promise })
-  const { onRefused } = open()
+  const { onRejected } = renderForm()
   sendAgain()
   type('123456')
   sent.release()
-  await waitFor(() => expect(busy('Send again')).toBe(false))
-  expect(busy('Sign in')).toBe(true)
-  expect(boxes().every(({ readOnly, disabled }) => readOnly && !disabled)).toBe(true)
+  await waitFor(() => expect(isBusy('Send again')).toBe(false))
+  expect(isBusy('Sign in')).toBe(true)
+  expect(getBoxes().every(({ readOnly, disabled }) => readOnly && !disabled)).toBe(true)
   type('9')
   fireEvent.keyDown(document.activeElement!, { key: 'Backspace' })
-  expect(typed()).toBe('123456')
+  expect(getTyped()).toBe('123456')
   checked.release()
-  await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(api.of(CHECK)).toHaveLength(1)
 })
 
 test.each([
-  { what: 'a cut connection', answer: 'cut' as const },
+  { what: 'a closed connection', answer: 'cut' as const },
   { what: 'a 503', answer: [503, {}] as Answer },
-])('[AUTH-04] a check that meets $what is told, and the PIN may be tried again', async ({ answer }) => {
-  const { onFailure, onRefused } = open()
+])('[AUTH-04] reports a failed check ($what) and allows another try', async ({ answer }) => {
+  const { onFailure, onRejected } = renderForm()
   answers[CHECK] = answer
   type('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
-  expect(onRefused).not.toHaveBeenCalled()
-  expect(typed()).toBe('123456')
+  expect(onRejected).not.toHaveBeenCalled()
+  expect(getTyped()).toBe('123456')
   answers[CHECK] = [200, { registrationToken: 't' }]
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
 })
 
-test('[AUTH-03] a right PIN is spent only once: when the sign-in after it fails, only that is tried again', async () => {
-  const { onFailure, onRefused } = open()
+test('[AUTH-03] repeats only the login when the login fails after a successful PIN check', async () => {
+  const { onFailure, onRejected } = renderForm()
   answers[LOGIN] = [503, {}]
   type('123456')
   await waitFor(() => expect(onFailure).toHaveBeenCalledOnce())
@@ -118,21 +118,21 @@ test('[AUTH-03] a right PIN is spent only once: when the sign-in after it fails,
   answers[LOGIN] = [200, SESSION]
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   await waitFor(() => expect(readSession()).toEqual(SESSION))
-  expect(onRefused).not.toHaveBeenCalled()
+  expect(onRejected).not.toHaveBeenCalled()
 })
 
-test('[AUTH-03] a refused PIN is told, and the form is done', async () => {
-  const { onFailure, onRefused } = open()
+test('[AUTH-03] reports a rejected PIN', async () => {
+  const { onFailure, onRejected } = renderForm()
   answers[CHECK] = [401, { code: 'UNAUTHENTICATED', reason: 'wrong_pin', message: 'no' }]
   type('123456')
-  await waitFor(() => expect(onRefused).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onRejected).toHaveBeenCalledOnce())
   expect(onFailure).toHaveBeenCalledOnce()
 })
 
-test('[AUTH-08] a form that is gone signs nobody in, and says nothing', async () => {
-  const login = held([200, SESSION])
+test('[AUTH-08] neither signs in nor reports errors after the form unmounts', async () => {
+  const login = defer([200, SESSION])
   answers[LOGIN] = login.promise
-  const { unmount, onFailure } = open()
+  const { unmount, onFailure } = renderForm()
   type('123456')
   await waitFor(() => expect(api.of(LOGIN)).toHaveLength(1))
   unmount()
@@ -142,16 +142,16 @@ test('[AUTH-08] a form that is gone signs nobody in, and says nothing', async ()
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('Tab passes over the boxes whose turn has not come, and a digit put there goes to the first empty one', () => {
-  open()
-  expect(boxes().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1])
+test('skips boxes after the first empty one with Tab, and moves digits typed there to the first empty box', () => {
+  renderForm()
+  expect(getBoxes().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1])
   type('1')
-  expect(boxes().map(({ tabIndex }) => tabIndex)).toEqual([0, 0, -1, -1, -1, -1])
-  fireEvent.mouseDown(boxes()[4]!)
-  expect(document.activeElement).toBe(boxes()[1])
-  boxes()[4]!.focus()
-  expect(document.activeElement).toBe(boxes()[4])
+  expect(getBoxes().map(({ tabIndex }) => tabIndex)).toEqual([0, 0, -1, -1, -1, -1])
+  fireEvent.mouseDown(getBoxes()[4]!)
+  expect(document.activeElement).toBe(getBoxes()[1])
+  getBoxes()[4]!.focus()
+  expect(document.activeElement).toBe(getBoxes()[4])
   type('2')
-  expect(typed()).toBe('12')
-  expect(document.activeElement).toBe(boxes()[2])
+  expect(getTyped()).toBe('12')
+  expect(document.activeElement).toBe(getBoxes()[2])
 })

@@ -8,61 +8,61 @@ import { useAbortPrevious } from './use-abort-previous.ts'
 
 interface Props {
   email: string
-  /** A call failed, whichever and why ever. */
+  /** Called when any call fails. */
   onFailure: () => void
-  /** The server has said no to the PIN. */
-  onRefused: () => void
+  /** Called when the server rejects the PIN. */
+  onRejected: () => void
   onOtherEmail: () => void
 }
 
-/** The PIN is checked as soon as its last digit is there. */
-export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
+/** Checks the PIN as soon as the last digit is typed. */
+export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
   const [pin, setPin] = useState('')
   const [checking, setChecking] = useState(false)
   const [sending, setSending] = useState(false)
-  const [sendings, setSendings] = useState(0)
-  // The last digit and Enter may come in one breath: the PIN is spent on the first.
-  const underWay = useRef(false)
-  /** What the PIN was exchanged for, should only the sign-in after that have failed. */
+  const [sendCount, setSendCount] = useState(0)
+  // Prevents a second check when Enter follows the last digit immediately. A PIN can be used only once.
+  const isChecking = useRef(false)
+  /** The token for the PIN. Kept for another try if only the login fails. */
   const exchanged = useRef<{ pincode: string; token: string }>(undefined)
-  const beginCheck = useAbortPrevious()
-  const beginSending = useAbortPrevious()
+  const startCheck = useAbortPrevious()
+  const startSending = useAbortPrevious()
   const notices = useNotices()
 
   async function check(pincode: string) {
-    if (underWay.current || pincode.length < PIN.length) return
-    underWay.current = true
+    if (isChecking.current || pincode.length < PIN.length) return
+    isChecking.current = true
     setChecking(true)
-    const signal = beginCheck()
+    const signal = startCheck()
     try {
-      // Once signed in this screen is about to go; the button stays busy until then.
+      // After the login the screen unmounts. The button stays busy until then.
       if (exchanged.current?.pincode !== pincode) exchanged.current = { pincode, token: await checkPin(email, pincode, signal) }
       await finishPin(email, exchanged.current.token, signal)
     } catch (error) {
       if (signal.aborted) return
       onFailure()
-      if (wrapError(error).kind === 'refused') return onRefused()
-      // Nobody has judged the PIN: it stands as it was typed, to be tried again.
-      underWay.current = false
+      if (wrapError(error).kind === 'refused') return onRejected()
+      // The PIN was not checked. Keeps it for another try.
+      isChecking.current = false
       setChecking(false)
     }
   }
 
-  function type(digits: string) {
+  function changePin(digits: string) {
     setPin(digits)
     void check(digits)
   }
 
   async function sendAgain() {
-    // Before it is sent, so that nothing typed meanwhile is wiped: the mail may be quicker than the answer.
+    // Clears before the request, because the mail can arrive before the response and digits typed then must stay.
     setPin('')
     exchanged.current = undefined
-    setSendings(sendings + 1)
+    setSendCount(sendCount + 1)
     setSending(true)
-    const signal = beginSending()
+    const signal = startSending()
     try {
       await requestPin(email, signal)
-      notices.info('A new PIN is on its way', 'Only the newest counts.')
+      notices.info('A new PIN is on its way', 'Only the newest PIN is valid.')
     } catch {
       if (signal.aborted) return
       onFailure()
@@ -81,14 +81,14 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
       <p role="status" className="cm-login-sent">
         We sent a {PIN.length}-digit PIN to <strong>{email}</strong>
       </p>
-      {/* As new after each sending: the focus is in the first box. */}
-      <PinBoxes key={sendings} pin={pin} onPin={type} locked={checking} />
+      {/* The key remounts the boxes after each request, which focuses the first one. */}
+      <PinBoxes key={sendCount} pin={pin} onPin={changePin} locked={checking} />
       <PlainButton kind="primary" type="submit" disabled={pin.length < PIN.length} pending={checking}>
         Sign in
       </PlainButton>
       <div className="cm-login-ways">
         <PlainButton kind="link" onClick={onOtherEmail}>
-          Use another e-mail
+          Use another email
         </PlainButton>
         <PlainButton kind="link" disabled={checking} pending={sending} onClick={sendAgain}>
           Send again
@@ -99,38 +99,38 @@ export function PinForm({ email, onFailure, onRefused, onOtherEmail }: Props) {
 }
 
 interface PinBoxesProps {
-  /** The digits so far, from the left: there are no gaps. */
+  /** The digits so far, from the left without gaps. */
   pin: string
   onPin: (pin: string) => void
-  /** Shows its digits and takes none. Not `disabled`, which would drop the focus. */
+  /** Read-only. Not `disabled`, which would lose the focus. */
   locked: boolean
 }
 
-/** One box a digit. Digits flow from the left, whether typed, pasted ("123 456"), or filled in by the telephone. */
+/** One box per digit. Digits fill from the left, whether typed, pasted ("123 456") or autofilled. */
 function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  // Typing moves the focus before React has drawn the digit: the boxes judge by this, not by what is drawn.
+  // Typing moves the focus before React renders the digit, so the handlers use this ref instead of `pin`.
   const latest = useRef(pin)
   useEffect(() => {
     latest.current = pin
   }, [pin])
-  /** Never beyond the first empty box, which is where the next digit goes. */
-  const goTo = (at: number) => boxes.current[Math.max(0, Math.min(at, latest.current.length, PIN.length - 1))]?.focus()
+  /** Focuses a box, at most the first empty one. */
+  const focusBox = (index: number) => boxes.current[Math.max(0, Math.min(index, latest.current.length, PIN.length - 1))]?.focus()
 
   function change(next: string, focusAt: number) {
     if (locked) return
     latest.current = next.slice(0, PIN.length)
     onPin(latest.current)
-    goTo(focusAt)
+    focusBox(focusAt)
   }
 
-  /** One digit takes its place; several fill from here on; none takes one away. */
-  function write(at: number, text: string) {
+  /** One digit replaces the digit in the box, several digits are inserted, empty text deletes the digit. */
+  function write(index: number, text: string) {
     const digits = extractDigits(text)
-    const now = latest.current
-    const from = Math.min(at, now.length)
-    if (digits.length > 1) change(now.slice(0, from) + digits, from + digits.length)
-    else change(now.slice(0, from) + digits + now.slice(from + 1), from + digits.length)
+    const current = latest.current
+    const from = Math.min(index, current.length)
+    if (digits.length > 1) change(current.slice(0, from) + digits, from + digits.length)
+    else change(current.slice(0, from) + digits + current.slice(from + 1), from + digits.length)
   }
 
   function paste(event: ClipboardEvent) {
@@ -139,44 +139,44 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
     if (digits) change(digits, digits.length)
   }
 
-  function onKeyDown(event: KeyboardEvent, at: number) {
-    if (event.key === 'ArrowLeft') goTo(at - 1)
-    else if (event.key === 'ArrowRight') goTo(at + 1)
-    else if (event.key === 'Backspace' && at > 0 && latest.current[at] === undefined) change(latest.current.slice(0, at - 1), at - 1)
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.key === 'ArrowLeft') focusBox(index - 1)
+    else if (event.key === 'ArrowRight') focusBox(index + 1)
+    else if (event.key === 'Backspace' && index > 0 && latest.current[index] === undefined) change(latest.current.slice(0, index - 1), index - 1)
     else return
     event.preventDefault()
   }
 
-  /** A finger or a mouse on a box beyond the next one means the next one. Focus by Tab is never thrown back: that would be a trap. */
-  function onMouseDown(event: MouseEvent, at: number) {
-    if (at <= latest.current.length) return
+  /** A click on a later box focuses the first empty one. Focus by Tab is not moved, which would be a keyboard trap. */
+  function onMouseDown(event: MouseEvent, index: number) {
+    if (index <= latest.current.length) return
     event.preventDefault()
-    goTo(at)
+    focusBox(index)
   }
 
   return (
     <fieldset className="cm-pin" aria-disabled={locked || undefined}>
       <legend className="cm-only-read">PIN</legend>
-      {PLACES.map((at) => (
+      {INDEXES.map((index) => (
         <input
-          key={at}
+          key={index}
           ref={(box) => {
-            boxes.current[at] = box
+            boxes.current[index] = box
           }}
-          aria-label={`Digit ${at + 1} of ${PIN.length}`}
+          aria-label={`Digit ${index + 1} of ${PIN.length}`}
           inputMode="numeric"
-          // One box is enough for the telephone to offer the PIN to.
-          autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do on this screen.
-          autoFocus={at === 0}
-          // Tab passes over the boxes whose turn has not come.
-          tabIndex={at > pin.length ? -1 : 0}
+          // Only the first box is offered the autofill of one-time codes.
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          // biome-ignore lint/a11y/noAutofocus: the main action of this screen.
+          autoFocus={index === 0}
+          // Tab skips the boxes after the first empty one.
+          tabIndex={index > pin.length ? -1 : 0}
           readOnly={locked}
-          value={pin[at] ?? ''}
-          onChange={(event) => write(at, event.target.value)}
+          value={pin[index] ?? ''}
+          onChange={(event) => write(index, event.target.value)}
           onPaste={paste}
-          onKeyDown={(event) => onKeyDown(event, at)}
-          onMouseDown={(event) => onMouseDown(event, at)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+          onMouseDown={(event) => onMouseDown(event, index)}
           onFocus={(event) => event.target.select()}
         />
       ))}
@@ -184,5 +184,5 @@ function PinBoxes({ pin, onPin, locked }: PinBoxesProps) {
   )
 }
 
-const PLACES = Array.from({ length: PIN.length }, (_, at) => at)
+const INDEXES = Array.from({ length: PIN.length }, (_, index) => index)
 const extractDigits = (text: string) => text.replace(/\D/g, '')

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Answers how to begin an attempt: with a signal that fires once nobody waits for it any more,
- * because its form is gone (another account, another e-mail, somebody signed in) or the next attempt has begun.
+ * Returns a function that starts an attempt and returns its signal.
+ * The signal aborts when the next attempt starts or the component unmounts.
  */
 export function useAbortPrevious(): () => AbortSignal {
   const current = useRef<AbortController>(undefined)

@@ -15,15 +15,15 @@ import { DEFAULT_FILTER, type Filter } from './filter.ts'
 
 interface FiltersProps {
   filter: Filter
-  /** How many filters hold something else than at first. */
-  changed: number
+  /** Number of filters that differ from the default. */
+  activeCount: number
   /** Events of the listed requests. */
   events: readonly Pick<FightEvent, 'id' | 'name'>[] | undefined
   onChange(part: Partial<Filter>, how?: 'push' | 'replace'): void
   onClear(): void
 }
 
-/** Beside the list, where there is room for it. */
+/** Filters next to the list, on wide screens. */
 export function FilterPanel(props: FiltersProps) {
   return (
     <Panel className="cm-filters" label="Filters">
@@ -32,14 +32,14 @@ export function FilterPanel(props: FiltersProps) {
   )
 }
 
-/** On a phone, behind a button that says how many filters hold. */
+/** Filters in a drawer, on narrow screens. Its button shows the number of active filters. */
 export function FilterDrawer(props: FiltersProps) {
   const [open, setOpen] = useState(false)
-  const { changed } = props
+  const { activeCount } = props
   return (
     <>
       <Button icon={<FilterOutlined aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {changed > 0 ? `Filters (${changed})` : 'Filters'}
+        {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
       </Button>
       <Drawer title="Filters" aria-label="Filters" open={open} onClose={() => setOpen(false)} size="min(360px, 100vw)" destroyOnHidden>
         <Filters {...props} />
@@ -48,16 +48,16 @@ export function FilterDrawer(props: FiltersProps) {
   )
 }
 
-function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
-  const visit = useNavigationKey()
-  const { nameOf, remember } = useEventNames(filter.fightEvents, events)
+function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProps) {
+  const navigationKey = useNavigationKey()
+  const { getEventName, addNames } = useEventNames(filter.fightEvents, events)
   return (
     <Flex vertical gap={16} className="cm-filters-fields">
       <SearchBox
         label="Search fighters"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         value={filter.search}
-        visit={visit}
+        visit={navigationKey}
         onSearch={(search) => onChange({ search }, 'replace')}
       />
       <EventsSelect
@@ -65,9 +65,9 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         toOption={({ id, name }) => ({ value: id, label: name })}
         aboutOf={({ fromDate }) => <LongDate at={fromDate} />}
         chosen={filter.fightEvents}
-        nameOf={nameOf}
+        nameOf={getEventName}
         onChange={(chosen) => {
-          remember(chosen)
+          addNames(chosen)
           onChange({ fightEvents: chosen.map(({ value }) => value) })
         }}
         aria-label="Fight events"
@@ -89,7 +89,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
         <legend className="cm-small cm-strong">Weight class</legend>
         <Checkbox.Group
           value={filter.weightings}
-          // In the order of all, so that the same choice is the same address.
+          // Sorted, so that the same choice always has the same URL.
           onChange={(chosen) => onChange({ weightings: ALL_WEIGHTS.filter((weight) => chosen.includes(weight)) })}
           options={ALL_WEIGHTS.map((value) => ({ value, label: formatWeightClass(value) }))}
         />
@@ -97,7 +97,7 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
       <Checkbox checked={filter.withPhone} onChange={({ target }) => onChange({ withPhone: target.checked })}>
         With a phone number
       </Checkbox>
-      <Button disabled={changed === 0} onClick={onClear}>
+      <Button disabled={activeCount === 0} onClick={onClear}>
         Clear filters
       </Button>
     </Flex>
@@ -105,21 +105,21 @@ function Filters({ filter, changed, events, onChange, onClear }: FiltersProps) {
 }
 
 /**
- * Names of events, of which the address knows ids only. What was chosen here or listed once is remembered; for the rest,
- * any request for the event tells, of whatever status. An event that nobody asked for keeps its number.
+ * Returns the names of events, because the URL contains only ids. Keeps the names of chosen and listed events.
+ * Finds other names in any match request for the event. Events without a request are shown by id.
  */
 function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
-  const [known, setKnown] = useState<Readonly<Record<number, string>>>({})
-  const remember = (events: readonly { value: number; label: string }[]) =>
-    setKnown({ ...known, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) })
+  const [names, setNames] = useState<Readonly<Record<number, string>>>({})
+  const addNames = (events: readonly { value: number; label: string }[]) =>
+    setNames({ ...names, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) })
 
-  const isUnknown = (id: number) => known[id] === undefined
-  const seen = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
-  if (seen.length > 0) remember(seen.map(({ id, name }) => ({ value: id, label: name })))
-  const unnamed = listed && seen.length === 0 ? ids.filter(isUnknown) : []
+  const isUnknown = (id: number) => names[id] === undefined
+  const newlyListed = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
+  if (newlyListed.length > 0) addNames(newlyListed.map(({ id, name }) => ({ value: id, label: name })))
+  const unnamed = listed && newlyListed.length === 0 ? ids.filter(isUnknown) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
   const { data } = useQuery(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
-  return { nameOf: (id: number) => known[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, remember }
+  return { getEventName: (id: number) => names[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, addNames }
 }
 
 interface StatusChoiceProps {
@@ -128,27 +128,27 @@ interface StatusChoiceProps {
   onChange(chosen: MatchStatus[]): void
 }
 
-/** At least one status is needed: whoever unticks the last one is told so, and nothing is asked until another is ticked. */
+/** Requires at least one status. Unticking the last one shows an error and keeps the previous filter. */
 function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
-  // The choice from which the last one was taken: another choice, by whatever way, ends it.
-  const [noneSince, setNoneSince] = useState<string>()
-  const isNone = noneSince === chosen.join()
+  // The filter when the last status was unticked. The error disappears when the filter changes.
+  const [emptiedFrom, setEmptiedFrom] = useState<string>()
+  const isEmpty = emptiedFrom === chosen.join()
   const problemId = useId()
 
   function choose(next: readonly MatchStatus[]) {
-    setNoneSince(next.length === 0 ? chosen.join() : undefined)
+    setEmptiedFrom(next.length === 0 ? chosen.join() : undefined)
     if (next.length > 0 && next.join() !== chosen.join()) onChange([...next])
   }
 
   return (
-    <fieldset aria-describedby={isNone ? problemId : undefined}>
+    <fieldset aria-describedby={isEmpty ? problemId : undefined}>
       <legend className="cm-small cm-strong">Status</legend>
       <Checkbox.Group
-        value={isNone ? [] : [...chosen]}
+        value={isEmpty ? [] : [...chosen]}
         onChange={(next) => choose(ALL_MATCH_STATUSES.filter((status) => next.includes(status)))}
         options={ALL_MATCH_STATUSES.map((value) => ({ value, label: formatMatchStatus(value) }))}
       />
-      {isNone && (
+      {isEmpty && (
         <p id={problemId} role="alert" className="cm-error">
           Choose at least one status. The list still shows: {chosen.map(formatMatchStatus).join(', ')}.
         </p>

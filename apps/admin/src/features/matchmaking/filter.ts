@@ -2,7 +2,7 @@ import { type FighterDetails, MATCHMAKING, type MatchStatus, SEARCH_TERM_MAX } f
 import { ALL_GENDERS, ALL_WEIGHTS } from '../../ui/fighter-labels.ts'
 import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 
-/** What the list asks for: the body of its call, as the address says it. */
+/** The filter in the URL, which is also the body of the request. */
 export interface Filter {
   fightEvents: number[]
   gender: FighterDetails['gender'] | null
@@ -21,43 +21,43 @@ export const DEFAULT_FILTER: Filter = {
   withPhone: false,
 }
 
-/** The names that a filter has in the address's query. What is as at first is not named. */
-type Names = Record<'events' | 'gender' | 'statuses' | 'search' | 'weights' | 'phone', string | undefined>
+/** Query parameters of a filter. Defaults are omitted. */
+type Params = Record<'events' | 'gender' | 'statuses' | 'search' | 'weights' | 'phone', string | undefined>
 
-/** Anybody can write an address: what nobody could have chosen is left out, and no status at all means the first. */
+/** Parses the URL. Ignores invalid values; without a valid status, uses the default status. */
 export function parseFilter(query: URLSearchParams): Filter {
-  const statuses = chosenOf(ALL_MATCH_STATUSES, query.get('statuses'))
+  const statuses = parseList(ALL_MATCH_STATUSES, query.get('statuses'))
   return {
     fightEvents: parseIds(query.get('events')),
     gender: ALL_GENDERS.find((gender) => gender === query.get('gender')) ?? null,
     matchmakingStatuses: statuses.length > 0 ? statuses : DEFAULT_FILTER.matchmakingStatuses,
     search: [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim(),
-    weightings: chosenOf(ALL_WEIGHTS, query.get('weights')),
+    weightings: parseList(ALL_WEIGHTS, query.get('weights')),
     withPhone: query.get('phone') === 'true',
   }
 }
 
-export function toParams({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter): Names {
-  const statuses = listed(matchmakingStatuses)
+export function toParams({ fightEvents, gender, matchmakingStatuses, search, weightings, withPhone }: Filter): Params {
+  const statuses = joinValues(matchmakingStatuses)
   return {
-    events: listed(fightEvents),
+    events: joinValues(fightEvents),
     gender: gender ?? undefined,
-    statuses: statuses === listed(DEFAULT_FILTER.matchmakingStatuses) ? undefined : statuses,
+    statuses: statuses === joinValues(DEFAULT_FILTER.matchmakingStatuses) ? undefined : statuses,
     search: search || undefined,
-    weights: listed(weightings),
+    weights: joinValues(weightings),
     phone: withPhone ? 'true' : undefined,
   }
 }
 
-/** How many of the filters hold something else than at first. */
-export const countChanged = (filter: Filter): number => Object.values(toParams(filter)).filter((value) => value !== undefined).length
+/** Number of filters that differ from the default. */
+export const countActiveFilters = (filter: Filter): number => Object.values(toParams(filter)).filter((value) => value !== undefined).length
 
-const listed = (values: readonly (string | number)[]) => values.join(',') || undefined
+const joinValues = (values: readonly (string | number)[]) => values.join(',') || undefined
 
-/** In the order of all, so that the same choice is the same address and the same question. */
-const chosenOf = <Value extends string>(all: readonly Value[], text: string | null): Value[] => {
-  const named = text?.split(',') ?? []
-  return all.filter((value) => named.includes(value))
+/** Returns the valid values in the order of `all`, so that the same choice always has the same URL and request. */
+const parseList = <Value extends string>(all: readonly Value[], text: string | null): Value[] => {
+  const values = text?.split(',') ?? []
+  return all.filter((value) => values.includes(value))
 }
 
 function parseIds(text: string | null): number[] {

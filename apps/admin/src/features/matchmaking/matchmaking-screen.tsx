@@ -13,53 +13,53 @@ import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { ResultsCount } from '../../ui/results-count.tsx'
 import { formatUtc } from '../../ui/time/time.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { countChanged, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
+import { countActiveFilters, DEFAULT_FILTER, type Filter, parseFilter, toParams } from './filter.ts'
 import { FilterDrawer, FilterPanel } from './filter-panel.tsx'
 import { RequestList, RequestListSkeleton } from './request-list.tsx'
 import { useAnswers } from './use-answers.ts'
 import './matchmaking.css'
 
-/** Fighters who ask to be matched for an event: a card each, answered one after the other (document 2, "Matchmaking screen"). */
+/** Match requests of fighters, one card each, answered one by one (document 2, "Matchmaking screen"). */
 export default function MatchmakingScreen() {
-  const { filter, wanted, choose } = useFilter()
-  const reading = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const { shown, answer, dismiss } = useAnswers(reading.data, JSON.stringify(filter))
+  const { filter, chosenFilter, update } = useFilter()
+  const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
+  const { shown, answer, dismiss } = useAnswers(query.data, JSON.stringify(filter))
   const isWide = Grid.useBreakpoint().lg ?? true
 
-  // Only an answer to these very filters may judge them; the one before stays on screen meanwhile.
-  const isAnswered = reading.data !== undefined && reading.fetchedAt !== undefined
+  // `data` without `fetchedAt` is the kept result of the previous filter.
+  const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
   const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
-  const changed = countChanged(filter)
-  const clear = () => choose(DEFAULT_FILTER)
-  const filters = { filter: wanted, changed, events: reading.data?.map(({ event }) => event), onChange: choose, onClear: clear }
+  const activeCount = countActiveFilters(filter)
+  const clear = () => update(DEFAULT_FILTER)
+  const filters = { filter: chosenFilter, activeCount, events: query.data?.map(({ event }) => event), onChange: update, onClear: clear }
 
   return (
     <>
-      <PageHeading actions={<DownloadRequests requests={isAnswered ? listed : undefined} />}>Matchmaking</PageHeading>
+      <PageHeading actions={<DownloadRequests requests={isCurrent ? listed : undefined} />}>Matchmaking</PageHeading>
       <div className="cm-matchmaking">
         <section className="cm-matchmaking-list" aria-label="Match requests">
           <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
-            <ResultsCount total={isAnswered ? listed.length : undefined} one="request" many="requests" search={filter.search} />
+            <ResultsCount total={isCurrent ? listed.length : undefined} one="request" many="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}
           </Flex>
           <QueryBoundary
             alone
-            of={reading}
+            of={query}
             skeleton={<RequestListSkeleton />}
             empty={() =>
               shown.length === 0 && (
                 <Panel>
                   <Empty
                     nothingYet="No pending match requests"
-                    hint="One appears here once a fighter asks to be matched for an event."
+                    hint="Requests appear here once a fighter asks to be matched for an event."
                     nothingMatches="No match requests for these filters"
-                    onClearFilters={changed > 0 ? clear : undefined}
+                    onClearFilters={activeCount > 0 ? clear : undefined}
                   />
                 </Panel>
               )
             }
           >
-            {() => <RequestList cards={shown} busy={!isAnswered} onAnswer={answer} onDismiss={dismiss} />}
+            {() => <RequestList cards={shown} busy={!isCurrent} onAnswer={answer} onDismiss={dismiss} />}
           </QueryBoundary>
         </section>
         {isWide && <FilterPanel {...filters} />}
@@ -68,24 +68,24 @@ export default function MatchmakingScreen() {
   )
 }
 
-/** The filter of the address, and what was just chosen: an address takes a moment to change, and a box that is ticked must not wait for it. */
+/** The filter in the URL, and the chosen filter, which changes immediately so that checkboxes do not lag. */
 function useFilter() {
-  const [filter, change] = useUrlState(parseFilter)
-  const address = JSON.stringify(filter)
-  const [chosen, setChosen] = useState({ since: address, wanted: filter })
-  const wanted = chosen.since === address ? chosen.wanted : filter
+  const [filter, setParams] = useUrlState(parseFilter)
+  const filterKey = JSON.stringify(filter)
+  const [chosen, setChosen] = useState({ filterKey, filter })
+  const chosenFilter = chosen.filterKey === filterKey ? chosen.filter : filter
 
-  function choose(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
-    const next = { ...wanted, ...part }
-    setChosen({ since: address, wanted: next })
-    change(toParams(next), how)
+  function update(part: Partial<Filter>, how: 'push' | 'replace' = 'push') {
+    const next = { ...chosenFilter, ...part }
+    setChosen({ filterKey, filter: next })
+    setParams(toParams(next), how)
   }
-  return { filter, wanted, choose }
+  return { filter, chosenFilter, update }
 }
 
-/** Saves the listed cards as a table. No documented call does it (docs/specification-notes.md, Matchmaking), so the app writes the file. */
+/** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
 const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
-  <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'There is no list to download yet'} />
+  <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'The list is still loading'} />
 )
 
 function toTable(requests: readonly MatchRequest[]): Download {
@@ -100,13 +100,13 @@ const column = (title: string, value: (request: MatchRequest) => string | null |
   of: ({ request }) => value(request) ?? null,
 })
 
-/** What a card shows, and its number, from 1. */
+/** The content of a card, with a row number from 1. */
 const COLUMNS: readonly CsvColumn<Row>[] = [
   { title: '#', of: ({ number }) => number },
   column('First name', ({ fighter }) => fighter.firstName),
   column('Last name', ({ fighter }) => fighter.lastName),
   column('Nickname', ({ fighter }) => fighter.nickname),
-  column('E-mail', ({ fighter }) => fighter.email),
+  column('Email', ({ fighter }) => fighter.email),
   { ...column('Phone', ({ fighter }) => fighter.phoneNumber), isPhone: true },
   column('Address', ({ fighter }) => fighter.residence?.formattedAddress),
   column('City', ({ fighter }) => fighter.residence?.city),

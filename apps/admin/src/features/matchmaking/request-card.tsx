@@ -20,7 +20,7 @@ interface Props extends ShownRequest {
   onDismiss(id: number): void
 }
 
-/** A fighter who asks for an event. It takes the focus when the card before it is answered. */
+/** A match request. Receives the focus when the previous card is answered. */
 export const RequestCard = memo(function RequestCard({ request, problem, isListed, onAnswer, onDismiss }: Props) {
   const { id, fighter, event, status } = request
   const nameId = useId()
@@ -35,15 +35,15 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         {fighter.nickname && <p className="cm-request-nickname">“{fighter.nickname}”</p>}
         <p className="cm-quiet">{details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}</p>
       </header>
-      <FighterFacts fighter={fighter} name={name} />
+      <FighterDescriptions fighter={fighter} name={name} />
       <Flex vertical gap={4} className="cm-request-event">
         <p className="cm-strong">{event.name}</p>
         <p className="cm-quiet">{formatEventStatus(event.status)} event</p>
         <p className="cm-quiet">
-          {/* Where the zone of the event is not known, the viewer's; either way it says which. */}
+          {/* Uses the viewer's time zone if the event has none. The text includes the zone. */}
           <ZonedTime at={event.fromDate} zone={event.timeZone ?? getViewerTimeZone()} />
         </p>
-        {isListed ? <MatchStatusDot status={status} /> : <StatusDot tone="neutral">Not in this list any more</StatusDot>}
+        {isListed ? <MatchStatusDot status={status} /> : <StatusDot tone="neutral">No longer in this list</StatusDot>}
       </Flex>
       {problem && (
         <p role="alert" className="cm-request-problem">
@@ -54,10 +54,10 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}
         {isListed && status === 'PENDING' && (
           <>
-            <Button aria-label={`Cancelled: ${name}`} onClick={once(() => onAnswer(request, 'CANCELED'))}>
+            <Button aria-label={`Cancelled: ${name}`} onClick={onSingleClick(() => onAnswer(request, 'CANCELED'))}>
               Cancelled
             </Button>
-            <Button type="primary" aria-label={`Matched: ${name}`} onClick={once(() => onAnswer(request, 'MATCHED'))}>
+            <Button type="primary" aria-label={`Matched: ${name}`} onClick={onSingleClick(() => onAnswer(request, 'MATCHED'))}>
               Matched
             </Button>
           </>
@@ -65,28 +65,28 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       </Flex>
     </article>
   )
-}, isSame)
+}, haveSameContent)
 
-/** The next card moves up under the pointer: the second half of a double click must not answer it. */
-const once = (press: () => void) => (event: MouseEvent) => {
-  if (event.detail <= 1) press()
+/** Ignores the second click of a double click, because the next card moves under the pointer. */
+const onSingleClick = (handle: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) handle()
 }
 
-/** Each answer is followed by a new list, of which hardly a card is another. */
-function isSame(before: Props, after: Props) {
+/** Skips renders: the list is fetched after each answer, but few cards change. */
+function haveSameContent(before: Props, after: Props) {
   return before.problem === after.problem && before.isListed === after.isListed && isSameValue(before.request, after.request)
 }
 
-/** What is needed to write to a fighter and to judge the match; what nobody has told is a dash. */
-function FighterFacts({ fighter, name }: { fighter: MatchRequest['fighter']; name: string }) {
+/** Contact and profile of the fighter. Missing values are shown as a dash. */
+function FighterDescriptions({ fighter, name }: { fighter: MatchRequest['fighter']; name: string }) {
   const { email, phoneNumber, details } = fighter
   return (
     <Descriptions>
-      <DescriptionsItem label="E-mail">
-        <Copyable text={email} what={`e-mail of ${name}`} />
+      <DescriptionsItem label="Email">
+        <Copyable text={email} what={`email of ${name}`} />
       </DescriptionsItem>
       <DescriptionsItem label="Phone">{phoneNumber && <Copyable text={phoneNumber} what={`phone number of ${name}`} />}</DescriptionsItem>
-      <DescriptionsItem label="Residence">{residenceOf(fighter)}</DescriptionsItem>
+      <DescriptionsItem label="Residence">{formatResidence(fighter)}</DescriptionsItem>
       <DescriptionsItem label="Birthdate">{details && <Birthdate day={details.birthdate} />}</DescriptionsItem>
       <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
       <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
@@ -95,7 +95,7 @@ function FighterFacts({ fighter, name }: { fighter: MatchRequest['fighter']; nam
   )
 }
 
-function residenceOf({ residence, country }: User) {
+function formatResidence({ residence, country }: User) {
   if (!residence) return country
   const { formattedAddress, city } = residence
   return (
@@ -119,8 +119,8 @@ function Birthdate({ day }: { day: string }) {
 const Socials = ({ of }: { of: User['socials'] }) => (
   <Flex component="ul" wrap gap="4px 12px" className="cm-request-socials">
     {of.map(({ name, link }, index) => (
-      // Somebody may have two of a name.
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
+      // Names are not unique.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
       <li key={index}>
         <ExternalLink href={link}>{name || link}</ExternalLink>
       </li>
@@ -128,13 +128,13 @@ const Socials = ({ of }: { of: User['socials'] }) => (
   </Flex>
 )
 
-/** The face and the half-length photo, which have their boxes also when they are not there. */
+/** The face and half-length photos, with placeholders for missing ones. */
 function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }) {
-  const hrefOf = (type: ImageType) => images.find(({ imageType }) => imageType === type)?.href
+  const findHref = (type: ImageType) => images.find(({ imageType }) => imageType === type)?.href
   return (
     <Flex gap={8} style={{ gridArea: 'photos' }}>
-      <Photo what="Face" href={hrefOf('FULL_FACE_AVATAR')} />
-      <Photo what="Half-length photo" href={hrefOf('HALF_LENGTH_AVATAR')} />
+      <Photo what="Face" href={findHref('FULL_FACE_AVATAR')} />
+      <Photo what="Half-length photo" href={findHref('HALF_LENGTH_AVATAR')} />
     </Flex>
   )
 }
@@ -142,9 +142,9 @@ function FighterPhotos({ images = [] }: { images: readonly Image[] | undefined }
 function Photo({ what, href }: { what: string; href: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   if (href && failed !== href) return <img className="cm-request-photo" src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
-  const why = href ? 'could not be loaded' : 'none yet'
+  const reason = href ? 'could not be loaded' : 'none yet'
   return (
-    <span className="cm-request-photo cm-request-no-photo" role="img" aria-label={`${what}: ${why}`} title={`${what}: ${why}`}>
+    <span className="cm-request-photo cm-request-no-photo" role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
       <UserOutlined aria-hidden />
     </span>
   )

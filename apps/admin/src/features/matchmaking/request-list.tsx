@@ -5,38 +5,38 @@ import { RequestCard } from './request-card.tsx'
 import type { ShownRequest } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
 
-/** More than a screen holds. */
-const AT_ONCE = 20
+/** Number of cards in the first render. More than fit on a screen. */
+const INITIAL_COUNT = 20
 
 interface Props {
   cards: readonly ShownRequest[]
-  /** Still the answer to the filters before. */
+  /** True while the cards are the result of the previous filter. */
   busy: boolean
   onAnswer: Answer
   onDismiss(id: number): void
 }
 
-/** All cards there are: the documents know no pages here. What is out of sight is not laid out (see matchmaking.css). */
+/** All cards, because the specification has no paging here. Hidden cards are not laid out (matchmaking.css). */
 export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  // Hundreds take a moment to render: the first are there at once, the others come without holding up what is done meanwhile.
+  // Renders the first cards immediately and the others deferred, so that hundreds of cards do not block input.
   const rendered = useDeferredValue(cards.length, 0)
-  // The next card takes the focus, and not one of its buttons: a second press would answer that one too.
+  // Focuses the next card and not its button: a second key press would answer that card too.
   useFocusOnNextRow(
     list,
     cards.map(({ request }) => request.id),
-    ({ children }, place) => children[Math.min(place, children.length - 1)]?.querySelector('article'),
+    ({ children }, index) => children[Math.min(index, children.length - 1)]?.querySelector('article'),
   )
 
   return (
     <ul ref={list} className="cm-requests" aria-busy={busy || undefined}>
-      {cards.slice(0, Math.max(rendered, AT_ONCE)).map((card) => (
+      {cards.slice(0, Math.max(rendered, INITIAL_COUNT)).map((card) => (
         <li key={card.request.id}>
           <RequestCard
             {...card}
             onAnswer={(request, decision) => {
               onAnswer(request, decision)
-              // After the last card there is no list: then the heading.
+              // After the last card there is no list. Focuses the heading instead.
               restoreFocus()
             }}
             onDismiss={(id) => {

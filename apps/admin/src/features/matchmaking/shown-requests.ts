@@ -3,32 +3,33 @@ import type { MatchRequest, User } from '@cornerman/contract'
 /** A card of the list. */
 export interface ShownRequest {
   request: MatchRequest
-  /** Why it could not be answered. */
+  /** Error of the last answer. */
   problem: string | undefined
-  /** False for one that only stands there to say why: the server lists it no longer. */
+  /** False if the server no longer lists the request. The card is then shown only for its error. */
   isListed: boolean
 }
 
 export interface AnsweredRequests {
-  /** Ids of what is being answered, and of what was. */
+  /** Ids of requests whose answer is being sent. */
   sending: readonly number[]
+  /** Ids of answered requests. */
   done: readonly number[]
-  /** What could not be answered, with the place in the list from which it left. */
-  refused: readonly { request: MatchRequest; at: number; problem: string }[]
+  /** Requests whose answer failed, with their former position in the list. */
+  failed: readonly { request: MatchRequest; index: number; problem: string }[]
 }
 
-export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], refused: [] }
+export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }
 
-/** What the server lists, without what is answered here and with what was refused, each in its place. */
-export function getShownRequests(requests: readonly MatchRequest[], { sending, done, refused }: AnsweredRequests): ShownRequest[] {
-  const gone = new Set([...sending, ...done])
-  const problems = new Map(refused.map(({ request, problem }) => [request.id, problem]))
+/** Returns the list of the server without answered requests and with failed ones in their former position. */
+export function getShownRequests(requests: readonly MatchRequest[], { sending, done, failed }: AnsweredRequests): ShownRequest[] {
+  const hidden = new Set([...sending, ...done])
+  const problems = new Map(failed.map(({ request, problem }) => [request.id, problem]))
   const shown: ShownRequest[] = requests
-    .filter(({ id }) => !gone.has(id))
+    .filter(({ id }) => !hidden.has(id))
     .map((request) => ({ request, problem: problems.get(request.id), isListed: true }))
   const listed = new Set(shown.map(({ request }) => request.id))
-  for (const { request, at, problem } of refused) {
-    if (!listed.has(request.id)) shown.splice(Math.max(0, at), 0, { request, problem, isListed: false })
+  for (const { request, index, problem } of failed) {
+    if (!listed.has(request.id)) shown.splice(Math.max(0, index), 0, { request, problem, isListed: false })
   }
   return shown
 }

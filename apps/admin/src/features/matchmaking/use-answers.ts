@@ -9,54 +9,55 @@ import { getFighterName, getShownRequests, NO_ANSWERS, type ShownRequest } from 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
 
-const DONE: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
+const DECISION_LABELS: Record<Decision, string> = { CANCELED: 'Cancelled', MATCHED: 'Matched' }
 
 /**
- * Answers requests one after the other. A card leaves at once and comes back, saying why, when it could not be answered.
- * `list` names the filters that the requests answer: under other filters the list starts without what was answered before.
+ * Sends answers to requests. A card disappears immediately and returns with the error if its answer fails.
+ * `list` identifies the filter of the requests. Another filter resets the answered and failed requests.
  */
 export function useAnswers(requests: readonly MatchRequest[] | undefined, list: string) {
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
   const notices = useNotices()
   const [state, setState] = useState({ ...NO_ANSWERS, list })
-  // What is still being sent stays away from the other list too.
-  if (state.list !== list) setState({ list, sending: state.sending, done: [], refused: [] })
+  // Requests whose answer is being sent stay hidden in the new list.
+  if (state.list !== list) setState({ list, sending: state.sending, done: [], failed: [] })
   const shown: readonly ShownRequest[] = getShownRequests(requests ?? [], state)
 
-  // Cards are drawn again only when their request changes, so they may call an `answer` of an earlier render: it reads what is shown now from here.
-  const now = useRef<{ list: string | undefined; shown: readonly ShownRequest[] }>({ list, shown })
+  // Memoized cards can call `answer` of an earlier render, so it reads the current list from a ref.
+  const latest = useRef<{ list: string | undefined; shown: readonly ShownRequest[] }>({ list, shown })
   useLayoutEffect(() => {
-    now.current = { list, shown }
+    latest.current = { list, shown }
     return () => {
-      now.current = { list: undefined, shown: [] }
+      latest.current = { list: undefined, shown: [] }
     }
   })
 
   async function answer(request: MatchRequest, decision: Decision) {
     const { id, fighterId, eventId, fighter } = request
-    const { list: listNow, shown: shownNow } = now.current
-    const at = shownNow.findIndex((card) => card.request.id === id)
-    if (at < 0) return
-    setState((known) => ({ ...known, sending: [...known.sending, id], refused: known.refused.filter((card) => card.request.id !== id) }))
+    const { list: startList, shown: startCards } = latest.current
+    const index = startCards.findIndex((card) => card.request.id === id)
+    if (index < 0) return
+    setState((current) => ({ ...current, sending: [...current.sending, id], failed: current.failed.filter((card) => card.request.id !== id) }))
     let problem: string | undefined
     try {
       if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
       else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
-      notices.success(`${DONE[decision]}: ${getFighterName(fighter)}`)
+      notices.success(`${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`)
     } catch (error) {
       problem = wrapError(error).message
-      // The card has no place to come back to: another list is shown by now, or another screen.
-      if (now.current.list !== listNow) notices.failure(`Not ${DONE[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`, problem)
+      // Shows a notice, because the card cannot return: another list or screen is open.
+      if (latest.current.list !== startList)
+        notices.failure(`Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`, problem)
     }
-    setState((known) => {
-      const sending = known.sending.filter((other) => other !== id)
-      if (known.list !== listNow) return { ...known, sending }
-      if (problem === undefined) return { ...known, sending, done: [...known.done, id] }
-      return { ...known, sending, refused: [...known.refused, { request, at, problem }] }
+    setState((current) => {
+      const sending = current.sending.filter((other) => other !== id)
+      if (current.list !== startList) return { ...current, sending }
+      if (problem === undefined) return { ...current, sending, done: [...current.done, id] }
+      return { ...current, sending, failed: [...current.failed, { request, index, problem }] }
     })
   }
 
-  const dismiss = (id: number) => setState((known) => ({ ...known, refused: known.refused.filter((card) => card.request.id !== id) }))
+  const dismiss = (id: number) => setState((current) => ({ ...current, failed: current.failed.filter((card) => card.request.id !== id) }))
   return { shown, answer: (request: MatchRequest, decision: Decision) => void answer(request, decision), dismiss }
 }

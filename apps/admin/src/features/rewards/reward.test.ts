@@ -15,9 +15,9 @@ test.each([
   [null, false],
   [undefined, false],
   ['10', false],
-])('[RWD-02] %s coins can be given: %s', (coins, can) => expect(isCoins(coins)).toBe(can))
+])('[RWD-02] isCoins(%s) is %s', (coins, expected) => expect(isCoins(coins)).toBe(expected))
 
-test('[RWD-02] a reward needs a user and coins, and says what is missing', () => {
+test('[RWD-02] requires a user and coins, and names what is missing', () => {
   expect([findMissingInput(bonus), findMissingInput({ ...bonus, user }), findMissingInput({ ...bonus, user, coins: 5 })]).toEqual([
     'Choose a user',
     'Enter 1 to 1000 whole coins',
@@ -27,7 +27,7 @@ test('[RWD-02] a reward needs a user and coins, and says what is missing', () =>
   expect(toBody({ ...bonus, user, coins: 5 })).toEqual({ targetId: 401, amount: 5, rewardType: 'bonus' })
 })
 
-test("[RWD-02] the documents' sentences, to the letter", () => {
+test('[RWD-02] uses the specified texts', () => {
   expect(COINS_ERROR).toBe('Please input correct coins value (Max: 1000)')
   expect(formatReward('Ana Silva', 250)).toBe('Ana Silva received 250 coins')
 })

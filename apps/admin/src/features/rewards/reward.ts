@@ -1,35 +1,35 @@
 import { type Preview, REWARD, type Reward } from '@cornerman/contract'
 
-/** What the form holds. */
+/** Form values. */
 export interface RewardValues {
   user?: Preview | undefined
   coins?: number | null | undefined
   rewardType: Reward['rewardType']
 }
-/** What can be sent. */
+/** Body of the request. */
 export interface RewardBody {
   targetId: number
   amount: number
   rewardType: Reward['rewardType']
 }
 
-/** The documents' own sentence. */
+/** Specified text (RWD-02). */
 export const COINS_ERROR = `Please input correct coins value (Max: ${REWARD.max})`
 
 export const isCoins = (coins: unknown): coins is number => Number.isInteger(coins) && Number(coins) >= REWARD.min && Number(coins) <= REWARD.max
 
-/** Undefined while something is missing or wrong. */
+/** Returns undefined while values are missing or invalid. */
 export function toBody({ user, coins, rewardType }: RewardValues): RewardBody | undefined {
   return user && isCoins(coins) ? { targetId: user.id, amount: coins, rewardType } : undefined
 }
 
-/** Why it cannot be sent now. */
+/** Returns why the reward cannot be sent. */
 export function findMissingInput({ user, coins }: RewardValues): string | undefined {
   if (!user) return 'Choose a user'
   return isCoins(coins) ? undefined : `Enter ${REWARD.min} to ${REWARD.max} whole coins`
 }
 
-/** As the documents say it, whatever the number. */
+/** Specified text, also for 1 coin. */
 export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
 
 export const getFullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>

@@ -18,7 +18,7 @@ import './rewards.css'
 
 const PAGE_SIZE = 25
 
-/** Coins for users (document 2, "Rewards tab"). */
+/** Gives coins to users (document 2, "Rewards tab"). */
 export default function RewardsScreen() {
   return (
     <>
@@ -28,43 +28,43 @@ export default function RewardsScreen() {
   )
 }
 
-const NOTHING: RewardValues = { user: undefined, coins: undefined, rewardType: 'bonus' }
-const ALREADY = 'Already rewarded. Change the user or the coins to give another reward.'
+const EMPTY_REWARD: RewardValues = { user: undefined, coins: undefined, rewardType: 'bonus' }
+const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give another reward.'
 
-/** Gives one user coins. What was given stays there, locked, until the user or the amount change. */
+/** Gives coins to one user. After a reward, Save is locked until the user or the amount changes. */
 function RewardForm() {
   const { run } = useCommand(rewards.give, { keepsKey: true })
   const notices = useNotices()
   const [rewarded, setRewarded] = useState<string>()
 
-  const of = useRecordForm<RewardValues>({
+  const form = useRecordForm<RewardValues>({
     name: 'reward',
     id: 'new',
-    loaded: NOTHING,
+    loaded: EMPTY_REWARD,
     save: async (values) => {
       const body = toBody(values)
-      if (!body || !values.user) throw new Error('A valid form holds a user and coins.')
+      if (!body || !values.user) throw new Error('User or coins are missing.')
       await run({ body })
       setRewarded(JSON.stringify(body))
       notices.success(formatReward(getFullName(values.user), body.amount), NOTICE.reward)
     },
     done: null,
-    // Coins go out by the button only, never on the way out.
+    // Gives coins only by the button, never when leaving the form.
     savesOnLeave: false,
     facts: { unknown_id: 'user', reward_to_admin: 'user' },
   })
-  const values = Form.useWatch((all: RewardValues) => all, { form: of.form, preserve: true }) ?? NOTHING
-  // Another user or another amount is another reward, also when it is changed back.
-  if (rewarded !== undefined && !of.pending && JSON.stringify(toBody(values)) !== rewarded) setRewarded(undefined)
+  const values = Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
+  // Any change starts a new reward, even if it is changed back.
+  if (rewarded !== undefined && !form.pending && JSON.stringify(toBody(values)) !== rewarded) setRewarded(undefined)
 
   return (
     <Panel className="cm-reward">
       <RecordForm
-        of={of}
+        of={form}
         label="Reward"
         saveText="Reward"
         cancelText="Clear"
-        unavailable={rewarded === undefined ? findMissingInput(values) : ALREADY}
+        unavailable={rewarded === undefined ? findMissingInput(values) : ALREADY_REWARDED}
       >
         <Form.Item name="user" label="User" rules={[selected('Please select a user')]}>
           <UserField />
@@ -75,7 +75,7 @@ function RewardForm() {
           required
           rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) }]}
         >
-          {/* Without bounds of its own, which would change what was typed instead of saying that it is wrong. */}
+          {/* No min and max: they would silently change the typed number instead of showing an error. */}
           <InputNumber inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[selected()]}>
@@ -86,7 +86,7 @@ function RewardForm() {
   )
 }
 
-/** Finds a user of any role. */
+/** Searches users of any role. */
 const UserField = (field: SearchSelectField<Preview>) => (
   <SearchSelect
     {...field}
@@ -97,9 +97,9 @@ const UserField = (field: SearchSelectField<Preview>) => (
     nameOf={(user) => `${getFullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
     aboutOf={() => ''}
     draw={(user) => <Person user={user} />}
-    placeholder="Search by name, nickname or e-mail"
+    placeholder="Search by name, nickname or email"
     many="users"
-    hint="Type a name, a nickname or an e-mail address"
+    hint="Type a name, nickname or email address"
   />
 )
 

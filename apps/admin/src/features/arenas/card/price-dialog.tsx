@@ -59,7 +59,7 @@ interface CoinPriceFormProps {
 
 const { priceMin, discountMin } = EVENT_PRICE
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
-const wholeNumber = (min: number) => ({ type: 'integer', min, message: `A whole number, at least ${min}` }) as const
+const wholeNumber = (min: number) => ({ type: 'integer', min, message: `Enter a whole number, at least ${min}` }) as const
 
 /** The price of the event in coins. */
 function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProps) {

@@ -20,7 +20,7 @@ import './streams.css'
 export default function StreamsScreen() {
   const { filter, update, removeUnknownVideo } = useStreamFilter()
   const { videos } = filter
-  const { getEventName, setNames, failedQuery } = useStreamNames(videos)
+  const { getEventName, addNames, failedQuery } = useStreamNames(videos)
 
   return (
     <Polling>
@@ -29,7 +29,7 @@ export default function StreamsScreen() {
         filter={filter}
         getEventName={getEventName}
         onEvents={(chosen) => {
-          setNames(chosen)
+          addNames(chosen)
           update({ videos: chosen.map(({ value }) => value) })
         }}
         onChange={update}
@@ -98,7 +98,7 @@ function useStreamNames(videos: readonly number[]) {
   const find = (id: number) => chosen[id] ?? query.data?.find(({ video }) => video.id === id)?.name
   return {
     getEventName: (video: number) => find(video) ?? `Stream ${video}`,
-    setNames: (events: readonly { value: number; label: string }[]) =>
+    addNames: (events: readonly { value: number; label: string }[]) =>
       setChosen({ ...chosen, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) }),
     failedQuery: query.error && videos.some((video) => find(video) === undefined) ? query : undefined,
   }
