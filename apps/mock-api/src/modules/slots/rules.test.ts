@@ -1,6 +1,6 @@
 import { type Corners, createSlotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/get-reason.ts'
 import { createCard, insertAtTop, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'

@@ -1,6 +1,6 @@
 import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/get-reason.ts'
 import type { EventFacts } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
