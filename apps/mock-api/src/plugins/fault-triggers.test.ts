@@ -20,7 +20,7 @@ test.each([
 ])('rejects the address %s with %i, gives the reason and has no effect', async (email, status) => {
   const mock = openMock()
   const answer = await mock.call(auth.sendPin, { body: { email } })
-  expect(answer).toMatchObject({ status, body: { message: `The address ${email} is there to try this.` } })
+  expect(answer).toMatchObject({ status, body: { message: `The address ${email} triggers this error.` } })
   expect(mock.world.diff()).toEqual([])
 })
 
@@ -71,6 +71,9 @@ test.each([
   const { body } = examples.images.upload
   const before = world.rows.images.all()
   const image = new File([body.image as Blob], name, { type: 'image/png' })
-  expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({ status, body: { message: `The name of ${name} asks for this.` } })
+  expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({
+    status,
+    body: { message: `The file name ${name} triggers this error.` },
+  })
   expect(world.rows.images.all()).toBe(before)
 })

@@ -62,15 +62,15 @@ function findInText(text: string, part: Record<string, unknown>, field: string):
   const [, prefix, address] = /^(slow|locked|down)\+(.+@.+)$/i.exec(text) ?? []
   if (prefix !== undefined) {
     part[field] = address
-    return { effect: ADDRESSES[prefix.toLowerCase()] ?? {}, reason: `The address ${text} is there to try this` }
+    return { effect: ADDRESSES[prefix.toLowerCase()] ?? {}, reason: `The address ${text} triggers this error` }
   }
   const [, word = ''] = /^!(slow|malformed|offline|[45]\d\d)$/.exec(text.trim()) ?? []
-  return word === '' ? undefined : { effect: TEXTS[word] ?? { status: Number(word) }, reason: `The text ${text.trim()} asks for this` }
+  return word === '' ? undefined : { effect: TEXTS[word] ?? { status: Number(word) }, reason: `The text ${text.trim()} triggers this error` }
 }
 
 /** Only uploaded files have a `path`; objects of a JSON body do not. */
 function findInFileName(value: unknown): Trigger | undefined {
   const { name, path } = (value ?? {}) as { name?: unknown; path?: unknown }
   const [, word] = /^(slow|reject|huge)-/i.exec(typeof name === 'string' && typeof path === 'string' ? name : '') ?? []
-  return word === undefined ? undefined : { effect: FILES[word.toLowerCase()] ?? {}, reason: `The name of ${name} asks for this` }
+  return word === undefined ? undefined : { effect: FILES[word.toLowerCase()] ?? {}, reason: `The file name ${name} triggers this error` }
 }
