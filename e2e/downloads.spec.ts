@@ -82,7 +82,7 @@ test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and langu
   await expect(page.getByText(`Downloaded ${wanted.length} rows`)).toBeVisible()
   expect(file.suggestedFilename()).toBe(`${await today(page)}-users.csv`)
   const rows = await readRows(file)
-  expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'E-mail'])
+  expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'Email'])
   expect(rows.map((row) => [row['#'], row.Id])).toEqual(wanted.map(({ id }, at) => [String(at + 1), String(id)]))
   expect(rows.find(({ Id }) => Id === '401')).toMatchObject({
     'First name': `'=HYPERLINK("https://evil.test","coins")`,

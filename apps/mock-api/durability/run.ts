@@ -9,13 +9,13 @@ import { DataDirError, PersistenceError } from '../src/store/errors.ts'
 import { lockDir } from '../src/store/lock.ts'
 import type { World } from '../src/worlds/world.ts'
 import { type RunningServer, startServer } from '../test/server-process.ts'
-import { findContradiction, notesIn, openWorld, WRITERS, write } from './workload.ts'
+import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
-/** `npm run test:durability [part [times]]`: what the data folder promises, tried until it would break. Ends with 1 when it broke. */
+/** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
 const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full, lock }
 const [only, times] = process.argv.slice(2)
 
-/** Counts, and what broke a promise. */
+/** Counts, and descriptions of broken guarantees. */
 interface Report {
   broken: string[]
   [count: string]: unknown
@@ -26,18 +26,18 @@ for (const [name, part] of Object.entries(PARTS)) {
   if (only && only !== name) continue
   const began = performance.now()
   const { broken, ...counts } = await part(times ? Number(times) : undefined)
-  const figures = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
-  console.log(`${name.padEnd(7)} ${[...figures, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`)
+  const columns = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
+  console.log(`${name.padEnd(7)} ${[...columns, `broken ${broken.length}`, `${Math.round((performance.now() - began) / 1000)} s`].join(', ')}`)
   for (const line of broken) console.log(`        ${line}`)
   isBroken ||= broken.length > 0
 }
 process.exit(isBroken ? 1 : 0)
 
-/** kill -9 under eight writers and one who restores snapshots; every other life ends within a compaction. */
+/** Kills (SIGKILL) eight writers and one that restores snapshots. Every other run is killed during a compaction. */
 async function kill(kills = 100): Promise<Report> {
   const report = { kills, acknowledged: 0, 'in compaction': 0, broken: [] as string[] }
   for (let life = 0; life < kills; ) {
-    // A new folder now and then: a small snapshot is written more often.
+    // Uses a new folder regularly: a small snapshot is written more often.
     await inDir(async (dir) => {
       const acknowledged = new Set<string>()
       for (let n = 0; n < 10 && life < kills; n++, life++) {
@@ -77,7 +77,7 @@ async function runWriters(dir: string, life: number): Promise<string> {
   return output
 }
 
-/** SIGKILL and SIGTERM in turn, under eight HTTP clients that change one user each. */
+/** Alternates SIGKILL and SIGTERM while eight HTTP clients change one user each. */
 async function server(rounds = 20): Promise<Report> {
   const report = { kills: 0, stops: 0, acknowledged: 0, 'slowest stop ms': 0, broken: [] as string[] }
   const users = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -88,7 +88,7 @@ async function server(rounds = 20): Promise<Report> {
       const running = await startServer({ DATA_DIR: dir, MOCK_CONTROL: 'open' })
       for (const id of users) {
         const nickname = await readNickname(running, id)
-        // The last change may have arrived without its answer.
+        // The last change may have been persisted without its response.
         if (acknowledged.has(id) && nickname !== acknowledged.get(id) && nickname !== sent.get(id))
           report.broken.push(`user ${id} is ${nickname} instead of ${acknowledged.get(id)}`)
         if (acknowledged.has(id)) acknowledged.set(id, nickname)
@@ -118,7 +118,7 @@ async function server(rounds = 20): Promise<Report> {
   return report
 }
 
-/** SIGKILL while a snapshot is being PUT over the default world. */
+/** Kills the server (SIGKILL) while a snapshot is being PUT over the default world. */
 async function put(kills = 20): Promise<Report> {
   const report = { kills, acknowledged: 0, broken: [] as string[] }
   await inDir(async (dir) => {
@@ -136,7 +136,7 @@ async function put(kills = 20): Promise<Report> {
           acknowledged = sent
           report.acknowledged++
           const snapshot = await fetch(path).then((answer) => answer.text())
-          // The snapshot, with another nickname for its writer.
+          // The same snapshot with another nickname.
           sent = `${round}.${n}.put`
           const body = snapshot.replace(`"nickname":"${acknowledged}"`, `"nickname":"${sent}"`)
           const { status } = await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
@@ -167,7 +167,7 @@ async function readNickname({ url }: RunningServer, id: number): Promise<string>
   return rows.find((row) => row.id === id)?.nickname ?? ''
 }
 
-/** A small disk (tmpfs) runs full under eight writers, also within a compaction, and gets room again. Needs root. */
+/** Fills a small disk (tmpfs) under eight writers, also during a compaction, then frees space. Needs root. */
 async function full(): Promise<Report> {
   const size = 1_500_000
   const report = { acknowledged: 0, refused: 0, 'acknowledged with room again': 0, 'start when full': '', broken: [] as string[] }
@@ -200,7 +200,7 @@ async function full(): Promise<Report> {
       const first = await openWorld(dir, { compactAfter: 100_000 })
       for (let n = 0; n < 30; n++) {
         writeMany(first.world, `a${n}`, 10)
-        // Lets a compaction go on.
+        // Lets a compaction continue.
         await pause(1)
       }
       Object.assign(report, { acknowledged: acknowledged.size, refused: refused.size })
@@ -234,7 +234,7 @@ async function full(): Promise<Report> {
   return report
 }
 
-/** Eight ask for one folder at once, among what dead processes left behind: never do two get it. */
+/** Eight lock attempts on one folder at once, beside sockets of dead processes. At most one may succeed. */
 async function lock(rounds = 200): Promise<Report> {
   const report = { rounds, won: 0, broken: [] as string[] }
   await inDir(async (dir) => {
@@ -261,17 +261,17 @@ async function leaveDeadSocket(dir: string, name: string) {
 }
 
 function findLosses(world: World, acknowledged: ReadonlySet<string>, refused: ReadonlySet<string> = new Set()): string[] {
-  const notes = notesIn(world)
+  const notes = getNotes(world)
   const lost = [...acknowledged].filter((note) => !notes.has(note))
-  const back = [...refused].filter((note) => notes.has(note))
+  const reappeared = [...refused].filter((note) => notes.has(note))
   return [
     findContradiction(world),
     lost.length > 0 && `${lost.length} lost, such as ${lost[0]}`,
-    back.length > 0 && `${back.length} came back though refused, such as ${back[0]}`,
+    reappeared.length > 0 && `${reappeared.length} came back though refused, such as ${reappeared[0]}`,
   ].filter((text) => typeof text === 'string')
 }
 
-/** Runs `work` in a folder that is removed after it. */
+/** Runs `work` in a temporary folder. */
 async function inDir(work: (dir: string) => Promise<void>): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'cornerman-durability-'))
   try {

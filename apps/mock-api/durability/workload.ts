@@ -10,13 +10,13 @@ const AT = '2026-01-01T00:00:00.000Z'
 const scenario = Database.of({ limits: WRITERS.map((subject, at) => ({ id: at + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
-/** The small scenario in a folder. */
+/** Opens the small scenario in a folder. */
 export const openWorld = (dir: string, options: Partial<PersistentWorldOptions> = {}) =>
   openPersistentWorld({ dir, start: { scenario: 'demo', seed: 1 }, load, ...options })
 
 /**
- * One change that spans three tables: one mail more, the writer's counter one up, and the writer's last note, removed and added again.
- * Each note is used once, so it names its change.
+ * Makes one change across three tables: a new mail, the writer's counter, and the writer's last note (removed and
+ * added again). Each note is unique, so it identifies its change.
  */
 export function write(world: World, writer: Writer, note: string) {
   const { rows } = world
@@ -29,16 +29,16 @@ export function write(world: World, writer: Writer, note: string) {
   })
 }
 
-/** What PUT of a snapshot does: every row is replaced at once. Here they stay the same, but for one mail more. */
+/** Replaces every row at once, like a PUT of a snapshot. The rows stay the same, plus one mail. */
 export function restore(world: World, note: string) {
   const { rows, nextIds } = world.exportRows()
   const mail = { id: nextIds.outbox ?? 1, to: 'snapshot', kind: 'pin' as const, subject: 'snapshot', text: note, code: null, at: AT }
   world.restore({ rows: { ...rows, outbox: [...(rows.outbox ?? []), mail] }, nextIds, now: world.clock.now(), frozen: false })
 }
 
-export const notesIn = ({ rows }: World) => new Set(rows.outbox.all().map(({ text }) => text))
+export const getNotes = ({ rows }: World) => new Set(rows.outbox.all().map(({ text }) => text))
 
-/** What is half applied or out of order, in a sentence; undefined when all is well. */
+/** Describes a partly applied change or a wrong order; undefined when the data is consistent. */
 export function findContradiction({ rows }: World): string | undefined {
   for (const writer of WRITERS) {
     const mails = rows.outbox.by('to', writer)

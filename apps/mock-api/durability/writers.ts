@@ -3,8 +3,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { openWorld, restore, WRITERS, write } from './workload.ts'
 
 /**
- * Eight writers, and one who restores snapshots, until the process is killed. They print each change once it is acknowledged.
- * With `compaction` the process kills itself somewhere in a compaction.
+ * Runs eight writers and one that restores snapshots until the process is killed. Prints each change once it is
+ * acknowledged. With `compaction` the process kills itself during a compaction.
  */
 const [, , dir = '', life = '', killIn = ''] = process.argv
 const { world, folder } = await openWorld(dir, { compactAfter: 20_000 })

@@ -28,33 +28,33 @@ import type { Worlds } from './worlds/worlds.ts'
 export interface AppOptions {
   worlds: Worlds
   accounts: readonly DemoAccount[]
-  /** What a world can begin with. */
+  /** Scenarios that a world can start with. */
   scenarios: readonly KnownScenario[]
-  /** The cities of the geocoder, as the fixtures keep them; asked for once, when the first address is looked for. */
+  /** Reads the geocoder's list of cities. Called once, at the first geocoding request. */
   listOfCities: () => string
   checkAnswers: boolean
-  /** The folder of the demo's images and clips. */
+  /** Folder of the demo's images and clips. */
   mediaFolder: string
-  /** What tokens are signed with; made up for this process when left out. */
+  /** Key that signs tokens; generated for this process by default. */
   secret?: Buffer
   /** Where the default world is stored: a folder, or `memory`. */
   keeps?: string
-  /** Origins whose pages may call, beside loopback ones, which may whatever their port. */
+  /** Allowed origins besides loopback, which is allowed on any port. */
   corsOrigins?: readonly string[]
-  /** Keys of the services that take one; those of the demo when left out. */
+  /** Keys of the services that require one; the demo keys by default. */
   keys?: Keys
-  /** Where callers see this mock, when that is not where they say they called: behind TLS, say. */
+  /** Public URL of the mock when callers cannot see it in the request, such as behind TLS. */
   publicUrl?: string
-  /** What the controls take; left out, they are open. */
+  /** Token required for the control API; undefined for open access. */
   controlToken?: string | undefined
-  /** pino's level, and where its lines go; silent when left out. */
+  /** pino's level and output stream; silent by default. */
   logger?: { level: string; stream?: { write(line: string): void } }
 }
 
-/** Real milliseconds. Long polls and held faults are silent for longer than most calls, and a snapshot is a large body. */
+/** Milliseconds of real time. Long polls, held faults and large snapshots take longer than most calls. */
 const TIMEOUTS = { connectionTimeout: 120_000, requestTimeout: 120_000 }
 
-/** The whole backend as one Fastify app. It reads no environment and does not listen. */
+/** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
 export function createApp({
   worlds,
   accounts,
@@ -100,7 +100,7 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // The router cannot read the address, so no hook runs: it is answered in the one shape all the same.
+    // No hook runs for an address that the router cannot parse, so the error response is sent here.
     frameworkErrors: (_error, request, reply) =>
       void sendError(
         request,

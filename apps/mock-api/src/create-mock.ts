@@ -5,10 +5,10 @@ import type { MockOptions } from './mock-options.ts'
 import { ACCOUNTS, mediaFolder, readGazetteer, SCENARIOS, scenarioLoader } from './scenarios.ts'
 import { openPersistentWorld } from './worlds/persistent-world.ts'
 import type { Start, World } from './worlds/world.ts'
-import { loaded, Worlds } from './worlds/worlds.ts'
+import { loadOrThrow, Worlds } from './worlds/worlds.ts'
 
 export interface Mock {
-  /** Where it listens, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   url: string
   /** The default world. */
   world: World
@@ -16,7 +16,7 @@ export interface Mock {
   close(): Promise<void>
 }
 
-/** Starts a whole backend in this process, on a free port. Every answer is held against the contract. */
+/** Starts the whole backend in this process. Checks every response against the contract. */
 export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1', dataDir }: MockOptions = {}): Promise<Mock> {
   const { app, worlds } = await openApp({ scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }, dataDir, { checkAnswers: true })
   try {
@@ -35,7 +35,9 @@ export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, h
 
 type Options = Omit<AppOptions, 'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'keeps'>
 
-/** The app with the scenarios of the fixtures. Its default world is stored in `dataDir` until the app is closed, in memory when that is left out. */
+/**
+ * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
+ */
 export async function openApp(
   start: Start,
   dataDir: string | undefined,
@@ -45,7 +47,7 @@ export async function openApp(
   const stored =
     dataDir === undefined
       ? undefined
-      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loaded(load, start.scenario, instant), warn: console.warn })
+      : await openPersistentWorld({ dir: dataDir, start, load: (instant) => loadOrThrow(load, start.scenario, instant), warn: console.warn })
   const worlds = new Worlds(load, start, stored?.world)
   const app = createApp({
     worlds,
@@ -56,7 +58,7 @@ export async function openApp(
     ...(stored && { secret: stored.secret, keeps: stored.folder }),
     ...options,
   })
-  // Behind the last answer.
+  // Runs after the last response.
   if (stored) app.addHook('onClose', () => stored.close())
   return { app, worlds, folder: stored?.folder }
 }

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment.ts'
 
 const SCENARIOS = ['demo', 'empty']
 
-test('nothing given, the defaults hold', () => {
+test('uses the defaults without any variable', () => {
   expect(readEnvironment({}, SCENARIOS)).toMatchObject({ port: 4000, host: '127.0.0.1', scenario: 'demo', seed: 1, now: undefined })
 })
 
@@ -17,7 +17,7 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: give one of fatal, error, warn, info, debug, trace, silent.'],
   [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give open or token.'],
   [{ HOST: 'not a host' }, 'HOST=not a host is not valid: give an address or a name to listen on, such as 127.0.0.1.'],
-])('%j is refused in one line', (env, line) => {
+])('rejects %j with one line', (env, line) => {
   expect(() => readEnvironment(env, SCENARIOS)).toThrow(line)
 })
 
@@ -28,10 +28,10 @@ test.each([
   [{ HOST: 'mock.lan' }, true],
   [{ HOST: '0.0.0.0', MOCK_CONTROL: 'open' }, false],
   [{ MOCK_CONTROL: 'token' }, true],
-])('with %j the controls take a token: %s', (env, needed) => {
+])('with %j, requires the control token: %s', (env, needed) => {
   expect(readEnvironment(env, SCENARIOS).controlToken !== undefined).toBe(needed)
 })
 
-test('a day alone is midnight in UTC', () => {
+test('reads a date without time as midnight UTC', () => {
   expect(readEnvironment({ NOW: '2028-02-29' }, SCENARIOS).now).toBe(Date.parse('2028-02-29T00:00:00Z'))
 })

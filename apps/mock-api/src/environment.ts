@@ -7,7 +7,7 @@ import { projectFolder } from './project-folder.ts'
 export interface Environment {
   port: number
   host: string
-  /** Folder of the default world's data, as an absolute path, or `memory` to keep nothing. */
+  /** Folder of the default world's data as an absolute path, or `memory`. */
   dataDir: string
   scenario: string
   seed: number
@@ -15,52 +15,52 @@ export interface Environment {
   now: number | undefined
   checkAnswers: boolean
   corsOrigins: readonly string[] | undefined
-  /** Of Fastify's own log: pino's levels, or `silent`. */
+  /** pino's log levels, or `silent`. */
   logLevel: string
   keys: { streaming: string; chat: string }
   publicUrl: string | undefined
-  /** What the controls take; undefined when they are open to whoever reaches them. */
+  /** Required token of the control API; undefined for open access. */
   controlToken: string | undefined
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** A variable has a value that cannot be meant. The message is one line that says what would be. */
-export class WrongEnvironment extends Error {}
+/** A variable has an invalid value. The message is one line that names the valid values. */
+export class EnvironmentError extends Error {}
 
-const wrong = (name: string, value: string, wanted: string) => new WrongEnvironment(`${name}=${value} is not valid: ${wanted}.`)
+const createError = (name: string, value: string, hint: string) => new EnvironmentError(`${name}=${value} is not valid: ${hint}.`)
 
-/** Reads what the mock takes from the environment. Throws WrongEnvironment. */
+/** Reads the mock's configuration. Throws EnvironmentError. */
 export function readEnvironment(env: Record<string, string | undefined>, scenarios: readonly string[]): Environment {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
-  const whole = (name: string, fallback: number, most: number) => {
+  const integer = (name: string, fallback: number, max: number) => {
     const value = text(name, String(fallback))
-    if (!/^\d{1,10}$/.test(value) || Number(value) > most) throw wrong(name, value, `give a whole number from 0 to ${most}`)
+    if (!/^\d{1,10}$/.test(value) || Number(value) > max) throw createError(name, value, `give a whole number from 0 to ${max}`)
     return Number(value)
   }
   const host = text('HOST', '127.0.0.1')
-  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw wrong('HOST', host, 'give an address or a name to listen on, such as 127.0.0.1')
+  if (!isIP(host) && !/^[a-z0-9.-]+$/i.test(host)) throw createError('HOST', host, 'give an address or a name to listen on, such as 127.0.0.1')
   const scenario = text('SCENARIO', 'demo')
-  if (!scenarios.includes(scenario)) throw wrong('SCENARIO', scenario, `there is ${scenarios.join(', ')}`)
+  if (!scenarios.includes(scenario)) throw createError('SCENARIO', scenario, `there is ${scenarios.join(', ')}`)
   const now = text('NOW', '')
   if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
-    throw wrong('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
-  if (now && Number.isNaN(Date.parse(now))) throw wrong('NOW', now, 'there is no such instant')
+    throw createError('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
+  if (now && Number.isNaN(Date.parse(now))) throw createError('NOW', now, 'there is no such instant')
   const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
   if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
-    throw wrong('PUBLIC_URL', publicUrl, 'give an address such as https://mock.example.com')
+    throw createError('PUBLIC_URL', publicUrl, 'give an address such as https://mock.example.com')
   const control = text('MOCK_CONTROL', '')
-  if (control && control !== 'open' && control !== 'token') throw wrong('MOCK_CONTROL', control, 'give open or token')
+  if (control && control !== 'open' && control !== 'token') throw createError('MOCK_CONTROL', control, 'give open or token')
   const needsToken = control === 'token' || (control === '' && !isLoopback(host))
   const origins = text('CORS_ORIGINS', '')
   const logLevel = text('LOG_LEVEL', 'warn')
-  if (!LOG_LEVELS.includes(logLevel)) throw wrong('LOG_LEVEL', logLevel, `give one of ${LOG_LEVELS.join(', ')}`)
+  if (!LOG_LEVELS.includes(logLevel)) throw createError('LOG_LEVEL', logLevel, `give one of ${LOG_LEVELS.join(', ')}`)
   return {
-    port: whole('PORT', 4000, 65_535),
+    port: integer('PORT', 4000, 65_535),
     host,
-    dataDir: folderOf(text('DATA_DIR', '')),
+    dataDir: resolveDataDir(text('DATA_DIR', '')),
     scenario,
-    seed: whole('SEED', 1, 4_294_967_295),
+    seed: integer('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
@@ -71,11 +71,11 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   }
 }
 
-/** Whether only this machine can reach what listens there. */
+/** Whether only this machine can reach the host. */
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
-/** `.data` in the project unless said otherwise; a relative one is relative to where the mock was started. */
-function folderOf(dataDir: string): string {
+/** Resolves the data folder: `.data` in the project by default; a relative path starts at the current folder. */
+function resolveDataDir(dataDir: string): string {
   if (dataDir === 'memory') return dataDir
   return dataDir ? resolve(dataDir) : join(projectFolder(), '.data')
 }

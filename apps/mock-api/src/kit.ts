@@ -5,7 +5,7 @@ import type { MockOptions } from './mock-options.ts'
 export type { Rows } from '@cornerman/fixtures/tables'
 export type { MockOptions } from './mock-options.ts'
 
-// What the package for other projects shows of a mock, and no more: of its types nothing leads into our own files.
+// Public types of the package. They must not refer to types of internal files.
 
 export interface Table<R> {
   get(id: number): R | undefined
@@ -19,13 +19,13 @@ export interface Change {
   after: object | undefined
 }
 
-/** One isolated copy of everything the mock knows. */
+/** An isolated copy of all data, clock, mails and faults. */
 export interface World {
   readonly id: string
   readonly rows: { readonly [Name in keyof Rows]: Table<Rows[Name]> }
   /** In milliseconds since the epoch. */
   readonly clock: { now(): number; readonly frozen: boolean; set(setting: { now?: number; advance?: number; frozen?: boolean }): void }
-  /** What differs from the scenario as it was loaded. */
+  /** Changes since the scenario was loaded. */
   diff(): readonly Change[]
   reset(): void
 }
@@ -33,12 +33,12 @@ export interface World {
 export interface Worlds {
   get(id: string): World | undefined
   make(world: { id?: string; scenario?: string; seed?: number; now?: number; frozen?: boolean }): World
-  /** Whether there was such a world. */
+  /** Returns whether the world existed. */
   end(id: string): boolean
 }
 
 export interface Mock {
-  /** Where it listens, without a slash at the end. */
+  /** Base URL, without a trailing slash. */
   readonly url: string
   /** The default world. */
   readonly world: World
@@ -46,5 +46,5 @@ export interface Mock {
   close(): Promise<void>
 }
 
-/** Starts a whole backend in this process, on a free port. Every answer is held against the contract. */
+/** Starts the whole backend in this process. Checks every response against the contract. */
 export const createMock: (options?: MockOptions) => Promise<Mock> = start

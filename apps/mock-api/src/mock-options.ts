@@ -1,13 +1,13 @@
-/** How a mock in one's own process begins. */
+/** Options of a mock in the current process. */
 export interface MockOptions {
-  /** The name of a scenario (GET /__mock/scenarios); `demo` when left out. */
+  /** Name of a scenario (GET /__mock/scenarios); `demo` by default. */
   scenario?: string
   /** Where the clock starts: an ISO instant. */
   now?: string
   seed?: number
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   port?: number
   host?: string
-  /** Folder in which the default world is kept; in memory when left out. */
+  /** Folder that stores the default world; in memory by default. */
   dataDir?: string
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder of the project: the one above this file whose package is `cornerman`, so that it is the same one for the sources
- * and for the bundle, wherever the mock was started. A bundle that was carried elsewhere takes the current folder.
+ * Returns the project folder: the closest parent whose package is `cornerman`. So sources and bundle agree, wherever
+ * the mock was started. Falls back to the current folder.
  */
 export function projectFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   for (let folder = from; ; folder = dirname(folder)) {

@@ -16,27 +16,29 @@ import type { LoadScenario } from './worlds/worlds.ts'
 
 export { ACCOUNTS, readGazetteer }
 
-/** Where the demo's images and clips lie. Throws a FixtureError when there are no fixtures. */
+/** Folder of the demo's images and clips. Throws FixtureError without fixtures. */
 export const mediaFolder = () => fileURLToPath(new URL('media/', fixturesFolder()))
 
-/** Every scenario by name, with what it is for. */
+/** Every scenario with its summary. */
 export const SCENARIOS = Object.entries(SCENARIO_BY_NAME).map(([name, { summary }]) => ({ name, summary }))
 
-interface Picture {
+interface LoadedWeek {
   database: Database
-  /** What is on now, as it was placed around the instant `at`. */
+  /** Live rows, placed around the instant `at`. */
   live: ReturnType<typeof liveOf>
   at: number
 }
 
-/** Loads scenarios, each week's picture of one only once: worlds of the same week share it, but for what is live, which each has in its own present. */
+/**
+ * Loads scenarios. Worlds of the same week share one database, except live rows, which are placed around the present.
+ */
 export function scenarioLoader(): LoadScenario {
-  const loaded = new Map<string, Picture>()
+  const loaded = new Map<string, LoadedWeek>()
   return (name, now) => {
     const scenario = Object.hasOwn(SCENARIO_BY_NAME, name) ? SCENARIO_BY_NAME[name] : undefined
     if (!scenario) return undefined
     const week = `${name} ${weeksTo(now)}`
-    const { database, live, at } = loaded.get(week) ?? pictureAt(now, scenario)
+    const { database, live, at } = loaded.get(week) ?? loadWeek(now, scenario)
     if (!loaded.has(week)) loaded.set(week, { database, live, at })
     const world = database.fork()
     const present = placedAt(live, at, now)
@@ -45,7 +47,7 @@ export function scenarioLoader(): LoadScenario {
   }
 }
 
-function pictureAt(at: number, scenario: Scenario): Picture {
+function loadWeek(at: number, scenario: Scenario): LoadedWeek {
   const rows = rowsOf(scenario, loadFixtures({ now: at }), at)
   return { database: Database.of(rows), live: liveOf(rows), at }
 }

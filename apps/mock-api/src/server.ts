@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net'
 import { FixtureError } from '@cornerman/fixtures'
 import closeWithGrace from 'close-with-grace'
 import { openApp } from './create-mock.ts'
-import { readEnvironment, WrongEnvironment } from './environment.ts'
+import { EnvironmentError, readEnvironment } from './environment.ts'
 import { SCENARIOS } from './scenarios.ts'
 import { DataDirError } from './store/errors.ts'
 
-/** How long a stop may take before it is cut short, in real milliseconds. */
+/** Longest shutdown, in milliseconds of real time. */
 const STOP_MS = 4500
 
-/** What is wrong, in one line, and the end. */
+/** Prints one line and exits with 1. */
 function fail(line: string): never {
   console.error(line)
   process.exit(1)
@@ -26,14 +26,14 @@ async function start() {
       checkAnswers,
       keys,
       controlToken,
-      // Not among the lines for people on stdout.
+      // Keeps stdout for the startup messages.
       logger: { level: logLevel, stream: process.stderr },
       ...(publicUrl && { publicUrl }),
       ...(corsOrigins && { corsOrigins }),
     })
     return { environment, app, folder }
   } catch (error) {
-    if (error instanceof WrongEnvironment || error instanceof FixtureError || error instanceof DataDirError) return fail(error.message)
+    if (error instanceof EnvironmentError || error instanceof FixtureError || error instanceof DataDirError) return fail(error.message)
     throw error
   }
 }
@@ -41,7 +41,7 @@ async function start() {
 const { environment, app, folder } = await start()
 const { host, port } = environment
 
-// Requests under way are answered and what they changed is on the disk before the process ends.
+// Answers pending requests and persists their changes before exiting.
 closeWithGrace({ delay: STOP_MS }, async ({ err }) => {
   if (err) app.log.fatal(err)
   await app.close()
@@ -53,11 +53,11 @@ await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
   throw error
 })
-const keeping = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
+const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
 if (environment.controlToken !== undefined)
   console.log(
     `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
   )
-// Port 0 leaves the choice to the system.
+// With port 0 the system chooses the port.
 const { port: answersAt } = app.server.address() as AddressInfo
-console.log(`The mock answers at http://${host}:${answersAt}. ${keeping}`)
+console.log(`The mock answers at http://${host}:${answersAt}. ${storageText}`)

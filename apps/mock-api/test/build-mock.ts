@@ -1,4 +1,4 @@
 import { buildMock } from '../../../scripts/build.mjs'
 
-/** Tests that start the mock as a process run its build, and it serves its pages from there; both from the sources of this run. */
+/** Builds the mock from the current sources for tests that start it as a process, with the pages that it serves. */
 export default () => buildMock()

@@ -14,8 +14,8 @@ const PEOPLE = [
   ['Davi', 'Luz'],
 ] as const
 
-/** A live event with two bouts, of which the first is on. */
-export function arrange(world: World, { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {}) {
+/** Creates a live event with two bouts, the first in progress. */
+export function arrangeEvent(world: World, { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {}) {
   const times = { fromDate: new Date(NOW).toISOString(), toDate: new Date(NOW + 3 * 3_600_000).toISOString() }
   world.transaction(['events', 'slots', 'fights', 'fakeUsers'], () => {
     PEOPLE.forEach(([firstName, lastName], at) => {
@@ -50,8 +50,8 @@ export function arrange(world: World, { status = 'ONGOING', id = EVENT }: { stat
   })
 }
 
-/** Puts the second bout on, as the hook of the chat does, or lets the event become something else. */
-export function change(world: World, what: { status?: EventStatus; bout?: 'second' | null }) {
+/** Changes the status of the event, or starts its second bout. */
+export function changeEvent(world: World, what: { status?: EventStatus; bout?: 'second' | null }) {
   world.transaction(['events'], () => {
     const event = world.rows.events.get(EVENT)
     if (!event) return
@@ -63,7 +63,7 @@ export function change(world: World, what: { status?: EventStatus; bout?: 'secon
 export const toParams = (jwt: string | undefined, event: number | string = EVENT) =>
   new URLSearchParams({ ...(jwt !== undefined && { jwt }), fightEventId: String(event) })
 
-/** Where a mock listens, on a port that was free. */
+/** Starts the mock on a free port and returns its host and port. */
 export async function listen({ app }: Pick<ReturnType<typeof openMock>, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -71,9 +71,9 @@ export async function listen({ app }: Pick<ReturnType<typeof openMock>, 'app'>):
 
 type OfType<Kind extends ServerMessage['type']> = Extract<ServerMessage, { type: Kind }>
 
-/** Somebody in the chat, as the page is: in a sandbox, without an origin. */
+/** A chat client without an origin, like the sandboxed page. */
 export class Guest {
-  readonly heard: ServerMessage[] = []
+  readonly received: ServerMessage[] = []
   private readonly socket: WebSocket
   private readonly closed: Promise<{ code: number; reason: string }>
   private waiting: (() => void)[] = []
@@ -81,7 +81,7 @@ export class Guest {
   constructor(host: string, jwt: string | undefined, { world, event }: { world?: string; event?: number | string } = {}) {
     this.socket = new WebSocket(`ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`, { origin: 'null' })
     this.socket.on('message', (data) => {
-      this.heard.push(JSON.parse(String(data)))
+      this.received.push(JSON.parse(String(data)))
       for (const wake of this.waiting.splice(0)) wake()
     })
     this.closed = new Promise((resolve, reject) => {
@@ -90,35 +90,35 @@ export class Guest {
     })
   }
 
-  ask(asked: ClientMessage) {
-    this.socket.send(JSON.stringify(asked))
+  send(message: ClientMessage) {
+    this.socket.send(JSON.stringify(message))
   }
 
-  say(frame: string) {
+  sendRaw(frame: string) {
     this.socket.send(frame)
   }
 
-  /** The next thing of that kind that nobody has taken yet. */
-  async next<Kind extends ServerMessage['type']>(type: Kind, fits: (told: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
+  /** Waits for the next unread message of this type. */
+  async next<Kind extends ServerMessage['type']>(type: Kind, matches: (message: OfType<Kind>) => boolean = () => true): Promise<OfType<Kind>> {
     for (;;) {
-      const at = this.heard.findIndex((told) => told.type === type && fits(told as OfType<Kind>))
-      if (at >= 0) return this.heard.splice(at, 1)[0] as OfType<Kind>
+      const at = this.received.findIndex((message) => message.type === type && matches(message as OfType<Kind>))
+      if (at >= 0) return this.received.splice(at, 1)[0] as OfType<Kind>
       await new Promise<void>((resolve) => this.waiting.push(resolve))
     }
   }
 
-  /** Asks, and answers what became of it. */
-  async asks(asked: ClientMessage): Promise<OfType<'done'> | OfType<'refused'>> {
+  /** Sends a message and waits for its result. */
+  async request(message: ClientMessage): Promise<OfType<'done'> | OfType<'refused'>> {
     const ref = Math.random().toString(36).slice(2)
-    this.ask({ ...asked, ref })
-    const is = (told: { ref?: string }) => told.ref === ref
-    return Promise.race([this.next('done', is), this.next('refused', is)])
+    this.send({ ...message, ref })
+    const isReply = (message: { ref?: string }) => message.ref === ref
+    return Promise.race([this.next('done', isReply), this.next('refused', isReply)])
   }
 
-  /** Everything that was on its way has arrived. */
-  async settled() {
-    const refused = await this.asks({ type: 'mute', author: 'nobody' })
-    if (refused.type !== 'refused') throw new Error('nobody was muted')
+  /** Resolves when all messages sent so far have arrived. */
+  async flush() {
+    const result = await this.request({ type: 'mute', author: 'nobody' })
+    if (result.type !== 'refused') throw new Error('the mute was accepted')
   }
 
   whenClosed() {

@@ -10,7 +10,7 @@ export interface Call {
   example: Record<string, Record<string, unknown>>
 }
 
-/** Every call of the contract with its valid example: what the tests of all calls walk, so that a new call joins them by itself. */
+/** Every call of the contract with a valid example. Tests of all calls iterate it, so new calls are included. */
 export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name: `${group}.${name}`,
@@ -19,26 +19,26 @@ export const CALLS: readonly Call[] = Object.entries(contract).flatMap(([group, 
   })),
 )
 
-/** What a call changed beyond the bookkeeping of safety, as `table id`. */
+/** Returns a world's changes outside the security tables, as `table id`. */
 export const getChanges = (world: World) =>
   world
     .diff()
     .filter(({ table }) => !(SECURITY_TABLES as readonly Table[]).includes(table))
     .map(({ table, id }) => `${table} ${id}`)
 
-/** The key that a call of a service with keys carries. */
+/** Returns the key for a call of a service with keys. */
 export const getCallKey = ({ access, service }: Endpoint): string | undefined =>
   access === 'serviceKey' ? (DEMO_KEYS as Partial<Record<Service, string>>)[service] : undefined
 
 export interface Admission {
-  /** For whom the call asks: the role, when its access is judged by one. */
+  /** Role that the access depends on, if any. */
   role: Role | undefined
-  /** Any one of these lets in. */
+  /** Any one of these permissions grants access. */
   needed: readonly Permission[]
   input: Call['example']
 }
 
-/** Every way into a call that asks for permissions: one, or one for each role that its access tells apart. */
+/** Returns the ways to be admitted to a call: one, or one for each role. */
 export function getAdmissions({ name, endpoint: { access }, example }: Call, world: World): Admission[] {
   if (typeof access === 'string')
     return access === 'public' || access === 'session' || access === 'serviceKey' ? [] : [{ role: undefined, needed: [access], input: example }]
@@ -50,7 +50,7 @@ export function getAdmissions({ name, endpoint: { access }, example }: Call, wor
   }))
 }
 
-/** The example, pointed at somebody of this role. */
+/** The example, with a target of this role. */
 function inputFor(role: Role, of: string, example: Call['example'], world: World): Call['example'] {
   const [part, name] = of.replace(/^.*:/, '').split('.') as [string, string]
   const value = of === 'query.roleName' ? role : world.rows.users.by('role', role)[0]?.id

@@ -15,14 +15,17 @@ import { CALLS, type Call, getCallKey } from './contract-calls.ts'
 import { ADMIN, NOW, openMock } from './sign-in.ts'
 
 type Mock = ReturnType<typeof openMock>
-/** Reads as an admin with every permission does. */
+/** Reads as an admin with every permission. */
 type Ask = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 interface Effect {
-  /** What of the read's answer the command is about; undefined before there is any. `answered` is the command's own answer, once it was given. */
+  /**
+   * Reads the part of the state that the command changes; undefined when there is none yet. `answered` is the
+   * command's own response.
+   */
   read(look: { ask: Ask; mock: Mock; answered?: unknown }): Promise<unknown>
-  /** What that is afterwards, and was not before. */
+  /** The expected value afterwards. Must differ before. */
   shows: unknown
-  /** What to send, where the example of the contract cannot hold a secret. */
+  /** Creates the input when the contract's example cannot hold a secret. */
   input?(mock: Mock): Promise<Call['example']>
 }
 
@@ -30,57 +33,57 @@ const event = (ask: Ask, id: number) => ask(events.one, { params: { id } })
 const profile = (ask: Ask, id: number) => ask(people.profile, { params: { id } })
 /** A slot of the first event. */
 const slot = async (ask: Ask, id: number) => (await event(ask, 1)).fightSlots.find((each) => each.id === id)
-/** How many of these images somebody uploaded. */
-const uploaded = (images: readonly object[]) => images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
-const found =
+/** Counts uploaded images. */
+const countUploaded = (images: readonly object[]) => images.filter((image) => JSON.stringify(image).includes('/media/uploads/')).length
+const searchPeople =
   (roleName: 'FIGHTER' | 'FAN' | 'LOCATION_PROVIDER', searchTerm: string) =>
   async ({ ask }: { ask: Ask }) =>
     (await ask(people.list, { query: { page: 1, limit: 10, roleName, searchTerm } })).data.map(({ email }) => email)
-const requested =
+const creatorStatus =
   (id: number) =>
   async ({ ask }: { ask: Ask }) =>
     (await ask(creators.list, { body: { page: 1, limit: 100, types: [], statuses: [], userIds: [] } })).data.find((each) => each.id === id)?.status
-const wished =
+const matchStatus =
   (fighterId: number, eventId: number) =>
   async ({ ask }: { ask: Ask }) =>
     (await ask(matchmaking.ofFighter, { params: { id: fighterId } })).find((each) => each.eventId === eventId)?.status
-/** Who a session token lets in. */
-const lets = async (mock: Mock, answered: unknown) =>
+/** Returns the email address that a session token belongs to. */
+const getSessionEmail = async (mock: Mock, answered: unknown) =>
   (await mock.call(auth.current, {}, { token: (answered as { jwt?: string } | undefined)?.jwt ?? 'none' })).body.email
 const device = { deviceToken: 'web', deviceIdentifier: 'an-effect', deviceName: 'vitest' }
-const mailsTo = async (mock: Mock, to: string): Promise<string[]> =>
+const getMailKinds = async (mock: Mock, to: string): Promise<string[]> =>
   (await mock.send({ method: 'GET', url: `/__mock/outbox?to=${to}` })).json().map(({ kind }: { kind: string }) => kind)
 
-/** For each command, the read that shows its effect. */
+/** For each command, the query that shows its effect. */
 const EFFECTS: Record<string, Effect> = {
   'auth.sendPin': {
-    read: ({ mock }) => mailsTo(mock, 'events@cornerman.test'),
+    read: ({ mock }) => getMailKinds(mock, 'events@cornerman.test'),
     shows: ['pin'],
     input: async () => ({ body: { email: 'events@cornerman.test' } }),
   },
   'auth.checkPin': {
     input: async (mock) => {
       await mock.call(auth.sendPin, { body: { email: ADMIN } })
-      return { body: { email: ADMIN, pincode: mock.pinOf(ADMIN) } }
+      return { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } }
     },
-    // A registration token is good for one thing.
+    // A registration token can be used once.
     read: async ({ mock, answered }) => {
       const { registrationToken = 'none' } = (answered ?? {}) as { registrationToken?: string }
-      return lets(mock, (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body)
+      return getSessionEmail(mock, (await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...device } })).body)
     },
     shows: ADMIN,
   },
   'auth.login': {
-    input: async (mock) => ({ body: { registrationToken: await mock.registrationOf(ADMIN), email: ADMIN, ...device } }),
-    read: ({ mock, answered }) => lets(mock, answered),
+    input: async (mock) => ({ body: { registrationToken: await mock.getRegistrationToken(ADMIN), email: ADMIN, ...device } }),
+    read: ({ mock, answered }) => getSessionEmail(mock, answered),
     shows: ADMIN,
   },
   'auth.googleLogin': {
     input: async (mock) => ({
-      headers: { [GOOGLE_TOKEN_HEADER]: await mock.googleTokenOf(ADMIN) },
+      headers: { [GOOGLE_TOKEN_HEADER]: await mock.getGoogleToken(ADMIN) },
       body: { ...device, email: ADMIN, provider: 'GOOGLE' },
     }),
-    read: ({ mock, answered }) => lets(mock, answered),
+    read: ({ mock, answered }) => getSessionEmail(mock, answered),
     shows: ADMIN,
   },
   'auth.refresh': {
@@ -89,7 +92,7 @@ const EFFECTS: Record<string, Effect> = {
       mock.clock.set({ advance: 16 * 60_000 })
       return { headers: { [REFRESH_TOKEN_HEADER]: refreshToken }, body: { deviceIdentifier: device.deviceIdentifier } }
     },
-    read: ({ mock, answered }) => lets(mock, answered),
+    read: ({ mock, answered }) => getSessionEmail(mock, answered),
     shows: ADMIN,
   },
   'people.approveArena': {
@@ -99,9 +102,9 @@ const EFFECTS: Record<string, Effect> = {
   'people.updateArena': { read: async ({ ask }) => (await profile(ask, 9)).location?.name, shows: 'Arena of an Example' },
   'people.verify': { read: async ({ ask }) => (await profile(ask, 103)).verified, shows: true },
   'people.rate': { read: async ({ ask }) => (await ask(people.adminProfile, { params: { id: 101 } })).details?.ranking, shows: 7 },
-  'newUsers.createFighter': { read: found('FIGHTER', 'Lutadora'), shows: ['new.fighter@people.example'] },
-  'newUsers.createFan': { read: found('FAN', 'new.fan@people.example'), shows: ['new.fan@people.example'] },
-  'newUsers.createArena': { read: found('LOCATION_PROVIDER', 'new.arena@arenas.example'), shows: ['new.arena@arenas.example'] },
+  'newUsers.createFighter': { read: searchPeople('FIGHTER', 'Lutadora'), shows: ['new.fighter@people.example'] },
+  'newUsers.createFan': { read: searchPeople('FAN', 'new.fan@people.example'), shows: ['new.fan@people.example'] },
+  'newUsers.createArena': { read: searchPeople('LOCATION_PROVIDER', 'new.arena@arenas.example'), shows: ['new.arena@arenas.example'] },
   'penalties.add': {
     read: async ({ ask, mock }) =>
       (await profile(ask, 101)).penalties.filter(({ date }) => Date.parse(date) === mock.clock.now()).map(({ comment }) => comment),
@@ -116,9 +119,9 @@ const EFFECTS: Record<string, Effect> = {
     read: async ({ ask }) => (await ask(admins.list, {})).find(({ id }) => id === 3)?.permissions.toSorted(),
     shows: ['view_fans', 'view_fighters'],
   },
-  'creators.approve': { read: requested(30), shows: 'APPROVED' },
-  'creators.reject': { read: requested(31), shows: 'REJECTED' },
-  'images.upload': { read: async ({ ask }) => uploaded((await profile(ask, 101)).images), shows: 1 },
+  'creators.approve': { read: creatorStatus(30), shows: 'APPROVED' },
+  'creators.reject': { read: creatorStatus(31), shows: 'REJECTED' },
+  'images.upload': { read: async ({ ask }) => countUploaded((await profile(ask, 101)).images), shows: 1 },
   'images.remove': { read: async ({ ask }) => (await profile(ask, 101)).images.some(({ id }) => id === 172), shows: false },
   'events.update': { read: async ({ ask }) => (await event(ask, 1)).name, shows: 'São Paulo Fight Night, the return' },
   'events.create': {
@@ -128,7 +131,7 @@ const EFFECTS: Record<string, Effect> = {
     },
     shows: 2,
   },
-  'events.uploadImage': { read: async ({ ask }) => uploaded((await event(ask, 1)).images), shows: 1 },
+  'events.uploadImage': { read: async ({ ask }) => countUploaded((await event(ask, 1)).images), shows: 1 },
   'slots.saveAll': { read: async ({ ask }) => (await event(ask, 5)).fightSlots.map(({ fightId }) => fightId), shows: [35, 34] },
   'slots.addEmpty': { read: async ({ ask }) => (await event(ask, 1)).fightSlots.length, shows: 11 },
   'fights.create': { read: async ({ ask }) => (await slot(ask, 1))?.fight?.initiator?.id, shows: 101 },
@@ -154,11 +157,11 @@ const EFFECTS: Record<string, Effect> = {
   },
   'streaming.startOrStop': { read: async ({ ask }) => (await event(ask, 1)).status, shows: 'ONGOING' },
   'chat.setCurrentSlot': { read: async ({ ask }) => (await event(ask, 2)).currentSlotId, shows: 15 },
-  'matchmaking.cancel': { read: wished(101, 46), shows: 'CANCELED' },
-  'matchmaking.confirm': { read: wished(101, 5), shows: 'MATCHED' },
+  'matchmaking.cancel': { read: matchStatus(101, 46), shows: 'CANCELED' },
+  'matchmaking.confirm': { read: matchStatus(101, 5), shows: 'MATCHED' },
   'rewards.give': {
-    // No call lists rewards; whom they are given to is told.
-    read: async ({ ask, mock }) => mailsTo(mock, (await ask(people.byId, { params: { id: 401 } })).email),
+    // No call lists rewards, so check the mail to the recipient.
+    read: async ({ ask, mock }) => getMailKinds(mock, (await ask(people.byId, { params: { id: 401 } })).email),
     shows: ['reward'],
   },
   'banners.save': { read: async ({ ask }) => (await ask(banners.list, {})).event.find(({ id }) => id === 1)?.title, shows: 'Fight night' },
@@ -173,11 +176,11 @@ const EFFECTS: Record<string, Effect> = {
 
 const COMMANDS = CALLS.filter(({ endpoint }) => isCommand(endpoint))
 
-test('[API-01] every command of the contract has a read that shows its effect', () => {
+test('[API-01] every command of the contract has a query that shows its effect', () => {
   expect(Object.keys(EFFECTS).toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted())
 })
 
-describe('[API-01] a read shows the effect of', () => {
+describe('[API-01] a query shows the effect of', () => {
   test.each(COMMANDS)('$name', async ({ name, endpoint, example }) => {
     const mock = openMock()
     const { jwt } = await mock.signIn(ADMIN)

@@ -12,33 +12,33 @@ const ODD = [
 ] as const
 const DAY = 24 * 60 * 60_000
 
-/** When an event begins, as the clock of its arena shows it. */
-const onTheWall = (instant: string, timeZone: string | undefined) =>
+/** Formats the start of an event in the time zone of its arena. */
+const formatLocalStart = (instant: string, timeZone: string | undefined) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 
-const written = loadFixtures({ now: Date.parse(ANCHOR) })
-const zones = new Map(written.arenas.map(({ id, timeZone }) => [id, timeZone]))
-const wall = new Map(written.events.map(({ id, arenaId, fromDate }) => [id, onTheWall(fromDate, zones.get(arenaId))]))
+const fixtures = loadFixtures({ now: Date.parse(ANCHOR) })
+const zones = new Map(fixtures.arenas.map(({ id, timeZone }) => [id, timeZone]))
+const localStarts = new Map(fixtures.events.map(({ id, arenaId, fromDate }) => [id, formatLocalStart(fromDate, zones.get(arenaId))]))
 
 describe.each(ODD)('started at %s', (_, instant) => {
   const now = Date.parse(instant)
 
-  test('what is upcoming is ahead, what is live is on, what is over is over, each at the hour that it always has', async () => {
+  test('events are upcoming, live or finished relative to now, at their usual hour', async () => {
     const mock = openMock({ now })
     const token = (await mock.signIn(ADMIN)).jwt
-    const ofStatus = async (status: 'UPCOMING' | 'ONGOING' | 'FINISHED') =>
+    const listByStatus = async (status: 'UPCOMING' | 'ONGOING' | 'FINISHED') =>
       (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token })).body
-    const [upcoming, live, finished] = [await ofStatus('UPCOMING'), await ofStatus('ONGOING'), await ofStatus('FINISHED')]
+    const [upcoming, live, finished] = [await listByStatus('UPCOMING'), await listByStatus('ONGOING'), await listByStatus('FINISHED')]
     expect(upcoming.length).toBeGreaterThanOrEqual(5)
     for (const { fromDate } of upcoming) expect(Date.parse(fromDate)).toBeGreaterThan(now)
     for (const { toDate } of finished) expect(Date.parse(toDate)).toBeLessThan(now)
     expect(live).toHaveLength(1)
     const slot = live[0]?.fightSlots.find(({ id }) => id === live[0]?.currentSlotId)
     expect(Date.parse(slot?.fromDate ?? '') <= now && now < Date.parse(slot?.toDate ?? '')).toBe(true)
-    for (const { id, fromDate, location } of [...upcoming, ...finished]) expect(onTheWall(fromDate, location.tz)).toBe(wall.get(id))
+    for (const { id, fromDate, location } of [...upcoming, ...finished]) expect(formatLocalStart(fromDate, location.tz)).toBe(localStarts.get(id))
   })
 
-  test('nothing that has happened lies ahead', () => {
+  test('past records are never in the future', () => {
     const { rows } = openMock({ now }).world
     const happened = [
       ...rows.users.all().flatMap(({ createDate, lastVisit }) => [createDate, lastVisit ?? createDate]),
@@ -51,6 +51,6 @@ describe.each(ODD)('started at %s', (_, instant) => {
     expect(happened.length).toBeGreaterThan(1500)
     expect(happened.filter((at) => Date.parse(at) > now)).toEqual([])
     const newest = Math.max(...happened.map((at) => Date.parse(at)))
-    expect(now - newest, 'and the demo is fresh').toBeLessThan(9 * DAY)
+    expect(now - newest, 'the demo data is recent').toBeLessThan(9 * DAY)
   })
 })

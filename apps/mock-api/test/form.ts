@@ -1,9 +1,9 @@
 import type { Endpoint } from '@cornerman/contract'
 
-/** Whether a call takes a form. */
+/** Whether a call accepts a form. */
 export const acceptsForm = ({ body }: Endpoint) => (body as { contentType?: string } | undefined)?.contentType === 'multipart/form-data'
 
-/** A body as a form, as the app sends it: files as files, objects and lists as JSON, the rest as text. */
+/** Converts a body to a form like the app: files as files, objects and lists as JSON, the rest as text. */
 export function toFormData(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -9,15 +9,18 @@ import { ADMIN, openMocks } from './sign-in.ts'
 
 const freshMock = openMocks()
 
-/** Inputs for each call: few in `npm test`; `FUZZ_RUNS=1250 FUZZ_SEED=7 npx vitest run fuzz` sends 100,000, the same each time. */
+/**
+ * Inputs for each call: few in `npm test`. `FUZZ_RUNS=1250 FUZZ_SEED=7 npx vitest run fuzz` sends 100,000 reproducible
+ * inputs.
+ */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 10)
-/** From how many inputs on the share that reaches a handler says something. */
-const ENOUGH = 500
+/** Minimum number of inputs for a meaningful share of handled calls. */
+const MIN_RUNS_FOR_SHARE = 500
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Milliseconds for one call's runs: some answers are as large as a map of everybody. */
-const TIME = 200 * RUNS + 60_000
-/** What is refused before a handler is reached. */
-const AT_THE_DOOR = ['invalid_input', 'unsupported_media', 'too_large', 'unknown_path', 'no_token', 'bad_token', 'missing_permission']
+/** Milliseconds for one call's runs: some responses are large. */
+const TIMEOUT_MS = 200 * RUNS + 60_000
+/** Errors before the handler runs. */
+const REJECTED_EARLY = ['invalid_input', 'unsupported_media', 'too_large', 'unknown_path', 'no_token', 'bad_token', 'missing_permission']
 
 describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed ${SEED}`, () => {
   test.each(CALLS)(
@@ -38,15 +41,15 @@ describe(`[API-03] every call, one mutation from valid, ${RUNS} times from seed 
           expect(getChanges(mock.world)).toEqual(before)
           if (answer.reason === 'invalid_input') expect(answer.details.length).toBeGreaterThan(0)
         }
-        if (!AT_THE_DOOR.includes(answer?.reason)) reached++
-        // From the same state each time, so that a failure repeats alone; the session stays.
+        if (!REJECTED_EARLY.includes(answer?.reason)) reached++
+        // Restores the state after each input, so that a failure is reproducible alone. Keeps the session.
         undo(mock)
       })
       await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true })
-      // Fewer would mean that only validation is tested.
-      if (RUNS >= ENOUGH) expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
+      // A lower share would test validation only.
+      if (RUNS >= MIN_RUNS_FOR_SHARE) expect(reached / RUNS).toBeGreaterThanOrEqual(0.4)
     },
-    TIME,
+    TIMEOUT_MS,
   )
 })
 
@@ -54,7 +57,9 @@ function requestFor({ endpoint }: Call, input: Call['example'], token: string): 
   const params = input.params ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const query = new URLSearchParams(Object.entries(input.query ?? {}).flatMap(([name, value]) => [value].flat().map((each) => [name, String(each)])))
-  const headers = Object.fromEntries(Object.entries(input.headers ?? {}).map(([name, value]) => [headerSafe(name) || 'x', headerSafe(String(value))]))
+  const headers = Object.fromEntries(
+    Object.entries(input.headers ?? {}).map(([name, value]) => [toHeaderText(name) || 'x', toHeaderText(String(value))]),
+  )
   const json = input.body !== undefined && !acceptsForm(endpoint)
   return {
     method: endpoint.method,
@@ -64,10 +69,10 @@ function requestFor({ endpoint }: Call, input: Call['example'], token: string): 
   }
 }
 
-/** Node refuses to send other signs in a header; what it cannot send cannot arrive. */
-const headerSafe = (text: string) => text.replace(/[^\x21-\x7e]/g, '').slice(0, 4000)
+/** Node rejects other characters in headers. */
+const toHeaderText = (text: string) => text.replace(/[^\x21-\x7e]/g, '').slice(0, 4000)
 
-/** Takes back what a call did, except to the session that all of them use. */
+/** Reverts the changes of a call, except to the shared session. */
 function undo({ world }: ReturnType<typeof freshMock>) {
   const changes = world.diff().filter(({ table }) => table !== 'sessions')
   if (changes.length === 0) return

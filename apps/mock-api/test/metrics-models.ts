@@ -18,14 +18,14 @@ export const HOMES: Home[] = Array.from({ length: 90 }, (_, at) => ({
   lon: at % 9 === 0 ? null : -46.6,
 }))
 
-/** The instants at which every property is looked at: quiet and loud, before the world began, and long after. */
+/** Instants at which every property is tested: low and high activity, before the world started, and long after. */
 export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW + 40 * DAY, Date.parse('2028-02-29T00:00:00Z')].sort((a, b) => a - b)
-/** For titles: each with how people write it. */
+/** The instants with their ISO text, for test titles. */
 export const DATED = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
-/** What is published at an instant. */
-export function all(metered: MetricsModel, now: number): readonly Published[] {
-  const { published, count } = metered.until(now)
+/** Returns everything published at an instant. */
+export function all(model: MetricsModel, now: number): readonly Published[] {
+  const { published, count } = model.until(now)
   return published.slice(0, count)
 }
 export const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)

@@ -1,7 +1,10 @@
 import { TABLES } from '@cornerman/contract'
 import type { World } from '../src/worlds/world.ts'
 
-/** Rows of the size of the demo, so that these tests say the same whatever the fixtures hold: 300 fighters, 400 fans, three nights. */
+/**
+ * Fixed rows of the demo's size (300 fighters, 400 fans, three events), so that these tests do not depend on the
+ * fixtures.
+ */
 export const NIGHTS = { past: 1, tonight: 2, coming: 3 } as const
 export const VIDEOS = { past: 901, tonight: 902, coming: 903, weighIn: 912, canceled: 904, none: 999 } as const
 const HOUR = 60 * 60_000
@@ -16,11 +19,11 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
   const model = world.rows.users.all()[0]
   const arenaId = world.rows.arenas.all()[0]?.id ?? 1
   const now = world.clock.now()
-  if (!model) throw new Error('there is nobody to go by')
+  if (!model) throw new Error('the world has no users')
   world.transaction(TABLES, () => {
     for (const { id, role } of world.rows.users.all()) if (role === 'FIGHTER' || role === 'FAN') world.rows.users.remove(id)
     for (const { id } of world.rows.events.all()) world.rows.events.remove(id)
-    const join = (id: number, role: 'FIGHTER' | 'FAN') => {
+    const addUser = (id: number, role: 'FIGHTER' | 'FAN') => {
       const { country, ...place } = PLACES[id % PLACES.length] as (typeof PLACES)[number]
       const address = { formattedAddress: `${place.city}, ${country}`, country, street: '', building: '', ...place }
       world.rows.users.save({
@@ -31,15 +34,15 @@ export function populate(world: World, { fighters = 300, fans = 400 } = {}) {
         country,
         permissions: [],
         createDate: new Date(now - 700 * DAY).toISOString(),
-        // Every ninth has told no address.
+        // Every ninth user has no address.
         residence: id % 9 === 0 ? null : address,
       })
       const [createDate, path] = [new Date(now - 600 * DAY).toISOString(), `/media/portraits/${id}.jpg`]
       const picture = { name: 'face.jpg', size: 1, createDate, updateDate: createDate, path, originalPath: path }
       world.rows.images.add({ userId: id, eventId: null, imageType: 'FULL_FACE_AVATAR', positionId: 0, ...picture })
     }
-    for (let at = 0; at < fighters; at++) join(101 + at, 'FIGHTER')
-    for (let at = 0; at < fans; at++) join(401 + at, 'FAN')
+    for (let at = 0; at < fighters; at++) addUser(101 + at, 'FIGHTER')
+    for (let at = 0; at < fans; at++) addUser(401 + at, 'FAN')
 
     const video = (id: number) => ({ id, name: `Video ${id}`, status: 'PENDING' as const, streamUrl: null, videoUrl: null, languages: ['en'] })
     const event = (id: number, videoId: number | null, name: string, from: number, status: 'UPCOMING' | 'ONGOING' | 'FINISHED' | 'CANCELED') => {

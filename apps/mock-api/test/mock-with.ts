@@ -2,7 +2,7 @@ import type { Endpoint } from '@cornerman/contract'
 import { contractRoutesPlugin } from '../src/plugins/contract-routes/contract-routes.ts'
 import { openMock } from './sign-in.ts'
 
-/** A mock with one more call, made for a test. */
+/** Opens a mock with an additional call. */
 export function mockWith(endpoint: Endpoint, handler: (request: never) => unknown) {
   const mock = openMock()
   mock.app.register(contractRoutesPlugin, { groups: { extra: { call: endpoint } }, handlers: { extra: { call: handler } }, checkAnswers: true })

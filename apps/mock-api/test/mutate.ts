@@ -8,8 +8,8 @@ interface Place {
   value: Json
 }
 
-/** Text that has broken programs before. */
-const NASTY = [
+/** Texts that often cause bugs. */
+const SPECIAL_TEXTS = [
   '',
   ' ',
   '0',
@@ -30,13 +30,13 @@ const NASTY = [
   '=1+1',
   'É'.normalize('NFD'),
 ]
-const anyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 30 }))
+const anyText = fc.oneof(fc.constantFrom(...SPECIAL_TEXTS), fc.string({ unit: 'binary', maxLength: 30 }))
 const anyNumber = fc.oneof(
   fc.constantFrom(0, -1, 1, 2, 3, 1.5, 99, 100, 101, 2 ** 31, 2 ** 53, 1e308, -0),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
-/** Well-formed ones, a leap second and the ends of the calendar among them. */
+/** Valid instants, including a leap second and the ends of the calendar. */
 const anyInstant = fc.oneof(
   fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
   fc.constantFrom('2026-12-31T23:59:60Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-06-01T12:00:00+14:00'),
@@ -51,14 +51,16 @@ const anything: fc.Arbitrary<Json> = fc.oneof(
   fc.array(anyText, { maxLength: 3 }),
 )
 
-/** Inputs one mutation away from a valid one: about half stay valid in shape, so that handlers and rules are reached too. */
+/**
+ * Generates inputs one mutation away from a valid one. About half stay valid, so that handlers and rules are reached.
+ */
 export function mutations({ endpoint, example }: Call): fc.Arbitrary<Call['example']> {
   const places = (['params', 'query', 'headers', 'body'] as const).flatMap((part) =>
-    endpoint[part] ? placesIn(endpoint[part] as unknown as Place['schema'], example[part], [part]) : [],
+    endpoint[part] ? findPlaces(endpoint[part] as unknown as Place['schema'], example[part], [part]) : [],
   )
   if (places.length === 0) return fc.constant(example)
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...places).chain((place) => fitting(place).map((value) => put(example, place.path, value))) },
+    { weight: 6, arbitrary: fc.constantFrom(...places).chain((place) => validValue(place).map((value) => put(example, place.path, value))) },
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...places), anything).map(([place, value]) => put(example, place.path, value)) },
     { weight: 1, arbitrary: fc.constantFrom(...places).map(({ path }) => put(example, path, undefined)) },
     {
@@ -70,17 +72,20 @@ export function mutations({ endpoint, example }: Call): fc.Arbitrary<Call['examp
   )
 }
 
-/** Every value in an input with the shape that holds there. */
-function placesIn(schema: Record<string, unknown> | undefined, value: Json, path: readonly (string | number)[]): Place[] {
+/** Returns every value of an input with its schema. */
+function findPlaces(schema: Record<string, unknown> | undefined, value: Json, path: readonly (string | number)[]): Place[] {
   const here = path.length > 1 ? [{ path, schema, value }] : []
-  if (Array.isArray(value)) return [...here, ...value.flatMap((item, at) => placesIn(schema?.items as Place['schema'], item, [...path, at]))]
+  if (Array.isArray(value)) return [...here, ...value.flatMap((item, at) => findPlaces(schema?.items as Place['schema'], item, [...path, at]))]
   if (typeof value !== 'object' || value === null) return here
   const properties = (schema?.properties ?? {}) as Record<string, Place['schema']>
-  return [...here, ...Object.entries(properties).flatMap(([name, inner]) => placesIn(inner, (value as Record<string, Json>)[name], [...path, name]))]
+  return [
+    ...here,
+    ...Object.entries(properties).flatMap(([name, inner]) => findPlaces(inner, (value as Record<string, Json>)[name], [...path, name])),
+  ]
 }
 
-/** Another value of the same shape, as far as the shape tells. */
-function fitting({ schema = {}, value }: Place): fc.Arbitrary<Json> {
+/** Generates another valid value, as far as the schema tells. */
+function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   const { minimum = -1000, maximum = 1_000_000 } = schema as { minimum?: number; maximum?: number }

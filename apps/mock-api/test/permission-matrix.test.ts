@@ -5,7 +5,7 @@ import { ADMIN, openMocks } from './sign-in.ts'
 
 const freshMock = openMocks()
 
-/** The admin whose permissions each row of the matrix sets. */
+/** The admin whose permissions the tests change. */
 const SUBJECT = 2
 
 async function withPermissions(permissions: readonly Permission[]) {
@@ -16,14 +16,14 @@ async function withPermissions(permissions: readonly Permission[]) {
     if (user) mock.world.rows.users.save({ ...user, permissions: [...permissions] })
   })
   const before = getChanges(mock.world)
-  return { ...mock, jwt, changed: () => getChanges(mock.world).filter((change) => !before.includes(change)) }
+  return { ...mock, jwt, getNewChanges: () => getChanges(mock.world).filter((change) => !before.includes(change)) }
 }
 
-describe('[API-02] every call of the contract, by who asks', () => {
+describe('[API-02] every call of the contract, by caller', () => {
   describe.each(CALLS)('$name', (call) => {
     const { endpoint, example } = call
 
-    test('without a token, or with one that is no token', async () => {
+    test('rejects a missing or invalid token', async () => {
       const mock = freshMock()
       for (const token of [undefined, 'x']) {
         const { status, body } = await mock.call(endpoint, example as never, { ...(token && { token }) })
@@ -36,15 +36,15 @@ describe('[API-02] every call of the contract, by who asks', () => {
     for (const { role, needed, input } of getAdmissions(call, freshMock().world)) {
       const forWhom = role ? ` for a ${role}` : ''
 
-      test(`with every permission but ${needed.join(', ')}${forWhom}`, async () => {
+      test(`rejects every permission but ${needed.join(', ')}${forWhom}`, async () => {
         const mock = await withPermissions(ALL_PERMISSIONS.filter((permission) => !needed.includes(permission)))
         const { status, body } = await mock.call(endpoint, input as never, { token: mock.jwt })
         expect([status, body.reason]).toEqual([403, 'missing_permission'])
         for (const permission of needed) expect(body.message).toContain(permission)
-        expect(mock.changed()).toEqual([])
+        expect(mock.getNewChanges()).toEqual([])
       })
 
-      test.each(needed)(`with %s alone${forWhom}`, async (permission) => {
+      test.each(needed)(`accepts %s alone${forWhom}`, async (permission) => {
         const mock = await withPermissions([permission])
         const { status } = await mock.call(endpoint, input as never, { token: mock.jwt })
         expect(status).toBeLessThan(300)
@@ -53,7 +53,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
 
     const key = getCallKey(endpoint)
     if (key) {
-      test("with the service's key, which is not that of another service nor a session", async () => {
+      test("accepts only the service's own key, no other key and no session", async () => {
         const mock = freshMock()
         const { jwt } = await mock.signIn(ADMIN)
         expect((await mock.call(endpoint, example as never, { token: key })).status).toBeLessThan(300)
@@ -63,7 +63,7 @@ describe('[API-02] every call of the contract, by who asks', () => {
     }
 
     if (endpoint.access === 'session') {
-      test('with a session and no permission at all', async () => {
+      test('accepts a session without permissions', async () => {
         const mock = await withPermissions([])
         expect((await mock.call(endpoint, example as never, { token: mock.jwt })).status).toBeLessThan(300)
       })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => mock.close())
 
-test('refuses a change with 507 on a full disk, rolls it back, and accepts the next try', async () => {
+test('answers 507 on a full disk, rolls back, and accepts the next attempt', async () => {
   const { jwt } = await mock.signIn()
   const makeRoom = failWrites('ENOSPC')
   const refused = [
@@ -35,15 +35,15 @@ test('refuses a change with 507 on a full disk, rolls it back, and accepts the n
   const again = await mock.call(auth.sendPin, { body: { email: ADMIN } }, { idempotencyKey: 'p' })
   expect(
     [again.status, again.headers['idempotency-replayed'], mock.world.rows.outbox.all().length],
-    'no answer is repeated for a change that was rolled back',
+    'no response is replayed for a rolled-back change',
   ).toEqual([200, undefined, mails + 1])
 })
 
-test('refuses changes with 503 once the disk has failed, until the next start, and goes on reading', async () => {
+test('rejects changes with 503 after a disk error until the next start, and continues to read', async () => {
   const { jwt } = await mock.signIn()
-  const mend = failWrites('EIO')
+  const restoreDisk = failWrites('EIO')
   const first = await mock.call(people.approveArena, approval, { token: jwt })
-  mend()
+  restoreDisk()
   for (const answer of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_kept' } })
   }
@@ -53,7 +53,7 @@ test('refuses changes with 503 once the disk has failed, until the next start, a
   expect(mock.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
 })
 
-test('leaves everything as it was after a refused reset, what counts as loaded too', async () => {
+test('keeps the loaded state unchanged after a failed reset', async () => {
   await mock.signIn()
   const before = { diff: mock.world.diff(), meta: mock.world.rows.meta.all() }
   failWrites('ENOSPC')
@@ -61,7 +61,7 @@ test('leaves everything as it was after a refused reset, what counts as loaded t
   expect({ diff: mock.world.diff(), meta: mock.world.rows.meta.all() }).toEqual(before)
 })
 
-test('after a restart rows stand in their order, numbers go on, and a reset brings back what was removed to its place', async () => {
+test('keeps the order of rows and the next ids after a restart, and a reset restores a removed row to its position', async () => {
   const { world } = mock
   const ids = () => world.rows.arenas.all().map(({ id }) => id)
   const loadedIds = ids()

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { scenarioLoader } from '../src/scenarios.ts'
 import { openPersistentWorld } from '../src/worlds/persistent-world.ts'
-import { loaded } from '../src/worlds/worlds.ts'
+import { loadOrThrow } from '../src/worlds/worlds.ts'
 import { NOW, openMock } from './sign-in.ts'
 
 const load = scenarioLoader()
 
-/** A mock whose default world is stored in a folder; in one of its own, removed after the test, when none is given. */
+/** Opens a mock whose default world is stored in a folder; by default in a temporary one. */
 export async function openPersistentMock(dir = temporaryDir()) {
   const { world, close } = await openPersistentWorld({
     dir,
     start: { scenario: 'demo', seed: 1, now: NOW },
-    load: (now) => loaded(load, 'demo', now),
+    load: (now) => loadOrThrow(load, 'demo', now),
   })
   return { ...openMock({ persistent: world }), dir, close }
 }
@@ -25,7 +25,7 @@ export function temporaryDir(): string {
   return dir
 }
 
-/** Makes every write to a log fail with this code, half done, until the returned function is called. */
+/** Makes every log write fail half way with this code, until the returned function is called. */
 export function failWrites(code: string): () => void {
   const { writeSync } = fs
   const spy = vi.spyOn(fs, 'writeSync').mockImplementation(((fd: number, bytes: Buffer, offset: number, length: number, position: number) => {

@@ -82,7 +82,7 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
 })
 
-test('keeps a reset through kill -9, which ends the sessions of before', async () => {
+test('keeps a reset, which ends earlier sessions, through kill -9', async () => {
   await start()
   const { jwt } = await signIn()
   await send(`${API}/users/admin/locations/${PENDING_ARENA}?action=APPROVE`, { method: 'PATCH', token: jwt })
@@ -95,7 +95,7 @@ test('keeps a reset through kill -9, which ends the sessions of before', async (
   expect((await arena((await signIn()).jwt))?.isPending).toBe(true)
 })
 
-test('ends a second mock on the same folder with one line that says what to do', async () => {
+test('exits with one line when another mock uses the folder', async () => {
   await start()
   await expect(startServer({ DATA_DIR: dir })).rejects.toMatchObject({
     code: 1,
@@ -103,14 +103,14 @@ test('ends a second mock on the same folder with one line that says what to do',
   })
 })
 
-test('ends the start in a folder that cannot be written with one line', async () => {
+test('exits with one line when the folder cannot be written', async () => {
   await expect(startServer({ DATA_DIR: '/proc/nowhere' })).rejects.toMatchObject({
     code: 1,
     message: '/proc/nowhere cannot be written (ENOENT). Make it writable, name another folder with DATA_DIR, or keep nothing with DATA_DIR=memory.\n',
   })
 })
 
-test('a stop answers what is under way: a slow call gets its answer, a long poll ends, and the process ends with 0', async () => {
+test('completes pending requests and long polls on shutdown and exits with 0', async () => {
   await start()
   await send('/__mock/faults', { method: 'POST', body: { match: { path: '/api/v1/users/current' }, delayMs: 700 } })
   const slow = send(`${API}/users/current`)

@@ -1,19 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Built by build-mock.ts or `npm run build`. From its sources it takes five times as long to start. */
+/** Built by build-mock.ts or `npm run build`. Starting from sources takes five times as long. */
 const SERVER = fileURLToPath(new URL('../dist/server.mjs', import.meta.url))
 
 export interface RunningServer {
   url: string
   child: ChildProcess
-  /** Everything it has written so far, to either stream. */
+  /** All output so far, of both streams. */
   output(): string
-  /** Sends the signal and returns the exit code (null when it was killed) and how long it took, in milliseconds. */
+  /** Sends the signal. Returns the exit code (null after a kill) and the duration in milliseconds. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<{ code: number | null; ms: number }>
 }
 
-/** Starts the real server as a process of its own, on a free port, and waits until it listens. Throws its output when it ended instead. */
+/**
+ * Starts the server as a process on a free port and waits until it listens. Throws its output when it exits instead.
+ */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [SERVER], {
     env: { ...process.env, PORT: '0', ...env },

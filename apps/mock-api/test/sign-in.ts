@@ -18,7 +18,7 @@ import { acceptsForm, toFormData } from './form.ts'
 
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const ADMIN = 'admin@cornerman.test'
-/** What the app asks Google's consent page, as a query. */
+/** Query that the app sends to Google's consent page. */
 export const GOOGLE_REQUEST = {
   client_id: DEMO_GOOGLE_CLIENT_ID,
   redirect_uri: 'http://127.0.0.1:5173/google-callback.html',
@@ -30,7 +30,7 @@ export const GOOGLE_REQUEST = {
 const DEVICE = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
 
 interface CallOptions {
-  /** The bearer. */
+  /** Session token or service key. */
   token?: string
   world?: string
   idempotencyKey?: string
@@ -44,7 +44,7 @@ export interface Answer<Out> {
 
 const load = scenarioLoader()
 
-/** A mock that is entered as everybody enters it, by HTTP, and that holds each answer against the contract. */
+/** Opens a mock for HTTP requests that checks every response against the contract. */
 export function openMock({
   persistent,
   media = mediaFolder(),
@@ -94,29 +94,29 @@ export function openMock({
     }
   }
 
-  /** The PIN that the newest mail to this address carries. */
-  const pinOf = (email: string, world?: string) =>
+  /** Returns the PIN in the newest mail to this address. */
+  const getPin = (email: string, world?: string) =>
     (world ? worlds.get(world) : worlds.default)?.rows.outbox.by('to', email.toLowerCase()).at(-1)?.code ?? ''
 
-  async function registrationOf(email: string, world?: string) {
+  async function getRegistrationToken(email: string, world?: string) {
     await call(auth.sendPin, { body: { email } }, { ...(world && { world }) })
-    return (await call(auth.checkPin, { body: { email, pincode: pinOf(email, world) } }, { ...(world && { world }) })).body.registrationToken
+    return (await call(auth.checkPin, { body: { email, pincode: getPin(email, world) } }, { ...(world && { world }) })).body.registrationToken
   }
 
   async function signIn(email = ADMIN, world?: string): Promise<SignedIn> {
-    const registrationToken = await registrationOf(email, world)
+    const registrationToken = await getRegistrationToken(email, world)
     const { status, body } = await call(auth.login, { body: { registrationToken, email, ...DEVICE } }, { ...(world && { world }) })
     if (status !== 200) throw new Error(`could not sign in as ${email}: ${body.message}`)
     return body
   }
 
-  /** What Google vouches for this address with. */
-  async function googleTokenOf(email: string): Promise<string> {
+  /** Returns a Google ID token for this address. */
+  async function getGoogleToken(email: string): Promise<string> {
     const { headers } = await send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_REQUEST, email } })
     return new URLSearchParams(String(headers.location).split('#')[1]).get('id_token') ?? ''
   }
 
-  // `logged` are the lines of Fastify's own log.
+  // `logged` contains the lines of Fastify's log.
   return {
     app,
     logged,
@@ -125,24 +125,24 @@ export function openMock({
     clock: worlds.default.clock,
     send,
     call,
-    pinOf,
-    registrationOf,
+    getPin,
+    getRegistrationToken,
     signIn,
-    googleTokenOf,
+    getGoogleToken,
     device: DEVICE,
   }
 }
 
 /**
- * For tests of every call: one mock whose default world is made anew for each test. A world costs microseconds, an app some 60 ms of CPU.
- * Nothing of an earlier test is left, but its world must no longer be used.
+ * For tests of every call: one app whose default world is recreated for each test. A world takes microseconds, an app
+ * 60 ms of CPU. Do not use the world of an earlier test.
  */
 export function openMocks() {
   const mock = openMock()
   return () => ({ ...mock, world: mock.worlds.make({ id: DEFAULT_WORLD, instead: true, now: NOW, frozen: true }) })
 }
 
-/** A mock and somebody who is signed in to it: `as` calls with their token. */
+/** Opens a mock with a signed-in admin: `as` sends their token. */
 export async function openMockAs(email = ADMIN) {
   const mock = openMock()
   const { jwt } = await mock.signIn(email)

@@ -8,10 +8,10 @@ import { ADMIN, GOOGLE_REQUEST, openMock } from './sign-in.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-// It walks every call.
-test('the mock asks nobody anything: no call and no page of it opens a connection, looks up a name or starts a program', async () => {
-  // Requests are handed to the app without a network, so whatever connects is a way out.
-  const waysOut = [
+// Sends every call.
+test('opens no connection, looks up no name and starts no program for any call or page', async () => {
+  // Requests bypass the network, so every connection is outgoing.
+  const egressSpies = [
     vi.spyOn(Socket.prototype, 'connect'),
     vi.spyOn(dns, 'lookup'),
     vi.spyOn(dns.promises, 'lookup'),
@@ -26,7 +26,7 @@ test('the mock asks nobody anything: no call and no page of it opens a connectio
     const { status } = await mock.call(endpoint, example as never, { token: getCallKey(endpoint) ?? jwt })
     if (status < 300) answered++
   }
-  // Those that sign in take a secret that no example can hold.
+  // Calls that sign in need a secret that no example can contain.
   expect(answered).toBeGreaterThanOrEqual(CALLS.length - 5)
 
   const google = new URLSearchParams(GOOGLE_REQUEST)
@@ -43,8 +43,8 @@ test('the mock asks nobody anything: no call and no page of it opens a connectio
   for (const url of pages) {
     const { statusCode, body, headers } = await mock.send({ method: 'GET', url, headers: { accept: 'text/html' } })
     expect([url, statusCode]).toEqual([url, 200])
-    // Nor does a page send the browser of who reads it anywhere: no script, style, font or picture from another place.
+    // Pages must not load scripts, styles, fonts or images from other hosts either.
     if (String(headers['content-type']).startsWith('text/html')) expect(body).not.toMatch(/(src|href|action)="(https?:)?\/\//)
   }
-  for (const way of waysOut) expect(way).not.toHaveBeenCalled()
+  for (const spy of egressSpies) expect(spy).not.toHaveBeenCalled()
 })

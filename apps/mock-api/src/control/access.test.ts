@@ -9,7 +9,7 @@ test.each([
   ['GET', '/__mock/requests'],
   ['GET', '/__mock/worlds/default/snapshot'],
   ['GET', '/__mock/tables/users'],
-] as const)('where the mock is reached from elsewhere, %s %s takes the token', async (method, url) => {
+] as const)('requires the control token for %s %s when the mock is reachable from other machines', async (method, url) => {
   const { send } = openMock({ controlToken })
   for (const headers of [{}, { 'x-mock-token': 'another' }, { 'x-mock-token': '' }]) {
     const { statusCode, json } = await send({ method, url, headers })
@@ -21,13 +21,10 @@ test.each([
   expect(statusCode, 'and as part of a link').toBe(200)
 })
 
-test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console/main.js'])(
-  '%s tells nothing that must be kept',
-  async (url) => {
-    expect((await openMock({ controlToken }).send({ method: 'GET', url })).statusCode).toBe(200)
-  },
-)
+test.each(['/__mock', '/__mock/', '/__mock/health', '/__mock/accounts', '/__mock/console/main.js'])('%s needs no token', async (url) => {
+  expect((await openMock({ controlToken }).send({ method: 'GET', url })).statusCode).toBe(200)
+})
 
-test('on this machine alone there is no token', async () => {
+test('requires no token when only this machine can reach the mock', async () => {
   expect((await openMock().send({ method: 'POST', url: '/__mock/reset' })).statusCode).toBe(200)
 })

@@ -1,22 +1,23 @@
 import { Instant, Nullable } from '@cornerman/contract'
 import * as T from 'typebox'
 
-// What control calls answer, for the server and for the pages of web/. No import of the server's own: pages are checked without Node.
+// Response types of the control API, shared with the pages in web/. Must not import server code: the pages are
+// type-checked without Node.
 
 export interface DemoAccount {
   email: string
-  /** One way of working, in a sentence. */
+  /** How this account works, in a sentence. */
   summary: string
 }
 
-/** What a world can begin with. */
+/** A scenario that a world can start with. */
 export interface KnownScenario {
   name: string
-  /** What it is for, in a sentence. */
+  /** Purpose, in a sentence. */
   summary: string
 }
 
-/** The answer of every control that makes, names or alters a world. */
+/** Response of every control that creates, describes or changes a world. */
 export interface WorldDescription {
   world: string
   scenario: string
@@ -26,28 +27,28 @@ export interface WorldDescription {
   frozen: boolean
 }
 
-/** What a person can type into the app to see a failure. */
+/** An input that causes a failure when entered in the app. */
 export interface TriggerInput {
   input: string
   where: string
   effect: string
 }
 
-/** One answered request, without anything secret: no body, no header, no token in its address. */
+/** One answered request without secrets: no body, no headers, no tokens in its address. */
 export const LoggedRequest = T.Object({
-  /** As in the answer's x-mock-request-id. */
+  /** The id in the response header x-mock-request-id. */
   id: T.String(),
   /** On the world's clock. */
   at: Instant,
   world: T.String(),
   method: T.String(),
   path: T.String(),
-  /** `group.name` of the contract, when it is one of its calls. */
+  /** `group.name` in the contract; null for other paths. */
   endpoint: Nullable(T.String()),
   status: T.Integer(),
-  /** The sentence of a refusal. */
+  /** The error message; null on success. */
   why: Nullable(T.String()),
-  /** Real milliseconds. */
+  /** Milliseconds of real time. */
   ms: T.Number(),
 })
 export type LoggedRequest = T.Static<typeof LoggedRequest>

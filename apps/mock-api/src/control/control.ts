@@ -34,19 +34,19 @@ export interface ControlOptions {
   scenarios: readonly KnownScenario[]
   /** Where the default world is stored: a folder, or `memory`. */
   keeps: string
-  /** What callers must carry; undefined where being on this machine is enough. */
+  /** Required token; undefined for open access. */
   token: string | undefined
-  /** Whose pages may use the controls. */
+  /** Decides which origins may use the control API. */
   isAllowedOrigin: IsAllowedOrigin
 }
 
-/** The mock's own controls, for tests and for people at the console. Not part of the platform, so not part of the contract. */
+/** The control API, for tests and the console. Not part of the platform, so not part of the contract. */
 export async function control(app: FastifyInstance, options: ControlOptions) {
   const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
   forbidForeignOrigins(app, options.isAllowedOrigin)
   if (options.token !== undefined) requireToken(app, options.token)
   scope.get('/health', async ({ world }) => ({ status: 'ok', ...describeWorld(world), keeps: options.keeps }))
-  scope.get('/magic-inputs', async () => TRIGGER_INPUTS)
+  scope.get('/trigger-inputs', async () => TRIGGER_INPUTS)
   accountRoutes(app, options.accounts)
   clockRoutes(scope)
   scope.get('/', (_request, reply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS))
@@ -59,7 +59,7 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   worldRoutes(scope, options.worlds, options.scenarios)
 }
 
-/** The demo accounts that this world still has, with what each may do there now. */
+/** Lists the demo accounts that exist in this world, with their current permissions. */
 function accountRoutes(app: FastifyInstance, accounts: readonly DemoAccount[]) {
   app.get('/accounts', async ({ world }) =>
     accounts.flatMap(({ email, summary }) => {

@@ -6,7 +6,7 @@ import type { ControlApp } from './control.ts'
 const New = T.Object({ match: FaultMatch, ...FaultEffect.properties })
 const ById = T.Object({ id: T.Integer({ minimum: 1 }) })
 
-/** Faults of the world: what fails, how, and how often. The controls themselves never fail. */
+/** Adds, lists and removes faults of a world. The control API itself never fails. */
 export function faultRoutes(app: ControlApp) {
   app.get('/faults', async ({ world }) => world.faults.all())
 
@@ -15,7 +15,7 @@ export function faultRoutes(app: ControlApp) {
     return world.faults.add(match, effect)
   })
 
-  // Releases what a fault holds, and ends it.
+  // Removes the fault and releases the requests it holds.
   app.delete('/faults/:id', { schema: { params: ById } }, async ({ world, params: { id } }, reply) => {
     if (!world.faults.remove(id)) throw new ApiError('unknown_id', `There is no fault ${id}.`)
     return reply.code(204).send()

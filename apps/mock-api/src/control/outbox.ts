@@ -11,7 +11,7 @@ const Filter = T.Object({ to: T.Optional(T.String()), kind: T.Optional(T.String(
 const Wait = T.Object({ ...Filter.properties, timeoutMs: T.Integer({ minimum: 1, maximum: 60_000, default: 10_000 }) })
 type Filter = T.Static<typeof Filter>
 
-/** Every mail the world has sent, newest last. `after` is the id of the last mail already seen. */
+/** Lists the world's mails, newest last. `after` is the id of the last mail already seen. */
 export function outboxRoutes(app: ControlApp) {
   const closing = new EventEmitter().setMaxListeners(0)
   app.addHook('preClose', async () => {
@@ -19,11 +19,11 @@ export function outboxRoutes(app: ControlApp) {
   })
 
   app.get('/outbox', { schema: { querystring: Filter } }, async ({ world, query, headers }, reply) => {
-    // People get the console, which shows the outbox alone at this address.
+    // Browsers get the console, which shows only the outbox at this address.
     return headers.accept?.includes('text/html') ? sendPage(reply, 'console', `/__mock${CONSOLE_ASSETS}`) : filterMails(world, query)
   })
 
-  // A long poll, on the real clock: it answers as soon as such a mail is there, or 204 when the time is up or the mock stops.
+  // Long poll on the real clock. Answers when a matching mail exists, or 204 after the timeout or on shutdown.
   app.get('/outbox/wait', { schema: { querystring: Wait } }, async ({ world, raw, query: { timeoutMs, ...filter } }, reply) => {
     const mail = await waitForMail(world, filter, timeoutMs, [raw, closing])
     return mail ?? reply.code(204).send()
@@ -36,23 +36,23 @@ function filterMails(world: World, { to, kind, after = 0 }: Filter): MailRow[] {
   return mails.filter((mail) => mail.id > after && (kind === undefined || mail.kind === kind))
 }
 
-/** The first such mail; undefined once the time is up, or one of `ends` closes. */
+/** Resolves with the first matching mail, or undefined after the timeout or when one of `ends` closes. */
 function waitForMail(world: World, filter: Filter, timeoutMs: number, ends: readonly EventEmitter[]): Promise<MailRow | undefined> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const [mail] = filterMails(world, filter)
       if (mail) finish(mail)
     }
     const finish = (mail?: MailRow) => {
-      world.events.off('change', look)
+      world.events.off('change', check)
       clearTimeout(timer)
       for (const end of ends) end.off('close', stop)
       resolve(mail)
     }
     const stop = () => finish()
-    world.events.on('change', look)
+    world.events.on('change', check)
     const timer = setTimeout(stop, timeoutMs)
     for (const end of ends) end.once('close', stop)
-    look()
+    check()
   })
 }

@@ -7,19 +7,19 @@ import type { ControlApp } from './control.ts'
 const Filter = T.Object({
   endpoint: T.Optional(T.String()),
   method: T.Optional(T.String()),
-  /** The id that an answer carries in x-mock-request-id. */
+  /** The id in the response header x-mock-request-id. */
   id: T.Optional(T.String()),
-  /** Answers of this status, or of this one and all above. */
+  /** Either an exact status, or a minimum. */
   status: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
   statusFrom: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),
 })
 type Filter = T.Static<typeof Filter>
 
 const EVENTS = 'text/event-stream'
-/** Real milliseconds: proxies cut connections on which nothing is said. */
+/** Milliseconds of real time. Proxies close idle connections. */
 const HEARTBEAT = 15_000
 
-/** What was asked of the world and what it answered, oldest first; whoever accepts server-sent events hears of each request as it is answered. */
+/** Serves the request log, oldest first, and a live stream of it as server-sent events. */
 export function requestRoutes(app: ControlApp) {
   const open = new Set<Readable>()
   app.addHook('preClose', async () => {
@@ -47,7 +47,7 @@ const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFro
   (status === undefined || entry.status === status) &&
   entry.status >= statusFrom
 
-/** The log from now on, one event a request. It ends with the connection. */
+/** Streams each request from now on as an event, until the connection closes. */
 function createEventStream({ events }: World, filter: Filter): Readable {
   const stream = new PassThrough()
   stream.write(': every request from now on\n\n')

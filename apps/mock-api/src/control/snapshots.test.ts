@@ -7,7 +7,7 @@ import { openMock } from '../../test/sign-in.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
-async function saved() {
+async function saveSnapshot() {
   const mock = openMock()
   mock.worlds.make({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
@@ -22,18 +22,18 @@ async function saved() {
 const put = (mock: ReturnType<typeof openMock>, id: string, payload: object) =>
   mock.send({ method: 'PUT', url: `/__mock/worlds/${id}/snapshot`, payload })
 
-test('a world goes on in another mock as it was saved: rows, clock, seed, faults, log, uploads, and what it differs in', async () => {
-  const { mock, answer, snapshot } = await saved()
+test('restores rows, clock, seed, faults, log, uploads and diff in another mock', async () => {
+  const { mock, answer, snapshot } = await saveSnapshot()
   expect(answer.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
   const other = openMock()
   const { json } = await put(other, 'replay', snapshot)
   expect(json()).toEqual({ world: 'replay', scenario: 'fight-night', seed: 7, now: '2026-05-09T22:18:00.000Z', frozen: true })
 
-  const asked = async (from: ReturnType<typeof openMock>, world: string, path: string) =>
+  const readControl = async (from: ReturnType<typeof openMock>, world: string, path: string) =>
     (await from.send({ method: 'GET', url: `/w/${world}/__mock${path}` })).json()
-  expect(await asked(other, 'replay', '/worlds/replay/diff')).toEqual(await asked(mock, 'played', '/worlds/played/diff'))
-  expect(await asked(other, 'replay', '/requests')).toEqual(await asked(mock, 'played', '/requests'))
-  expect(await asked(other, 'replay', '/faults')).toMatchObject([{ match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 }])
+  expect(await readControl(other, 'replay', '/worlds/replay/diff')).toEqual(await readControl(mock, 'played', '/worlds/played/diff'))
+  expect(await readControl(other, 'replay', '/requests')).toEqual(await readControl(mock, 'played', '/requests'))
+  expect(await readControl(other, 'replay', '/faults')).toMatchObject([{ match: { endpoint: 'events.one' }, status: 503, delayMs: 5, seen: 0 }])
   const again = (await other.send({ method: 'GET', url: '/__mock/worlds/replay/snapshot' })).json()
   expect({ ...again, world: '' }).toEqual({ ...snapshot, world: '' })
 
@@ -47,8 +47,8 @@ test('a world goes on in another mock as it was saved: rows, clock, seed, faults
   expect((await other.send({ method: 'GET', url: `/w/replay${picture}` })).statusCode).toBe(200)
 })
 
-test('what is restored takes the place of the world that had its name, and can be reset to its scenario', async () => {
-  const { mock, snapshot } = await saved()
+test('replaces the world of that name, which can be reset to its scenario', async () => {
+  const { mock, snapshot } = await saveSnapshot()
   await put(mock, 'played', snapshot)
   const world = mock.worlds.get('played')
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
@@ -57,21 +57,21 @@ test('what is restored takes the place of the world that had its name, and can b
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
 })
 
-describe('a snapshot is refused, and nothing is lost', () => {
+describe('rejects a snapshot without changing anything', () => {
   test.each([
-    ['of rows with other fields', { shapes: 'older' }, 'shapes is that of another version'],
-    ['with a row that is none', { rows: { users: [{ id: 1, role: 'KING' }] } }, 'rows.users 1: '],
-    ['of a scenario that there is not', { scenario: 'nowhere' }, 'There is no scenario nowhere.'],
-    ['with a field of its own', { extra: 1 }, 'extra is not a field of this call'],
+    ['with rows of another schema', { shapes: 'older' }, 'shapes is that of another version'],
+    ['with an invalid row', { rows: { users: [{ id: 1, role: 'KING' }] } }, 'rows.users 1: '],
+    ['of an unknown scenario', { scenario: 'nowhere' }, 'There is no scenario nowhere.'],
+    ['with an unknown field', { extra: 1 }, 'extra is not a field of this call'],
   ])('%s', async (_, change, why) => {
-    const { mock, snapshot } = await saved()
+    const { mock, snapshot } = await saveSnapshot()
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
     expect([statusCode, json().message]).toEqual([400, expect.stringContaining(why)])
     expect(mock.worlds.get('played')?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
   })
 
-  test('into the default world, when that began otherwise', async () => {
-    const { mock, snapshot } = await saved()
+  test('into the default world when its scenario differs', async () => {
+    const { mock, snapshot } = await saveSnapshot()
     expect((await put(mock, 'default', snapshot)).json().message).toContain('put it into a world of another name')
     const own = (await mock.send({ method: 'GET', url: '/__mock/worlds/default/snapshot' })).json()
     expect((await put(mock, 'default', own)).statusCode).toBe(200)

@@ -14,33 +14,33 @@ import { ById, describeWorld, getWorld, makeWorld } from './worlds.ts'
 
 const AnyRow = T.Object({ id: T.Integer({ minimum: 1 }) }, { additionalProperties: true })
 
-/** A world as one file: enough to make it again in any process of the same version. */
+/** A world as one file, to recreate it in any process of the same version. */
 const Snapshot = T.Object({
-  /** Which row shapes it was written by. */
+  /** SCHEMA_HASH of the version that wrote it. */
   shapes: T.String(),
-  /** The world it was. */
+  /** Id of the saved world. */
   world: T.String(),
   scenario: T.String(),
   seed: T.Integer({ minimum: 0 }),
   clock: T.Object({ now: Instant, frozen: T.Boolean() }),
   nextIds: T.Record(T.String(), T.Integer({ minimum: 1 })),
-  /** Parsed by the schemas of their tables once `shapes` is known to be ours. */
+  /** Parsed by the schemas of their tables after `shapes` is checked. */
   rows: T.Object({
     ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
     meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
   }),
   faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect })),
-  /** What was uploaded, as base64, by the name that rows have for it. */
+  /** Uploaded files as base64, by file name. */
   files: T.Record(T.String({ pattern: '^[A-Za-z0-9_-]+\\.[a-z0-9]{2,5}$' }), T.String()),
   log: T.Array(LoggedRequest),
 })
 type Snapshot = T.Static<typeof Snapshot>
 type AllRows = { [Name in Table]?: Rows[Name][] }
 
-/** A world of 100,000 users has as many bytes as a film; a day's work in the demo has two million. */
-const MOST_BYTES = 256 * 1024 * 1024
+/** Bytes. A world with 100,000 users needs the most; a day's work in the demo needs two million. */
+const MAX_BYTES = 256 * 1024 * 1024
 
-/** Worlds to keep and to bring back: with what they held, the time it was, what was set to fail, and what was asked of them. */
+/** Saves and restores worlds with their rows, clock, faults and request log. */
 export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
   app.get('/worlds/:id/snapshot', { schema: { params: ById } }, async ({ params }, reply) => {
     const world = getWorld(worlds, params.id)
@@ -48,8 +48,8 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
     return reply.header('content-disposition', `attachment; filename="${name}"`).send(await takeSnapshot(world))
   })
 
-  // In place of what the world was. It need not have been there.
-  app.put('/worlds/:id/snapshot', { schema: { params: ById, body: Snapshot }, bodyLimit: MOST_BYTES }, async ({ params, body }) => {
+  // Replaces the world, or creates it.
+  app.put('/worlds/:id/snapshot', { schema: { params: ById, body: Snapshot }, bodyLimit: MAX_BYTES }, async ({ params, body }) => {
     const rows = parseRows(body)
     const world = prepareWorld(worlds, params.id, body, rows.meta?.[0]?.anchor)
     await restore(world, body, rows)
@@ -67,7 +67,7 @@ async function takeSnapshot(world: World): Promise<Snapshot> {
     seed,
     clock: { now: iso(world.clock.now()), frozen: world.clock.frozen },
     nextIds: nextIds as Record<string, number>,
-    // How far a clock runs from the real one says nothing elsewhere: the time it was stands under `clock`.
+    // The clock offset is only valid in this process; `clock` holds the time.
     rows: { ...rows, meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) } as unknown as Snapshot['rows'],
     faults: world.faults.all().map(({ id, seen, applied, match, ...effect }) => ({ match, effect })),
     files: await readFiles(world, rows),
@@ -75,7 +75,7 @@ async function takeSnapshot(world: World): Promise<Snapshot> {
   }
 }
 
-/** What was uploaded and is still named by a row. */
+/** Reads the uploaded files that rows refer to. */
 async function readFiles(world: World, rows: object): Promise<Snapshot['files']> {
   const names = new Set(
     JSON.stringify(rows)
@@ -87,15 +87,15 @@ async function readFiles(world: World, rows: object): Promise<Snapshot['files']>
 }
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
-/** Every row, by the schema of its table. Throws InvalidInput before anything is changed. */
+/** Parses every row by the schema of its table. Throws InvalidInput before anything is changed. */
 function parseRows({ shapes, rows }: Snapshot): AllRows {
   if (shapes !== SCHEMA_HASH)
-    throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields than ours' }])
+    throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields' }])
   for (const [table, list = []] of Object.entries(rows)) for (const row of list) parse(tables[table as Table].row, row, `rows.${table} ${row.id}:`)
   return rows as unknown as AllRows
 }
 
-/** A new world of the same beginnings in place of the old one; only the default world stays who it is. */
+/** Creates the world to restore into and replaces an old one. The default world is reused. */
 function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, anchor: string | undefined): World {
   if (id !== DEFAULT_WORLD) return makeWorld(worlds, { instead: true, id, scenario, seed, ...(anchor !== undefined && { now: Date.parse(anchor) }) })
   const { start } = worlds.default
@@ -105,8 +105,8 @@ function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, 
 }
 
 async function restore(world: World, { nextIds, clock, faults, files, log }: Snapshot, rows: AllRows) {
-  // No row may name a file that is not stored yet.
-  for (const [name, bytes] of Object.entries(files)) await world.files.keep(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
+  // Files first: no row may refer to a file that is not stored yet.
+  for (const [name, bytes] of Object.entries(files)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   for (const { match, effect } of faults) world.faults.add(match, effect)
   world.log = log

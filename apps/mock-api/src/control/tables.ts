@@ -11,7 +11,7 @@ const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const ById = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })
 const Fields = T.Object({}, { additionalProperties: true })
 
-/** The rows themselves, so that a test arranges what it needs: a state that no call of the platform leads to. */
+/** Reads and changes rows directly, so that a test can set up states that no call produces. */
 export function tableRoutes(app: ControlApp) {
   app.get('/tables/:table', { schema: { params: InTable } }, async ({ world, params }) => getTable(world, params.table).all())
 

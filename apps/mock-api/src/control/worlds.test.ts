@@ -14,7 +14,7 @@ async function withWorlds(...ids: string[]) {
   return { ...mock, diff }
 }
 
-test('what one world does, no other sees', async () => {
+test('isolates the changes of a world from every other world', async () => {
   const mock = await withWorlds('one', 'two')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   const { status } = await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
@@ -25,7 +25,7 @@ test('what one world does, no other sees', async () => {
   expect(await mock.diff('default')).toEqual([])
 })
 
-test("a journey's diff holds exactly what the journey changed, and the bookkeeping of safety only on request", async () => {
+test('lists exactly the changed rows in the diff, and security tables only on request', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   await mock.call(people.list, arenas, { token: jwt, world: 'one' })
@@ -42,7 +42,7 @@ test("a journey's diff holds exactly what the journey changed, and the bookkeepi
   ])
 })
 
-test("a world's token is refused in another world, and says whose it is", async () => {
+test('rejects a token of another world and names that world', async () => {
   const mock = await withWorlds('one', 'two')
   const { jwt, refreshToken } = await mock.signIn(ADMIN, 'one')
   expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(200)
@@ -63,7 +63,7 @@ test("a world's token is refused in another world, and says whose it is", async 
   }
 })
 
-test('the header is an equal of the address', async () => {
+test('selects the world by header or by address; the address wins', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   expect((await mock.call(auth.current, {}, { token: jwt, headers: { 'x-mock-world': 'one' } })).status).toBe(200)
@@ -74,7 +74,7 @@ test('the header is an equal of the address', async () => {
   ).toBe('one')
 })
 
-test('an unknown or ended world is a 404, never the default one, and a browser may read it', async () => {
+test('answers 404 for an unknown or ended world, readable by browsers', async () => {
   const mock = await withWorlds('one')
   expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
   for (const url of ['/w/one/__mock/health', '/w/never/api/v1/users/current']) {
@@ -86,7 +86,7 @@ test('an unknown or ended world is a 404, never the default one, and a browser m
   }
 })
 
-test('reset returns a world to its loaded scenario, and its sessions with it', async () => {
+test('resets a world to its scenario and ends its sessions', async () => {
   const mock = await withWorlds('one')
   const { jwt } = await mock.signIn(ADMIN, 'one')
   await mock.call(people.approveArena, approval, { token: jwt, world: 'one' })
@@ -94,18 +94,18 @@ test('reset returns a world to its loaded scenario, and its sessions with it', a
   expect(await mock.diff('one', { security: 'true' })).toEqual([])
   expect(await mock.call(auth.current, {}, { token: jwt, world: 'one' })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   const again = await mock.signIn(ADMIN, 'one')
-  expect(again.jwt, 'a session of before the reset is never taken for a new one').not.toBe(jwt)
+  expect(again.jwt, 'a session from before the reset stays ended').not.toBe(jwt)
   expect((await mock.call(auth.current, {}, { token: jwt, world: 'one' })).status).toBe(401)
 })
 
-describe('making a world', () => {
+describe('creating a world', () => {
   test.each([
     ['of an unknown scenario', { scenario: 'nowhere' }, 'scenario is not one of demo, empty, one, fight-night, review-queue, expired-session, large'],
     ['under a taken name', { id: 'default' }, 'There is a world default already.'],
-    ['under a name that no address could hold', { id: 'a/b' }, 'A world is named by'],
-    ['with an instant that is none', { now: 'tomorrow' }, 'now must match format "date-time"'],
+    ['under a name that is not valid in an address', { id: 'a/b' }, 'A world is named by'],
+    ['with an invalid instant', { now: 'tomorrow' }, 'now must match format "date-time"'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
-  ])('%s is refused with the reason', async (_, payload, why) => {
+  ])('is rejected %s, with the reason', async (_, payload, why) => {
     const mock = openMock()
     const { statusCode, body } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
     expect(statusCode).toBe(400)
@@ -125,7 +125,7 @@ describe('making a world', () => {
 describe('clock', () => {
   const clock = (mock: ReturnType<typeof openMock>, payload: object) => mock.send({ method: 'PUT', url: '/__mock/clock', payload })
 
-  test('is set, stopped, moved on, and let go, for one world alone', async () => {
+  test('can be set, stopped and advanced for one world', async () => {
     const mock = await withWorlds('one')
     const set = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: { now: '2028-02-29T12:00:00Z', frozen: true } })
     expect(set.json()).toMatchObject({ now: '2028-02-29T12:00:00.000Z', frozen: true })
@@ -135,7 +135,7 @@ describe('clock', () => {
   })
 
   test.each([[{ advance: '16 minutes' }], [{ advance: 'P' }], [{ advance: 'PT' }], [{ advance: 'P1M' }], [{ now: '2026-02-30T00:00:00Z' }]])(
-    '%j is refused, and the time stays',
+    'rejects %j without changing the time',
     async (payload) => {
       const mock = openMock()
       const before = mock.clock.now()
@@ -146,28 +146,28 @@ describe('clock', () => {
 })
 
 describe('outbox', () => {
-  test('a long poll answers as soon as the mail is there', async () => {
+  test('the long poll answers as soon as the mail exists', async () => {
     const mock = openMock()
     const waiting = mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { to: ADMIN, kind: 'pin' } })
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.pinOf(ADMIN) })
+    expect((await waiting).json()).toMatchObject({ to: ADMIN, kind: 'pin', code: mock.getPin(ADMIN) })
   })
 
-  test('mails already seen are passed over, and a wait in vain ends with 204', async () => {
+  test('the long poll skips seen mails and answers 204 after the timeout', async () => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     const { statusCode } = await mock.send({ method: 'GET', url: '/__mock/outbox/wait', query: { after: '1', timeoutMs: '30' } })
     expect(statusCode).toBe(204)
   })
 
-  test('serves the console to people', async () => {
+  test('serves the console to browsers', async () => {
     const { headers, body } = await openMock().send({ method: 'GET', url: '/w/default/__mock/outbox', headers: { accept: 'text/html' } })
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
     expect(body).toContain('src="/w/default/__mock/console/main.js"')
   })
 })
 
-test('a row that a test arranges must still be a row of its table', async () => {
+test('rejects a changed row that does not match its schema', async () => {
   const mock = openMock()
   const { statusCode, body } = await mock.send({ method: 'PATCH', url: '/__mock/tables/users/1', payload: { role: 'KING' } })
   expect(statusCode).toBe(400)
@@ -175,14 +175,14 @@ test('a row that a test arranges must still be a row of its table', async () => 
   expect(mock.world.diff()).toEqual([])
 })
 
-test('the demo accounts say what each may do', async () => {
+test('lists the permissions of the demo accounts', async () => {
   const accounts = (await openMock().send({ method: 'GET', url: '/__mock/accounts' })).json()
   expect(accounts[0]).toMatchObject({ email: ADMIN, summary: 'Holds every permission' })
   expect(accounts[0].permissions).toHaveLength(38)
   expect(accounts.map(({ email }: { email: string }) => email)).toContain('nothing@cornerman.test')
 })
 
-test('the log knows each call and why it was refused, and no token', async () => {
+test('logs each call with its error message and without tokens', async () => {
   const mock = openMock()
   await mock.call(auth.current, {}, { token: 'x' })
   await mock.send({ method: 'GET', url: '/api/v1/nowhere?jwt=secret&a=1' })
@@ -192,21 +192,21 @@ test('the log knows each call and why it was refused, and no token', async () =>
       method: 'GET',
       endpoint: 'auth.current',
       status: 401,
-      why: 'The session token is not one of ours: its signature, issuer or audience is wrong.',
+      why: 'The session token is not valid: its signature, issuer or audience is wrong.',
     },
     { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
   ])
 })
 
-describe('pages of strangers', () => {
+describe('foreign origins', () => {
   const reset = (headers: Record<string, string>) => openMock().send({ method: 'POST', url: '/__mock/reset', headers })
 
   test.each([
     ['a page of another site', { origin: 'https://evil.example' }],
-    ['a page without an origin of its own', { origin: 'null' }],
-    ['a name of another site that leads here', { host: 'evil.example' }],
+    ['a page with an opaque origin', { origin: 'null' }],
+    ['a host name of another site', { host: 'evil.example' }],
     ['both', { host: 'evil.example', origin: 'https://evil.example' }],
-  ])('%s cannot use the controls', async (_, headers) => {
+  ])('%s cannot use the control API', async (_, headers) => {
     const { statusCode, json } = await reset(headers as unknown as Record<string, string>)
     expect([statusCode, json().reason]).toEqual([403, 'foreign_origin'])
   })
@@ -214,13 +214,13 @@ describe('pages of strangers', () => {
   test.each([
     ['a tool', {}],
     ['a page of this machine', { origin: 'http://localhost:5173' }],
-    ['a page that stands where the mock does', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }],
+    ['a page on the same host as the mock', { host: '192.168.1.5:8080', origin: 'http://192.168.1.5:8080' }],
     ['a neighbouring container', { host: 'api:4000' }],
-  ])('%s can', async (_, headers) => {
+  ])('%s can use the control API', async (_, headers) => {
     expect((await reset(headers as unknown as Record<string, string>)).statusCode).toBe(200)
   })
 
-  test('an answer is readable for pages of ours alone', async () => {
+  test('CORS allows only known origins', async () => {
     const answer = (origin: string) => openMock().send({ method: 'GET', url: '/api/v1/users/current', headers: { origin } })
     expect((await answer('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
     expect((await answer('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()

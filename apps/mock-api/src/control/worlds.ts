@@ -8,19 +8,19 @@ import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { suggestWord } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
-import { WorldRefused, type Worlds } from '../worlds/worlds.ts'
+import { WorldError, type Worlds } from '../worlds/worlds.ts'
 import type { KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
 
 dayjs.extend(duration)
 
-/** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Months and years have no one length. */
+/** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
 const DURATION = '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$'
 const Setting = T.Object({ now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(T.String({ pattern: DURATION })) })
 const New = T.Object({
   id: T.Optional(T.String()),
   scenario: T.Optional(T.String()),
-  /** Decides the figures, the chat's bots and which share of requests a fault meets. */
+  /** Seeds the metrics, the chat bots and the probability of faults. */
   seed: T.Optional(T.Integer({ minimum: 0, maximum: 4_294_967_295 })),
   now: T.Optional(Instant),
   frozen: T.Optional(T.Boolean()),
@@ -28,7 +28,7 @@ const New = T.Object({
 export const ById = T.Object({ id: T.String() })
 const DiffOptions = T.Object({ security: T.Boolean({ default: false }) })
 
-/** The world's clock: set it, stop it, let it run, or move it on. Advancing past an expiry expires. */
+/** Reads and sets the world's clock: set, stop, run, advance. */
 export function clockRoutes(app: ControlApp) {
   app.get('/clock', async ({ world }) => describeWorld(world))
   app.put('/clock', { schema: { body: Setting } }, async ({ world, body: { now, advance, ...setting } }) => {
@@ -41,7 +41,7 @@ export function clockRoutes(app: ControlApp) {
   })
 }
 
-/** Worlds: make one in microseconds, see what it changed, put it back, end it. */
+/** Creates, lists, compares, resets and ends worlds. */
 export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly KnownScenario[]) {
   app.get('/scenarios', async () => scenarios)
 
@@ -61,7 +61,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
     return reply.code(204).send()
   })
 
-  // Rows added, removed, and changed in which fields. The bookkeeping of security only on request.
+  // Lists added, removed and changed rows with their fields. Security tables only on request.
   app.get('/worlds/:id/diff', { schema: { params: ById, querystring: DiffOptions } }, async ({ params, query: { security } }) => {
     const changes = getWorld(worlds, params.id).diff()
     return changes.filter(({ table }) => security || !(SECURITY_TABLES as readonly Table[]).includes(table)).map(toDiff)
@@ -93,7 +93,7 @@ export function makeWorld(worlds: Worlds, options: Parameters<Worlds['make']>[0]
   try {
     return worlds.make(options)
   } catch (error) {
-    if (error instanceof WorldRefused) throw new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
+    if (error instanceof WorldError) throw new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
     throw error
   }
 }

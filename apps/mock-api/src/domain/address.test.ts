@@ -3,10 +3,10 @@ import { toAbsoluteUrl, toStoredPath } from './address.ts'
 
 const BASE = 'http://localhost:4000/w/a'
 test.each([
-  ['media of ours', '/media/vod/main-event.m3u8', `${BASE}/media/vod/main-event.m3u8`],
-  ['an address elsewhere', 'https://streams.example/a.m3u8', 'https://streams.example/a.m3u8'],
-  ['an address that only begins alike', `${BASE}b/media/x.m3u8`, `${BASE}b/media/x.m3u8`],
-])('%s is kept as %s and answered as %s', (_, kept, answered) => {
-  expect(toAbsoluteUrl(kept, BASE)).toBe(answered)
-  expect(toStoredPath(answered, BASE)).toBe(kept)
+  ['media of the mock', '/media/vod/main-event.m3u8', `${BASE}/media/vod/main-event.m3u8`],
+  ['an external address', 'https://streams.example/a.m3u8', 'https://streams.example/a.m3u8'],
+  ['an address with a similar prefix', `${BASE}b/media/x.m3u8`, `${BASE}b/media/x.m3u8`],
+])('stores %s as %s and answers %s', (_, stored, absolute) => {
+  expect(toAbsoluteUrl(stored, BASE)).toBe(absolute)
+  expect(toStoredPath(absolute, BASE)).toBe(stored)
 })

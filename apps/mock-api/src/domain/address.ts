@@ -1,6 +1,6 @@
 /**
- * Addresses of our own media are paths in rows, since the mock stands wherever it is started; an answer makes them absolute,
- * and what comes back is made a path again. `base` is where the caller sees this world.
+ * Rows store paths for the mock's own media, because its address varies. Responses make them absolute; inputs are
+ * converted back. `base` is the base URL of this world for the caller.
  */
 export const toAbsoluteUrl = (path: string, base: string): string => (path.startsWith('/') ? base + path : path)
 

@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorReason } from '@cornerman/contract'
 
 /**
- * Why a call is refused, as the contract knows it: rules and plugins throw it, and nothing else is meant to be thrown.
- * It rolls back what the call wrote, unless it is thrown by `commitThenThrow`.
+ * An error that the contract declares. Rules and plugins throw only this. Rolls back the call's changes, unless thrown
+ * by `commitThenThrow`.
  */
 export class ApiError extends Error {
-  /** Whether the transaction that it ends is committed all the same. */
+  /** Whether the transaction is committed despite the error. */
   commits = false
 
-  /** `message` says it in this world's terms; the contract's sentence is the default. `field` is the part of the input that it is about. */
+  /** `message` defaults to the contract's. `field` names the part of the input. */
   constructor(
     readonly reason: ErrorReason,
     message?: string,
@@ -19,13 +19,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Refuses a call and keeps what it has written so far: a counted PIN try, a session that ends. */
+/** Throws an error but commits the changes so far: a counted PIN attempt, an ended session. */
 export function commitThenThrow(error: ApiError): never {
   error.commits = true
   throw error
 }
 
-/** Throws unknown_id, which names what was looked for. */
+/** Throws unknown_id with the noun and the id. */
 export function getOrThrow<R>(row: R | undefined, noun: string, id: number): R {
   if (row === undefined) throw new ApiError('unknown_id', `There is no ${noun} ${id}.`)
   return row

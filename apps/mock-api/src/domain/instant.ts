@@ -1,7 +1,7 @@
-/** Milliseconds as rows keep them: an ISO 8601 instant in UTC. */
+/** Converts milliseconds to an ISO 8601 instant in UTC, as rows store it. */
 export const iso = (ms: number) => new Date(ms).toISOString()
 
-/** How long something lasted or lasts, as people say it: `3 s`, `12 min`, `5 h`, `30 d`. */
+/** Formats a duration for people: `3 s`, `12 min`, `5 h`, `30 d`. */
 export function formatDuration(ms: number): string {
   const units = [
     ['d', 86_400_000],

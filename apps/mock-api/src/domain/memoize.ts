@@ -1,11 +1,13 @@
-/** Remembers what was made of an object and a key, for as long as there is that object: a table hands out the same list until a row changes. */
-export function memoize<Of extends object, Key, Made>(make: (of: Of, key: Key) => Made): (of: Of, key: Key) => Made {
-  const known = new WeakMap<Of, Map<Key, Made>>()
-  return (of, key) => {
-    const byKey = known.get(of) ?? new Map<Key, Made>()
-    known.set(of, byKey)
-    const made = byKey.get(key) ?? make(of, key)
-    byKey.set(key, made)
-    return made
+/**
+ * Caches a result by object and key, as long as the object exists. Tables return the same list until a row changes.
+ */
+export function memoize<Source extends object, Key, Result>(compute: (source: Source, key: Key) => Result): (source: Source, key: Key) => Result {
+  const cache = new WeakMap<Source, Map<Key, Result>>()
+  return (source, key) => {
+    const byKey = cache.get(source) ?? new Map<Key, Result>()
+    cache.set(source, byKey)
+    const result = byKey.get(key) ?? compute(source, key)
+    byKey.set(key, result)
+    return result
   }
 }

@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that the seed and the keys decide: asked again, it is the same, whatever was asked in between. */
+/** Returns a pseudo-random number in [0, 1) that depends only on the seed and the keys. */
 export function hashRandom(seed: number, key: number, which = 0): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(key + 0x7f4a7c15, 0xc2b2ae35) ^ Math.imul(which + 1, 0x27d4eb2f)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
@@ -6,11 +6,11 @@ export function hashRandom(seed: number, key: number, which = 0): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
 }
 
-/** The one of `list` that the seed and the keys decide. It must hold one. */
+/** Picks an element by the seed and the keys. The list must not be empty. */
 export const pickOne = <V>(list: readonly V[], seed: number, key: number, which = 0) =>
   list[Math.floor(hashRandom(seed, key, which) * list.length)] as V
 
-/** A stream of such numbers. */
+/** Returns a stream of such numbers. */
 export function randomStream(seed: number): () => number {
   let step = 0
   return () => hashRandom(seed, step++)

@@ -10,6 +10,6 @@ test.each([
   ['  ', 'anything', true],
   ['paula', 'São Paulo Fight Hall', false],
   ['paulo berlin', 'São Paulo Fight Hall', false],
-])('%j in %j: %s', (term, text, found) => {
+])('matches %j in %j: %s', (term, text, found) => {
   expect(createMatcher(term)(normalizeText(text))).toBe(found)
 })

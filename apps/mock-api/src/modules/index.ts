@@ -25,7 +25,7 @@ import { rewardsRoutes } from './rewards/routes.ts'
 import { slotsRoutes } from './slots/routes.ts'
 import { streamingRoutes } from './streaming/routes.ts'
 
-/** A handler for every call of the contract, by group and name. */
+/** Creates a handler for every call of the contract, by group and name. */
 export function createHandlers(tokens: Tokens, google: Google, listOfCities: () => string): { [Group in keyof Contract]: Handlers<Contract[Group]> } {
   return {
     auth: authRoutes(tokens, google),

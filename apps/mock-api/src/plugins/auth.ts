@@ -13,10 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** What each service that is no session's takes for a key. */
+/** Keys of the services that use one instead of sessions. */
 export type Keys = Partial<Record<Service, string>>
 
-/** Who calls, as the store knows them now: never as a token once said. */
+/** The caller, read from the store for each call, never from the token. */
 export interface Actor {
   userId: number
   email: string
@@ -28,14 +28,20 @@ export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
   { name: 'auth', dependencies: ['worlds'] },
 )
 
-/** Lets in by key, or by session: a live access token, or a live refresh token, since the documents retry a refused call with it. */
+/**
+ * Accepts a service key, an access token or a refresh token. The app retries a rejected call with its refresh token
+ * (document 1).
+ */
 class Authenticator {
   constructor(
     private readonly tokens: Tokens,
     private readonly keys: Keys,
   ) {}
 
-  /** Before the body is read: the service's key, or an active session and at least one permission that the access names. Undefined for calls without a session. */
+  /**
+   * Runs before the body is read. Checks the service key, or the session and its permissions. Undefined without a
+   * session.
+   */
   authenticate(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
     const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (access === 'public') return undefined
@@ -48,19 +54,22 @@ class Authenticator {
     const { userId } = this.findSession(request.world, bearer)
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-    if (!mayCall(access, user.permissions)) throw missingPermission(user, getPermissions(access))
+    if (!mayCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
     return { userId, email: user.email, permissions: user.permissions }
   }
 
-  /** In the turn of the handler: all of it again, by what the store says now, and for calls whose access depends on a role the exact permission. */
+  /**
+   * Runs inside the handler's transaction. Repeats the checks against current data and checks permissions that depend
+   * on a role.
+   */
   authorize(request: FastifyRequest, endpoint: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
     const actor = this.authenticate(request, endpoint)
     const { access } = endpoint
     if (!actor || typeof access !== 'object' || !('byRole' in access)) return actor
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
-    if (needed === undefined) throw new ApiError('wrong_role', `This is not for a ${role}, whatever one may do.`)
-    if (!mayCall(needed, actor.permissions)) throw missingPermission(actor, getPermissions(needed))
+    if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
+    if (!mayCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
     return actor
   }
 
@@ -78,7 +87,7 @@ class Authenticator {
   }
 }
 
-/** Follows `of` to a role: one that the input names, or that of the user whom it leads to. */
+/** Resolves `of` to a role: named in the input, or of the user it refers to. */
 function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: string): Role {
   const [noun, path] = of.includes(':') ? of.split(':') : ['user', of]
   const [part, name] = (path as string).split('.') as ['params' | 'query' | 'body', string]
@@ -88,7 +97,7 @@ function findRole({ world: { rows }, params, query, body }: FastifyRequest, of: 
   return getOrThrow(rows.users.get(userId), 'user', userId).role
 }
 
-function missingPermission({ email }: { email: string }, missing: readonly Permission[]) {
+function createMissingPermissionError({ email }: { email: string }, missing: readonly Permission[]) {
   const names = missing.map((permission) => `${permission} (to ${PERMISSIONS[permission].allows})`)
   return new ApiError('missing_permission', `${email} lacks the permission ${names.join(' or ')}.`)
 }

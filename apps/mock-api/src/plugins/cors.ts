@@ -8,12 +8,12 @@ export type IsAllowedOrigin = (origin: string) => boolean
 
 const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Allows loopback on any port, and the origins that are named. */
-export function createOriginCheck(named: readonly string[] = []): IsAllowedOrigin {
-  return (origin) => LOOPBACK.test(origin) || named.includes(origin)
+/** Allows loopback on any port and the given origins. */
+export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOrigin {
+  return (origin) => LOOPBACK.test(origin) || allowed.includes(origin)
 }
 
-/** Registered before the world is resolved, so that a browser can read why a world is not there. */
+/** Registered before the world is resolved, so that browsers can read the error for an unknown world. */
 export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
   async (app, { isAllowedOrigin }) => {
     app.register(cors, {

@@ -9,17 +9,17 @@ import { suggestCalls } from './suggestions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sentence of the error that the request was answered with, for the request log. */
+    /** Message of the error response, for the request log. */
     errorMessage: string | null
   }
 }
 
-/** The id under which a request stands in its world's log. */
+/** Header with the id of the request in the world's log. */
 export const REQUEST_ID = 'x-mock-request-id'
-/** Where the control calls stand. */
+/** Mount path of the control API. */
 export const CONTROL_MOUNT = '/__mock'
 
-/** Answers every error in one shape, and an unknown path with the calls most like it. */
+/** Sends every error in one format, and suggests calls for an unknown path. */
 export const errorsPlugin = fp<{ reference: string }>(
   async (app, { reference }) => {
     const calls: { method: string; path: string }[] = []
@@ -35,12 +35,12 @@ export const errorsPlugin = fp<{ reference: string }>(
     app.setNotFoundHandler((request, reply) => {
       const isControl = request.url.startsWith(CONTROL_MOUNT)
       const path = request.url.replace(/\?.*/, '')
-      const near = suggestCalls(
+      const suggestions = suggestCalls(
         request.method,
         path,
         calls.filter((call) => call.path.startsWith(CONTROL_MOUNT) === isControl),
       )
-      const message = `There is no ${request.method} ${path}. Did you mean ${near.join(', or ')}? Every call stands at ${request.worldPrefix}${reference}.`
+      const message = `There is no ${request.method} ${path}. Did you mean ${suggestions.join(', or ')}? See ${request.worldPrefix}${reference} for all calls.`
       return sendError(request, reply, new ApiError('unknown_path', message))
     })
   },
@@ -57,12 +57,12 @@ export function toErrorBody(error: ApiError): ErrorBody {
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
   const body = toErrorBody(error)
   request.errorMessage = body.message
-  // No hook runs for an address that the router cannot read, so none has set the id.
+  // No hook has set the id when the router could not parse the address.
   if (!reply.hasHeader(REQUEST_ID)) reply.header(REQUEST_ID, request.id)
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Anything but an ApiError, a failed disk or a request that Fastify could not read is a bug. */
+/** Converts known errors to API errors. Everything else is a bug. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof PersistenceError) return new ApiError(error.reason)

@@ -9,39 +9,39 @@ import { TRIGGER_INPUTS } from './fault-triggers.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a person reads what can be typed where in one list', async () => {
-  const list = (await openMock().send({ method: 'GET', url: '/__mock/magic-inputs' })).json()
+test('lists the trigger inputs', async () => {
+  const list = (await openMock().send({ method: 'GET', url: '/__mock/trigger-inputs' })).json()
   expect(list).toEqual(TRIGGER_INPUTS)
 })
 
 test.each([
   [`locked+${ADMIN}`, 429],
   [`down+${ADMIN}`, 503],
-])('the address %s is refused with %i, says why, and has no effect', async (email, status) => {
+])('rejects the address %s with %i, gives the reason and has no effect', async (email, status) => {
   const mock = openMock()
   const answer = await mock.call(auth.sendPin, { body: { email } })
-  expect(answer).toMatchObject({ status, body: { message: `The address ${email} is there to try this.` } })
+  expect(answer).toMatchObject({ status, body: { message: `The address ${email} triggers this error.` } })
   expect(mock.world.diff()).toEqual([])
 })
 
-test('the address slow+… is the account behind it, three seconds later', async () => {
+test('delays a call for slow+… by three seconds', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const waits = () => timers.mock.calls.filter(([, ms]) => ms === 3000).map(([wake]) => wake)
   const mock = openMock()
   const sent = mock.call(auth.sendPin, { body: { email: `slow+${ADMIN}` } })
   await vi.waitFor(() => expect(waits()).toHaveLength(1))
-  expect(mock.pinOf(ADMIN)).toBe('')
+  expect(mock.getPin(ADMIN)).toBe('')
   waits()[0]?.()
   expect((await sent).status).toBe(200)
-  expect(mock.pinOf(ADMIN)).toMatch(/^\d{6}$/)
+  expect(mock.getPin(ADMIN)).toMatch(/^\d{6}$/)
 })
 
-test('the PIN 000000 is expired, and no try of the real one is spent', async () => {
+test('reports the PIN 000000 as expired without counting an attempt', async () => {
   const mock = openMock()
   await mock.call(auth.sendPin, { body: { email: ADMIN } })
   for (let times = 0; times < 6; times++)
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: '000000' } })).body.reason).toBe('pin_expired')
-  expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.pinOf(ADMIN) } })).status).toBe(200)
+  expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).status).toBe(200)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   expect((await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: `${searchTerm} club` } })).status).toBe(200)
 })
 
-test('a search for !malformed answers no JSON, and one for !offline nothing at all', async () => {
+test('a search for !malformed returns malformed JSON, and one for !offline drops the connection', async () => {
   const mock = await createMock()
   const { as } = await openMockAs()
   await expect(as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: '!malformed' } })).rejects.toThrow(SyntaxError)
@@ -66,11 +66,14 @@ test('a search for !malformed answers no JSON, and one for !offline nothing at a
 test.each([
   ['reject-me.png', 415],
   ['huge-me.png', 413],
-])('an image named %s is refused with %i, and none is kept', async (name, status) => {
+])('rejects an image named %s with %i and stores none', async (name, status) => {
   const { as, world } = await openMockAs()
   const { body } = examples.images.upload
   const before = world.rows.images.all()
   const image = new File([body.image as Blob], name, { type: 'image/png' })
-  expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({ status, body: { message: `The name of ${name} asks for this.` } })
+  expect(await as(images.upload, { body: { ...body, image } })).toMatchObject({
+    status,
+    body: { message: `The file name ${name} triggers this error.` },
+  })
   expect(world.rows.images.all()).toBe(before)
 })

@@ -20,25 +20,25 @@ async function withFault(fault: object) {
   return { ...mock, current, approve, statuses }
 }
 
-describe('a fault meets', () => {
+describe('a fault matches', () => {
   test.each([
     ['the calls of an endpoint', { match: { endpoint: 'auth.current' }, status: 500 }, [500, 500, 500]],
-    ['the nth of them', { match: { endpoint: 'auth.current', nth: 2 }, status: 503 }, [200, 503, 200]],
-    ['so many of them', { match: { method: 'get', path: '/api/v1/users/*', times: 2 }, status: 429 }, [429, 429, 200]],
-    ['none of another method', { match: { method: 'POST', path: '/api/v1/*' }, status: 500 }, [200, 200, 200]],
-    ['none of another path', { match: { path: '/api/v1/users' }, status: 500 }, [200, 200, 200]],
+    ['the nth call', { match: { endpoint: 'auth.current', nth: 2 }, status: 503 }, [200, 503, 200]],
+    ['at most n calls', { match: { method: 'get', path: '/api/v1/users/*', times: 2 }, status: 429 }, [429, 429, 200]],
+    ['no call of another method', { match: { method: 'POST', path: '/api/v1/*' }, status: 500 }, [200, 200, 200]],
+    ['no call of another path', { match: { path: '/api/v1/users' }, status: 500 }, [200, 200, 200]],
   ])('%s', async (_, fault, statuses) => {
     expect(await (await withFault(fault)).statuses(3)).toEqual(statuses)
   })
 
-  test('a share of them that the seed decides, the same each time', async () => {
+  test('a share of the calls, decided by the seed', async () => {
     const run = async () => (await withFault({ match: { endpoint: 'auth.current', probability: 0.5 }, status: 500 })).statuses(20)
     const [first, second] = [await run(), await run()]
     expect(first).toEqual(second)
     expect(new Set(first)).toEqual(new Set([200, 500]))
   })
 
-  test('only its own world, and never the controls', async () => {
+  test('only its own world, never the control API', async () => {
     const mock = await withFault({ match: {}, status: 500 })
     expect((await mock.send({ method: 'GET', url: '/__mock/health' })).statusCode).toBe(200)
     mock.worlds.make({ id: 'other' })
@@ -46,7 +46,7 @@ describe('a fault meets', () => {
   })
 })
 
-test('a call that a fault meets before it happens has no effect; one met after has', async () => {
+test('a fault before the call prevents its effect; a fault after the call does not', async () => {
   const before = await withFault({ match: { endpoint: 'people.approveArena', times: 1 }, status: 503 })
   expect((await before.approve()).status).toBe(503)
   expect(before.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
@@ -55,7 +55,7 @@ test('a call that a fault meets before it happens has no effect; one met after h
   expect(after.world.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
 })
 
-test('a held answer waits until the fault is ended', async () => {
+test('holds the response until the fault is removed', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current' }, hold: true })
   let answered = false
   const held = mock.current().then((answer) => {
@@ -69,22 +69,22 @@ test('a held answer waits until the fault is ended', async () => {
   expect((await mock.current()).status).toBe(200)
 })
 
-test('a body of its own, or one that is no JSON', async () => {
+test('responds with a given body or malformed JSON', async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: { surprise: true } })
   expect(await mock.current()).toMatchObject({ status: 200, body: { surprise: true } })
   await mock.send({ method: 'POST', url: '/__mock/faults', payload: { match: { path: '/api/v1/users/current' }, malformed: true } })
   await expect(mock.current()).rejects.toThrow(SyntaxError)
 })
 
-test('an answer that was spoilt on purpose says so, and by what; no other does', async () => {
+test("marks a faulty response with the fault's id, and no other response", async () => {
   const mock = await withFault({ match: { endpoint: 'auth.current', nth: 2 }, body: {}, when: 'after' })
-  const faultOf = async (url: string) => (await mock.send({ method: 'GET', url })).headers['x-mock-fault']
-  expect([await faultOf('/api/v1/users/current'), await faultOf('/api/v1/users/current')]).toEqual([undefined, '1'])
+  const getFault = async (url: string) => (await mock.send({ method: 'GET', url })).headers['x-mock-fault']
+  expect([await getFault('/api/v1/users/current'), await getFault('/api/v1/users/current')]).toEqual([undefined, '1'])
   const typed = { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { email: 'down+admin@cornerman.test' } } as const
   expect((await mock.send(typed)).headers['x-mock-fault']).toBe('typed')
 })
 
-test('a cut connection is no answer at all', async () => {
+test('drops the connection', async () => {
   const mock = await createMock()
   for (const when of ['before', 'after']) {
     await fetch(`${mock.url}/__mock/faults`, {
@@ -102,7 +102,7 @@ test.each([
   [{ status: 500 }, 'match is required'],
   [{ match: { nth: 0 }, status: 500 }, 'match.nth must be >= 1'],
   [{ match: { endpoints: 'x' } }, 'match.endpoints is not a field of this call; did you mean endpoint?'],
-])('%j is refused: %s', async (payload, message) => {
+])('rejects %j: %s', async (payload, message) => {
   const { statusCode, body } = await openMock().send({ method: 'POST', url: '/__mock/faults', payload })
   expect([statusCode, JSON.parse(body).message]).toEqual([400, message])
 })

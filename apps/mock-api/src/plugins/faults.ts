@@ -8,50 +8,50 @@ import { CONTROL_MOUNT } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A fault that waits for the answer. */
-    fault: ReturnType<World['faults']['meet']>
+    /** A fault that applies after the handler. */
+    fault: ReturnType<World['faults']['match']>
   }
 }
 
 const REASON = 'A fault that was set on this world'
-/** On every answer that was spoilt on purpose: by which fault (its id), or `typed` by a person. */
+/** Header of faulty responses: the id of the fault, or `typed` for a trigger input. */
 export const FAULT = 'x-mock-fault'
-/** What was true of the answer that a fault takes the place of; of a file, also that it may be kept for good. */
-const HEADERS_OF_THE_ANSWER = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
+/** Headers of the original response that a fault removes, caching headers of files included. */
+const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
-/** Applies the faults of a world to its requests: before the call, so that it never happens, or after it, so that only its answer fails. */
+/** Applies the faults of a world to its requests, before the call or after it. */
 export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('fault')
-    // Nothing is awaited unless there is a fault to wait for: most requests of most worlds meet none.
+    // Awaits only when a fault matches: most requests match none.
     app.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith(CONTROL_MOUNT) || request.world.faults.none) return done()
-      const met = request.world.faults.meet({ method: request.method, path: request.url.replace(/\?.*/, ''), endpoint: request.endpointName })
-      if (!met) return done()
-      const { fault, waited } = met
-      // Somebody may take longer to release it than an idle connection may live. `app.inject` has no timeout to lift.
+      if (request.url.startsWith(CONTROL_MOUNT) || request.world.faults.isEmpty) return done()
+      const match = request.world.faults.match({ method: request.method, path: request.url.replace(/\?.*/, ''), endpoint: request.endpointName })
+      if (!match) return done()
+      const { fault, wait } = match
+      // A hold may outlast the idle timeout of the connection. `app.inject` has no timeout.
       if (fault.hold) request.raw.socket.setTimeout?.(0)
       if (fault.when === 'after') {
-        request.fault = met
+        request.fault = match
         return done()
       }
-      void waited().then(() => (fails(fault) ? sendFault(fault, REASON, request, reply, String(fault.id)) : done()))
+      void wait().then(() => (hasFailure(fault) ? sendFault(fault, REASON, request, reply, String(fault.id)) : done()))
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
-      const { fault, waited } = request.fault ?? {}
-      if (!fault || !waited) return done(null, payload)
+      const { fault, wait } = request.fault ?? {}
+      if (!fault || !wait) return done(null, payload)
       request.fault = undefined
-      void waited().then(() => {
-        if (!fails(fault)) return done(null, payload)
+      void wait().then(() => {
+        if (!hasFailure(fault)) return done(null, payload)
         if (fault.drop) {
           request.raw.destroy()
           return done(null, payload)
         }
         const { status, text } = toFaultAnswer(fault, REASON)
-        // A file may not be open yet: without a listener its error would end the process.
+        // A file may not be open yet. Without a listener its error would end the process.
         if (payload instanceof Readable) payload.on('error', () => {}).destroy()
-        for (const name of HEADERS_OF_THE_ANSWER) reply.removeHeader(name)
+        for (const name of REPLACED_HEADERS) reply.removeHeader(name)
         reply.code(status).header('content-type', 'application/json; charset=utf-8').header(FAULT, String(fault.id))
         request.errorMessage = REASON
         done(null, text)
@@ -61,9 +61,9 @@ export const faultsPlugin = fp(
   { name: 'faults', dependencies: ['worlds', 'request-log'] },
 )
 
-const fails = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
+const hasFailure = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
 
-/** `reason` in a few words; `which` is the id of the fault, or `typed`. */
+/** `reason` is a short text; `which` is the id of the fault, or `typed`. */
 export function sendFault(effect: FaultEffect, reason: string, request: FastifyRequest, reply: FastifyReply, which: string) {
   request.errorMessage = reason
   if (effect.drop) {
@@ -80,9 +80,9 @@ function toFaultAnswer({ status, code, body, malformed }: FaultEffect, reason: s
   const statusCode = status ?? 500
   return {
     status: statusCode,
-    text: JSON.stringify({ statusCode, code: code ?? errorCodeOf(statusCode), error: 'Fault', message: `${reason}.` } satisfies ErrorBody),
+    text: JSON.stringify({ statusCode, code: code ?? toErrorCode(statusCode), error: 'Fault', message: `${reason}.` } satisfies ErrorBody),
   }
 }
 
-const errorCodeOf = (status: number) =>
+const toErrorCode = (status: number) =>
   (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')

@@ -1,15 +1,15 @@
 import fp from 'fastify-plugin'
 
-/** Real milliseconds. */
-const PATIENCE_MS = 3000
+/** Milliseconds of real time. */
+const GRACE_PERIOD_MS = 3000
 
-/** On close, Fastify ends idle connections; busy ones end behind their answer, and what still hangs after three seconds is cut. */
+/** Closes idle connections at once, busy ones after their response, and remaining ones after three seconds. */
 export const gracefulShutdownPlugin = fp(
   async (app) => {
     app.addHook('preClose', (done) => {
-      // A kept-alive connection would otherwise hold the server open for 72 seconds after its last answer.
+      // Otherwise an idle keep-alive connection would keep the server open for 72 seconds.
       app.server.keepAliveTimeout = 1
-      setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref()
+      setTimeout(() => app.server.closeAllConnections(), GRACE_PERIOD_MS).unref()
       done()
     })
   },

@@ -6,21 +6,21 @@ import { CALLS } from '../../test/contract-calls.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 
-describe('every refusal says why, under an id by which the log has it', () => {
+describe('every error response gives a reason and an id that the log contains', () => {
   const REFUSED = [
     ['an unknown path', { method: 'GET', url: '/api/v1/user/curent' }, 404, 'or GET /api/v1/users/current'],
     ['an unknown control', { method: 'GET', url: '/__mock/outbux' }, 404, 'Did you mean GET /__mock/outbox'],
     ['an address that cannot be read', { method: 'GET', url: '/api/v1/%zz' }, 404, 'not well-formed'],
     ['a call without a session', { method: 'GET', url: '/api/v1/users/current' }, 401, 'Sign in first'],
-    ['a field that is none', { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } }, 400, 'did you mean email?'],
+    ['an unknown field', { method: 'POST', url: '/api/v1/email/admin/send-pincode', payload: { emial: ADMIN } }, 400, 'did you mean email?'],
     ['an unknown world', { method: 'GET', url: '/w/never/api/v1/users/current' }, 404, 'There is no world never'],
     [
-      'a body that is no JSON',
+      'a body that is not JSON',
       { method: 'POST', url: '/api/v1/auth/login', payload: '{', headers: { 'content-type': 'application/json' } },
       400,
       'body',
     ],
-    ['a picture that is not there', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
+    ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
   test.each(REFUSED)('%s', async (_, request, status, why) => {
@@ -33,7 +33,7 @@ describe('every refusal says why, under an id by which the log has it', () => {
     expect(logged).toMatchObject({ status, why: json().message, world: 'default', method: request.method, ms: expect.any(Number) })
   })
 
-  test('a value that is nearly one of those there are names it', async () => {
+  test('suggests the closest value for a mistyped one', async () => {
     const { as } = await openMockAs()
     const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGTHER' as 'FIGHTER' } })
     expect(body.message).toContain('did you mean FIGHTER?')
@@ -42,7 +42,7 @@ describe('every refusal says why, under an id by which the log has it', () => {
   })
 })
 
-test('what the log keeps can be asked for by call, method and status, and emptied', async () => {
+test('filters the log by call, method and status, and clears it', async () => {
   const { as, send } = await openMockAs()
   await as(people.list, { query: { page: 0, limit: 10, roleName: 'FAN' } })
   const log = async (query: string) => (await send({ method: 'GET', url: `/__mock/requests?${query}` })).json()
@@ -54,7 +54,7 @@ test('what the log keeps can be asked for by call, method and status, and emptie
   expect(await log('')).toEqual([])
 })
 
-test('no secret reaches the log, however it is sent and to whichever call', async () => {
+test('logs no secret, whatever the parameter and the call', async () => {
   const mock = openMock()
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {
@@ -72,7 +72,7 @@ test('no secret reaches the log, however it is sent and to whichever call', asyn
   expect(body).not.toContain(secret)
 })
 
-test('the server log has the id and time of each request, and no secret', async () => {
+test('the server log contains the id and time of each request and no secret', async () => {
   const mock = openMock({ level: 'info' })
   const secret = 'canary-4711'
   await mock.send({
@@ -88,7 +88,7 @@ test('the server log has the id and time of each request, and no secret', async 
   expect(mock.logged.join('')).not.toContain(secret)
 })
 
-test('who listens hears of each request of their world as it is answered, and of no other world', async () => {
+test('streams each request of the world as it is answered, and none of other worlds', async () => {
   const mock = await createMock()
   mock.worlds.make({ id: 'other' })
   const answer = await fetch(`${mock.url}/__mock/requests?statusFrom=400`, { headers: { accept: 'text/event-stream' } })
@@ -97,10 +97,10 @@ test('who listens hears of each request of their world as it is answered, and of
   await fetch(`${mock.url}/docs`)
   await fetch(`${mock.url}/w/other/api/v1/users/current`)
   await fetch(`${mock.url}/api/v1/users/current?jwt=secret`)
-  let heard = ''
-  while (!heard.includes('data:')) heard += (await reader?.read())?.value ?? ''
-  const entry = JSON.parse(/data: (.*)\n/.exec(heard)?.[1] ?? '')
+  let received = ''
+  while (!received.includes('data:')) received += (await reader?.read())?.value ?? ''
+  const entry = JSON.parse(/data: (.*)\n/.exec(received)?.[1] ?? '')
   expect(entry).toMatchObject({ world: 'default', path: '/api/v1/users/current?jwt=…', status: 401, endpoint: 'auth.current' })
-  // A listener does not delay the shutdown: otherwise this never ends.
+  // An open stream must not delay the shutdown.
   await mock.close()
 })

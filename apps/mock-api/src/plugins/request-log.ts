@@ -14,19 +14,19 @@ declare module 'fastify' {
   }
 }
 
-/** What Fastify's own log leaves out: whatever signs somebody in. */
+/** Removes credentials from Fastify's log. */
 export const LOGGER = {
   redact: ['authorization', 'refresh-token', 'google-token', 'x-mock-token', 'idempotency-key'].map((header) => `req.headers["${header}"]`),
   serializers: { req: ({ method, url, headers }: FastifyRequest) => ({ method, url: maskSecrets(url), headers }) },
 }
 
-/** Makes the ids of one app's requests. */
+/** Creates the request ids of one app. */
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`
 }
 
-/** Notes every answered request in its world's log, and gives each answer the id under which it stands there. */
+/** Logs every answered request in its world and adds the request id to each response. */
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('endpointName', null)
@@ -38,7 +38,7 @@ export const requestLogPlugin = fp(
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
-      // A preflight is answered before its world is known.
+      // A preflight is answered before its world is resolved.
       if (request.world && !request.url.startsWith(CONTROL_MOUNT)) logRequest(request, reply.statusCode)
       done()
     })
@@ -46,7 +46,7 @@ export const requestLogPlugin = fp(
   { name: 'request-log', dependencies: ['errors'] },
 )
 
-/** Also for whoever answers past the hooks, as an upgrade to a WebSocket does. */
+/** Also called for responses that bypass the hooks, such as a WebSocket upgrade. */
 export function logRequest(request: FastifyRequest, status: number) {
   request.world.logRequest({
     id: request.id,
@@ -63,7 +63,7 @@ export function logRequest(request: FastifyRequest, status: number) {
 
 const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
-/** Tokens may stand in addresses, as the documents want it for the chat; no log keeps them, however their name is spelt. */
+/** Masks tokens in addresses, where the chat requires them (document 1), whatever the spelling of their name. */
 function maskSecrets(url: string): string {
   return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, name: string) => (SECRET.test(decode(name)) ? `${sign}${name}=…` : pair))
 }

@@ -11,11 +11,11 @@ test.each([
   ['a=1&b=%20x', { a: '1', b: ' x' }],
   ['__proto__=x&constructor=y', { ['__proto__']: 'x', constructor: 'y' }],
   ['', {}],
-])('the query %j is %j', (text, query) => {
+])('parses the query %j as %j', (text, query) => {
   expect(Object.entries(parseQuery(text))).toEqual(Object.entries(query))
 })
 
-test('an unknown path names the calls most like it, whatever stands for an id', () => {
+test('suggests the closest calls for an unknown path and ignores ids', () => {
   const calls = [
     { method: 'GET', path: '/users/current' },
     { method: 'PATCH', path: '/users/admin/locations/:id' },

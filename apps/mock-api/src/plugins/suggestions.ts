@@ -1,16 +1,16 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The documented calls most like what was asked for, as `METHOD /path`, nearest first. */
-export function suggestCalls(method: string, path: string, calls: readonly { method: string; path: string }[], most = 3): string[] {
-  const asked = path.replace(/\?.*$/, '')
+/** Returns the calls closest to the requested path, as `METHOD /path`, nearest first. */
+export function suggestCalls(method: string, path: string, calls: readonly { method: string; path: string }[], limit = 3): string[] {
+  const requested = path.replace(/\?.*$/, '')
   return calls
-    .map((call) => ({ call, score: distance(asked, aligned(call.path, asked)) + (call.method === method ? 0 : 1) }))
+    .map((call) => ({ call, score: distance(requested, fillParameters(call.path, requested)) + (call.method === method ? 0 : 1) }))
     .sort((a, b) => a.score - b.score)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ call }) => `${call.method} ${call.path}`)
 }
 
-/** The word that was probably meant, among those there are; undefined when none is like it. */
+/** Returns the closest word, or undefined when none is close. */
 export function suggestWord(word: string, words: readonly string[]): string | undefined {
   const near = words
     .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
@@ -19,9 +19,9 @@ export function suggestWord(word: string, words: readonly string[]): string | un
   return near[0]?.each
 }
 
-/** The path with each parameter replaced by what stands in its place, so that an id costs no distance. */
-function aligned(path: string, asked: string): string {
-  const parts = asked.split('/')
+/** Replaces each parameter by the requested value, so that ids do not add to the distance. */
+function fillParameters(path: string, requested: string): string {
+  const parts = requested.split('/')
   return path
     .split('/')
     .map((part, at) => (part.startsWith(':') ? (parts[at] ?? part) : part))

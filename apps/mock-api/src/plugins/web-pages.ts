@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Where the build puts the pages of web/: beside the bundled mock, or in dist/ when the mock runs from its sources. */
+/** Folders of the built pages: beside the bundled mock, or in dist/ when running from sources. */
 const FOLDERS = ['web', '../../dist/web'].map((folder) => join(import.meta.dirname, folder))
 const TYPES = { 'main.js': 'text/javascript; charset=utf-8', 'style.css': 'text/css; charset=utf-8' }
 
 type Page = 'console' | 'chat' | 'consent' | 'docs' | 'message'
 
-/** Files are read when somebody asks for them, so that they cost no time at the start. Throws when the pages are not built. */
+/** Reads on demand, for a quick start. Throws when the pages are not built. */
 function readPageFile(page: Page, file: string): string {
   const folder = FOLDERS.find((each) => existsSync(each))
   if (!folder) throw new Error('The pages of the mock are not built. Run: node scripts/build.mjs pages')
@@ -23,9 +23,9 @@ export function servePageAssets(app: FastifyInstance, page: Page, mount: string)
 }
 
 interface PageOptions {
-  /** Directives that this page needs on top of its own files, or instead of the strict ones. */
+  /** Directives added to the strict policy, or replacing it. */
   policy?: Record<string, string>
-  /** What replaces `{{name}}` in the page; escaped here. */
+  /** Values for `{{name}}` in the page; escaped here. */
   values?: Record<string, string | number>
 }
 
@@ -40,7 +40,7 @@ const STRICT = {
   'frame-ancestors': "'none'",
 }
 
-/** Sends a page whose script and style stand below `assets`, under a policy without inline scripts and styles. */
+/** Sends a page that loads its script and style from `assets`. The policy forbids inline scripts and styles. */
 export function sendPage(reply: FastifyReply, page: Page, assets: string, { policy, values = {} }: PageOptions = {}) {
   const directives = Object.entries({ ...STRICT, ...policy }).flatMap(([name, sources]) => (sources ? `${name} ${sources}` : []))
   const all: Record<string, string | number> = { ...values, assets: reply.request.worldPrefix + assets }
@@ -51,5 +51,5 @@ export function sendPage(reply: FastifyReply, page: Page, assets: string, { poli
     .send(html)
 }
 
-/** Text as it may stand in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -8,18 +8,18 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     world: World
-    /** `/w/<world>` when the address named one, else empty. */
+    /** `/w/<world>` when the address names a world, else empty. */
     worldPrefix: string
-    /** Where the caller sees this world: what absolute addresses in answers begin with. */
+    /** Base URL of this world for the caller; absolute addresses in responses start with it. */
     readonly baseUrl: string
   }
 }
 
 const HEADER = 'x-mock-world'
-/** Set by the rewrite alone: whether the address itself named the world. Nothing from outside survives under it. */
+/** Internal header: the address named the world. A value from outside is removed. */
 const BY_ADDRESS = 'x-mock-world-by-address'
 
-/** Takes `/w/<world>` off an address and leaves the world in the header, where tools without a say in addresses put it too. */
+/** Moves `/w/<world>` from the address to the header. Tools may also set the header directly. */
 export function stripWorldPrefix(request: IncomingMessage): string {
   delete request.headers[BY_ADDRESS]
   const url = request.url ?? '/'
@@ -30,7 +30,7 @@ export function stripWorldPrefix(request: IncomingMessage): string {
   return rest?.startsWith('/') ? rest : `/${rest ?? ''}`
 }
 
-/** Gives each request its world. An unknown or ended one is a 404, never the default. */
+/** Resolves the world of each request. Answers 404 for an unknown or ended world. */
 export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined }>(
   async (app, { worlds, publicUrl }) => {
     app.decorateRequest('world')
@@ -42,7 +42,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
     })
     app.addHook('onRequest', (request, _reply, done) => {
       const id = [request.headers[HEADER]].flat()[0] ?? DEFAULT_WORLD
-      // Until it is known, the default world stands in, so that the error has a place to be logged.
+      // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
       const world = worlds.get(id)
       if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
@@ -51,6 +51,6 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       done()
     })
   },
-  // An unknown world is answered under a request id too.
+  // Depends on request-log, so that an error has a request id.
   { name: 'worlds', dependencies: ['errors', 'cors', 'request-log'] },
 )

@@ -14,16 +14,16 @@ const get = (url: string, headers: Record<string, string> = {}) => mock.send({ m
 
 let document: OpenApi
 let text: string
-let nobodyMuch: string
+let noPermissionsToken: string
 beforeAll(async () => {
-  nobodyMuch = (await mock.signIn('nothing@cornerman.test')).jwt
+  noPermissionsToken = (await mock.signIn('nothing@cornerman.test')).jwt
   text = (await get('/openapi.json')).body
   document = JSON.parse(text)
 })
 
-const pathOf = ({ service, path }: Endpoint) => (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}')
-const operationOf = (endpoint: Endpoint) => document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
-const parametersOf = ({ parameters = [] }: Operation) =>
+const toPath = ({ service, path }: Endpoint) => (SERVICES[service].mount + path).replace(/:(\w+)/g, '{$1}')
+const getOperation = (endpoint: Endpoint) => document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
+const getParameters = ({ parameters = [] }: Operation) =>
   parameters.map((each) => ('$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each))
 const strings = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)])
 const keys = (value: unknown): string[] =>
@@ -33,16 +33,16 @@ test('/openapi.json is a valid OpenAPI 3.1 document', async () => {
   expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
 })
 
-test('every call of the contract is there exactly once, under its mount', () => {
+test('contains every call of the contract exactly once, under its mount', () => {
   const printed = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   )
-  const declared = CALLS.map(({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${pathOf(endpoint)}`)
+  const declared = CALLS.map(({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${toPath(endpoint)}`)
   expect(printed.sort()).toEqual(declared.sort())
   expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
 
-test('every component is referenced and every reference leads somewhere', () => {
+test('references every component and resolves every reference', () => {
   const used = new Set(strings(document).filter((value) => value.startsWith('#/')))
   const there = (['schemas', 'parameters'] as const).flatMap((kind) =>
     Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
@@ -52,41 +52,41 @@ test('every component is referenced and every reference leads somewhere', () => 
   expect([...new Set(schemes)].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
 })
 
-test('nothing in it is only for the contract or the mock, and nothing is undefined', () => {
+test('contains no internal keys of the contract or the mock and no undefined values', () => {
   const all = new Set(keys(document))
   for (const own of ['$id', '~kind', '~optional', 'undefined']) expect(all).not.toContain(own)
   expect(strings(document)).not.toContain('undefined')
 })
 
-test('every call, parameter, answer and property is labelled documented or undocumented', () => {
+test('labels every call, parameter, response and property as documented or undocumented', () => {
   const unlabelled: string[] = []
-  const look = (value: unknown, at: string) => {
+  const collectUnlabelled = (value: unknown, at: string) => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, inner] of Object.entries(value)) {
       const labelled = key === 'properties' ? Object.entries(inner as object) : key === 'parameters' ? Object.entries(inner as object) : []
       for (const [name, one] of labelled) if (!('$ref' in one && key === 'parameters') && !one['x-origin']) unlabelled.push(`${at}/${key}/${name}`)
-      look(inner, `${at}/${key}`)
+      collectUnlabelled(inner, `${at}/${key}`)
     }
   }
-  look(document, '')
+  collectUnlabelled(document, '')
   for (const { name, endpoint } of CALLS) {
-    const operation = operationOf(endpoint)
+    const operation = getOperation(endpoint)
     for (const one of [operation, operation.requestBody, ...Object.values(operation.responses)]) if (one && !one['x-origin']) unlabelled.push(name)
   }
   expect(unlabelled).toEqual([])
 })
 
 test.each([
-  ['the answer of auth/login, which document 1 spells out', 'documented', () => operationOf(contract.auth.login).responses[200]],
-  ['the answer to a request for a PIN', 'undocumented', () => operationOf(contract.auth.sendPin).responses[200]],
+  ['the response of auth/login, specified in document 1', 'documented', () => getOperation(contract.auth.login).responses[200]],
+  ['the response to a request for a PIN', 'undocumented', () => getOperation(contract.auth.sendPin).responses[200]],
   [
     'the name of the header with the refresh token',
     'undocumented',
-    () => parametersOf(operationOf(contract.auth.refresh)).find(({ name }) => name === 'refresh-token'),
+    () => getParameters(getOperation(contract.auth.refresh)).find(({ name }) => name === 'refresh-token'),
   ],
-  ['searchTerm of admin/users', 'documented', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'searchTerm')],
-  ['sort of admin/users', 'undocumented', () => parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'sort')],
-  ['how a page is answered', 'undocumented', () => operationOf(contract.people.list).responses[200]],
+  ['searchTerm of admin/users', 'documented', () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'searchTerm')],
+  ['sort of admin/users', 'undocumented', () => getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'sort')],
+  ['the response with a page', 'undocumented', () => getOperation(contract.people.list).responses[200]],
   ['a user', 'documented', () => document.components.schemas.User],
   ['the locale of a user', 'undocumented', () => document.components.schemas.User?.properties?.locale],
   ['the address of an arena', 'documented', () => document.components.schemas.Arena?.properties?.address],
@@ -95,37 +95,38 @@ test.each([
   expect(labelled()?.['x-origin']).toBe(origin)
 })
 
-/** A body as the reference sees it: a file is binary text there. */
-const printed = (body: object | undefined) =>
+/** Represents files as binary text, as the OpenAPI document does. */
+const toDocumentedBody = (body: object | undefined) =>
   body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value instanceof Blob ? 'binary' : value]))
 
 describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpoint, example }) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  const misfits = (schema: object, value: unknown) => {
+  const validationErrors = (schema: object, value: unknown) => {
     const validate = ajv.compile({ ...schema, components: document.components })
     return validate(value) ? [] : validate.errors
   }
 
-  test('its example fits the parameters and the body as they are printed', () => {
-    const operation = operationOf(endpoint)
+  test("accepts its example's parameters and body", () => {
+    const operation = getOperation(endpoint)
     const places = { path: example.params, query: example.query, header: example.headers }
-    const parameters = parametersOf(operation)
+    const parameters = getParameters(operation)
     for (const { in: place, name, required, schema } of parameters) {
       const value = places[place]?.[name]
-      if (value !== undefined) expect(misfits(schema, value), name).toEqual([])
+      if (value !== undefined) expect(validationErrors(schema, value), name).toEqual([])
       else expect(required, name).toBe(false)
     }
     const taken = Object.values(places).flatMap((part) => Object.keys(part ?? {}))
     expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(taken))
     expect(operation.requestBody !== undefined).toBe(example.body !== undefined)
-    for (const { schema } of Object.values(operation.requestBody?.content ?? {})) expect(misfits(schema, printed(example.body))).toEqual([])
+    for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+      expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
   })
 
-  test('what it is refused with, to a stranger, to nobody much and for no input, is printed', async () => {
-    const { responses } = operationOf(endpoint)
-    const address = pathOf(endpoint).replace(/\{\w+\}/g, '0')
-    for (const token of [undefined, 'not-a-token', nobodyMuch]) {
+  test('documents its errors for a missing token, an invalid token and missing permissions', async () => {
+    const { responses } = getOperation(endpoint)
+    const address = toPath(endpoint).replace(/\{\w+\}/g, '0')
+    for (const token of [undefined, 'not-a-token', noPermissionsToken]) {
       const answer = await mock.send({ method: endpoint.method, url: address, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
       if (answer.statusCode < 400) continue
       expect(responses[answer.statusCode]?.['x-errors'], answer.body).toContain(answer.json<ErrorBody>().reason)
@@ -133,7 +134,7 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
   })
 })
 
-test('in a world, the document and the page carry its prefix; elsewhere they do not', async () => {
+test("adds the world's prefix to the document and the page only inside a world", async () => {
   const { id } = mock.worlds.make({ id: 'somewhere' })
   const headers = { host: 'mock.test' }
   const servers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
@@ -143,14 +144,14 @@ test('in a world, the document and the page carry its prefix; elsewhere they do 
   expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
 })
 
-test('the document carries the examples of the contract', () => {
-  const call = operationOf(contract.auth.checkPin)
+test('includes the examples of the contract', () => {
+  const call = getOperation(contract.auth.checkPin)
   expect(call.requestBody?.content['application/json']).toMatchObject({ example: examples.auth.checkPin.body })
-  const search = parametersOf(operationOf(contract.people.list)).find(({ name }) => name === 'roleName')
+  const search = getParameters(getOperation(contract.people.list)).find(({ name }) => name === 'roleName')
   expect(search).toMatchObject({ example: 'LOCATION_PROVIDER' })
 })
 
-test('the page allows its own script and style only, without inline ones, and both are there', async () => {
+test('serves its own script and style and forbids inline ones', async () => {
   const page = await get('/docs')
   expect(page.headers['content-security-policy']).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';/,
@@ -159,6 +160,6 @@ test('the page allows its own script and style only, without inline ones, and bo
   for (const name of ['main.js', 'style.css']) expect((await get(`/docs/${name}`)).statusCode).toBe(200)
 })
 
-test('an unknown path says where all calls stand', async () => {
-  expect((await get('/api/v1/nothing-here')).json<ErrorBody>().message).toContain('Every call stands at /docs.')
+test('an unknown path points to the API reference', async () => {
+  expect((await get('/api/v1/nothing-here')).json<ErrorBody>().message).toContain('See /docs for all calls.')
 })

@@ -4,16 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { version } from '../../../../package.json'
 import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 
-/** Where people read about every call. */
+/** Path of the API reference. */
 export const REFERENCE = '/docs'
 const DOCUMENT = '/openapi.json'
 
-/** The contract as an OpenAPI document, and Swagger UI that shows it: both name the world by whose address they were asked for. */
+/** Serves the contract as an OpenAPI document and in Swagger UI. Both name the world of the requested address. */
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
-  let printed: OpenApi | undefined
+  let openApi: OpenApi | undefined
   const documentFor = async (request: FastifyRequest): Promise<OpenApi> => {
-    printed ??= await withExamples(printOpenApi(groups, { title: 'Cornerman', version }))
-    return { ...printed, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
+    openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version }))
+    return { ...openApi, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
   }
 
   app.get(DOCUMENT, async (request, reply) => {
@@ -26,9 +26,9 @@ export function reference(app: FastifyInstance, groups: Record<string, Record<st
 type Example = Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
 const PLACES = { path: 'params', query: 'query' } as const
 
-/** Adds to every call the contract's example, which succeeds on the demo. Forms have none: JSON cannot show their files. */
-async function withExamples(document: OpenApi): Promise<OpenApi> {
-  // Imported here, so that nobody loads the examples who does not read the document.
+/** Adds the contract's examples, which succeed on the demo scenario. Forms get none: JSON cannot show their files. */
+async function addExamples(document: OpenApi): Promise<OpenApi> {
+  // Imported on demand: only this document needs the examples.
   const { examples } = (await import('@cornerman/contract/examples')) as unknown as { examples: Record<string, Record<string, Example>> }
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const [group = '', name = ''] = operation.operationId.split('.')

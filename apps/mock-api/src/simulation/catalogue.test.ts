@@ -9,7 +9,7 @@ import { kickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'
 
 describe('[STK-07] the catalogue', () => {
-  test('holds 5,000 kicks and 1,200 videos when a world begins, in the order of publication', () => {
+  test('starts with 5,000 kicks and 1,200 videos in order of publication', () => {
     for (const [kind, size] of [
       ['kick', 5000],
       ['video', 1200],
@@ -21,14 +21,14 @@ describe('[STK-07] the catalogue', () => {
     }
   })
 
-  test('is the same for the same seed, whatever was asked before, and another for another', () => {
+  test('depends on the seed only, not on earlier queries', () => {
     const [early, late] = [make(), make()]
     for (const now of INSTANTS) all(early, now)
     expect(all(late, NOW)).toEqual(all(early, NOW))
     expect(all(make('kick', { seed: 2 }), NOW)).not.toEqual(all(early, NOW))
   })
 
-  test('has rows without a thumbnail, with media that lead nowhere, without tags and without a description', () => {
+  test('contains rows with missing thumbnails, broken media, no tags and no description', () => {
     const list = all(kicks, NOW)
     for (const odd of [
       ({ thumbnailPath }: Published) => thumbnailPath === null,
@@ -43,18 +43,18 @@ describe('[STK-07] the catalogue', () => {
     }
   })
 
-  test('is as small as the few who publish, and empty without any', () => {
+  test('shrinks with the number of publishers and is empty without any', () => {
     expect(all(make('kick', { publishers: 2 }), mondayNoon(NOW))).toHaveLength(50)
-    const nobody = make('kick', { publishers: 0 })
-    expect(all(nobody, NOW)).toEqual([])
-    expect(kickTotals(nobody, NOW)).toMatchObject({
+    const withoutPublishers = make('kick', { publishers: 0 })
+    expect(all(withoutPublishers, NOW)).toEqual([])
+    expect(kickTotals(withoutPublishers, NOW)).toMatchObject({
       videos: { current: 0, lastWeek: 0, percent: '0.00', total: 0 },
       users: { total: 0 },
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
-    expect([topVideos(nobody, NOW), topPublishers(nobody, NOW)]).toEqual([[], []])
-    expect(getRealtime(nobody, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
-    expect(toViewerMap(viewersIn('NO_LIMITS', nobody, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
-    expect(sum(lastDays(nobody, NOW).map(({ views, videos }) => views + videos))).toBe(0)
+    expect([topVideos(withoutPublishers, NOW), topPublishers(withoutPublishers, NOW)]).toEqual([[], []])
+    expect(getRealtime(withoutPublishers, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
+    expect(toViewerMap(viewersIn('NO_LIMITS', withoutPublishers, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
+    expect(sum(lastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos))).toBe(0)
   })
 })

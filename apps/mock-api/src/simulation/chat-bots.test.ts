@@ -5,9 +5,9 @@ const NOW = Date.parse('2026-03-14T20:00:00Z')
 const MINUTE = 60_000
 const bout = { corners: ['Ana Dias', 'Bia Melo'] } as const
 const next = { corners: ['Caio Reis', 'Davi Luz'] } as const
-const crowd: Crowd = { seed: 1, eventId: 5, course: [{ from: Number.NEGATIVE_INFINITY, live: true, bout }] }
+const crowd: Crowd = { seed: 1, eventId: 5, timeline: [{ from: Number.NEGATIVE_INFINITY, live: true, bout }] }
 
-test('[AEV-06] the same crowd says the same at the same time, however it is asked', () => {
+test('[AEV-06] returns the same messages for the same period, in one query or many', () => {
   const hour = botMessages(crowd, NOW - 60 * MINUTE, NOW)
   const pieces = Array.from({ length: 3600 }, (_, second) => NOW - 60 * MINUTE + second * 1000).flatMap((from) =>
     botMessages(crowd, from, from + 1000),
@@ -18,40 +18,40 @@ test('[AEV-06] the same crowd says the same at the same time, however it is aske
   expect(new Set(hour.map(({ id }) => id)).size).toBe(hour.length)
 })
 
-test('[AEV-06] another seed and another event have crowds of their own', () => {
+test('[AEV-06] returns other messages for another seed or event', () => {
   const texts = (other: Partial<Crowd>) => botMessages({ ...crowd, ...other }, NOW - 5 * MINUTE, NOW).map(({ at, text }) => at + text)
   expect(texts({ seed: 2 })).not.toEqual(texts({}))
   expect(texts({ eventId: 6 })).not.toEqual(texts({}))
 })
 
-test('[AEV-06] bots talk about the bout that was on, and only while the event was live', () => {
-  const course = [
+test('[AEV-06] mentions only the current bout and is silent while the event is not live', () => {
+  const timeline = [
     { from: Number.NEGATIVE_INFINITY, live: false, bout },
     { from: NOW - 30 * MINUTE, live: true, bout },
     { from: NOW - 20 * MINUTE, live: true, bout: next },
     { from: NOW - 10 * MINUTE, live: true, bout: null },
     { from: NOW - 5 * MINUTE, live: false, bout: null },
   ]
-  const said = (from: number, to: number) =>
-    botMessages({ ...crowd, course }, NOW - from * MINUTE, NOW - to * MINUTE)
+  const textsBetween = (from: number, to: number) =>
+    botMessages({ ...crowd, timeline }, NOW - from * MINUTE, NOW - to * MINUTE)
       .map(({ text }) => text)
       .join('\n')
-  expect(said(60, 30.1)).toBe('')
-  expect(said(30, 20.1)).toMatch(/Dias|Melo/)
-  expect(said(30, 20.1)).not.toMatch(/Reis|Luz/)
-  expect(said(20, 10.1)).toMatch(/Reis|Luz/)
-  expect(said(20, 10.1)).not.toMatch(/Dias|Melo/)
-  expect(said(10, 5.1)).not.toMatch(/Reis|Luz|[{}]/)
-  expect(said(10, 5.1)).not.toBe('')
-  expect(said(5, 0)).toBe('')
+  expect(textsBetween(60, 30.1)).toBe('')
+  expect(textsBetween(30, 20.1)).toMatch(/Dias|Melo/)
+  expect(textsBetween(30, 20.1)).not.toMatch(/Reis|Luz/)
+  expect(textsBetween(20, 10.1)).toMatch(/Reis|Luz/)
+  expect(textsBetween(20, 10.1)).not.toMatch(/Dias|Melo/)
+  expect(textsBetween(10, 5.1)).not.toMatch(/Reis|Luz|[{}]/)
+  expect(textsBetween(10, 5.1)).not.toBe('')
+  expect(textsBetween(5, 0)).toBe('')
 })
 
-test('[AEV-06] while the clock stands still, so do they; backwards they say nothing', () => {
+test('[AEV-06] returns no messages for an empty or negative period', () => {
   expect(botMessages(crowd, NOW, NOW)).toEqual([])
   expect(botMessages(crowd, NOW, NOW - MINUTE)).toEqual([])
 })
 
-test('[AEV-06] a message of theirs is found by its name, one that was never said is not', () => {
+test('[AEV-06] finds a bot message by id and rejects unknown ids', () => {
   for (const message of botMessages(crowd, NOW - MINUTE, NOW)) {
     expect(findBotMessage(crowd, message.id)).toEqual(message)
     expect(message.name).toMatch(/^[a-z_]+_\d\d$/)

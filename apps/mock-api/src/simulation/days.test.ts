@@ -6,7 +6,7 @@ import { kickTotals } from './totals.ts'
 describe('[STK-05] the last six months', () => {
   const MIDNIGHT = Date.parse('2026-03-14T00:00:00Z')
 
-  test('are a row a day, and add up to what the totals have gained', () => {
+  test('has one row per day that adds up to the growth of the totals', () => {
     const days = lastDays(kicks, NOW)
     expect(days[0]?.date).toBe('2025-09-14T00:00:00.000Z')
     expect(days.at(-1)?.date).toBe('2026-03-14T00:00:00.000Z')
@@ -16,7 +16,7 @@ describe('[STK-05] the last six months', () => {
       expect(sum(days.map((day) => day[name]))).toBe(now[name].total - then[name].total)
   })
 
-  test('at midnight, the seven days before are the current week', () => {
+  test('at midnight, the current week is the seven days before', () => {
     const week = lastDays(kicks, MIDNIGHT).slice(-8, -1)
     const totals = kickTotals(kicks, MIDNIGHT)
     for (const name of ['views', 'comments', 'likes', 'videos'] as const) expect(sum(week.map((day) => day[name]))).toBe(totals[name].current)
@@ -26,7 +26,7 @@ describe('[STK-05] the last six months', () => {
     ['2026-08-31T10:00:00Z', '2026-02-28T00:00:00.000Z'],
     ['2028-08-30T10:00:00Z', '2028-02-29T00:00:00.000Z'],
     ['2031-12-31T23:59:59Z', '2031-06-30T00:00:00.000Z'],
-  ])('begin, at %s, on %s', (now, first) => {
+  ])('starts, at %s, on %s', (now, first) => {
     expect(lastDays(kicks, Date.parse(now))[0]?.date).toBe(first)
   })
 })

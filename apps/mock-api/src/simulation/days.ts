@@ -8,13 +8,13 @@ const CHART_MONTHS = 6
 
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
-/** What each day of the last six months brought, from midnight to midnight in UTC; today so far. */
-export function lastDays(metered: MetricsModel, now: number): KickDay[] {
+/** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
+export function lastDays(model: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
   let before: Sums | undefined
   for (let day = firstDay(now); day <= now; day += DAY) {
-    before ??= midnight(metered, day)
-    const after = day + DAY <= now ? midnight(metered, day + DAY) : sumsAt(metered, now)
+    before ??= sumsAtMidnight(model, day)
+    const after = day + DAY <= now ? sumsAtMidnight(model, day + DAY) : sumsAt(model, now)
     days.push({
       date: new Date(day).toISOString(),
       views: after.views - before.views,
@@ -27,7 +27,7 @@ export function lastDays(metered: MetricsModel, now: number): KickDay[] {
   return days
 }
 
-/** The same day of the month six months ago, or the last one where that month is shorter. */
+/** The same day of the month six months ago, or the last day of a shorter month. */
 function firstDay(now: number): number {
   const today = new Date(now)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() - CHART_MONTHS]
@@ -35,9 +35,9 @@ function firstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-function sumsAt(metered: MetricsModel, instant: number): Sums {
-  const { published, count } = metered.until(instant)
-  const views = metered.views(instant)
+function sumsAt(model: MetricsModel, instant: number): Sums {
+  const { published, count } = model.until(instant)
+  const views = model.views(instant)
   const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
   for (let at = 0; at < count; at++) {
     const one = published[at] as Published
@@ -49,5 +49,5 @@ function sumsAt(metered: MetricsModel, instant: number): Sums {
   return sums
 }
 
-/** What is over stays as it was, so it is added up once. */
-const midnight = memoize(sumsAt)
+/** Memoized: past days never change. */
+const sumsAtMidnight = memoize(sumsAt)

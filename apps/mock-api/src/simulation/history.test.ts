@@ -8,13 +8,13 @@ describe('[STK-07] the history', () => {
   const context = { now: NOW, userId: ({ publisher }: Published) => 1000 - publisher }
 
   test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
-    'by $orderBy $order: from the first page to the last, each row once and in order',
+    'by $orderBy $order: pages contain each row once and in order',
     (sort) => {
       const pages = Array.from({ length: 51 }, (_, page) => historyPage(kicks, { ...sort, page, limit: 100 }, context))
       const rows = pages.flatMap(({ data }) => data)
       expect(rows).toHaveLength(pages[0]?.total as number)
       expect(new Set(rows).size).toBe(rows.length)
-      const key = keyOf(sort.orderBy)
+      const key = getSortKey(sort.orderBy)
       const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
       const ways = rows.slice(1).map((row, before) => {
         const [a, b] = [key(rows[before] as Published), key(row)]
@@ -24,7 +24,7 @@ describe('[STK-07] the history', () => {
     },
   )
 
-  function keyOf(orderBy: (typeof KICK_SORTS)[number]): (one: Published) => string | number {
+  function getSortKey(orderBy: (typeof KICK_SORTS)[number]): (one: Published) => string | number {
     const counters = kicks.counters(NOW)
     return {
       DESCRIPTION: (one: Published) => one.description,
@@ -42,10 +42,10 @@ describe('[STK-07] the history', () => {
   test.each([
     ['part of a word, in another case', 'HOOK', (text: string) => text.toLowerCase().includes('hook')],
     ['without the accents', 'cafe da manha', (text: string) => text.startsWith('Café da manhã')],
-    ['blanks, which are no filter', '  ', () => true],
-    ['what nobody wrote', 'underwater', () => false],
-  ])('filtered by %s', (_, description, wanted) => {
+    ['blanks, which do not filter', '  ', () => true],
+    ['a text that does not occur', 'underwater', () => false],
+  ])('filters by %s', (_, description, matches) => {
     const { total } = historyPage(kicks, { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 }, context)
-    expect(total).toBe(all(kicks, NOW).filter((one) => wanted(one.description)).length)
+    expect(total).toBe(all(kicks, NOW).filter((one) => matches(one.description)).length)
   })
 })

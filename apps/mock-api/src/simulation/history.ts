@@ -10,33 +10,33 @@ export interface HistoryQuery extends HistorySort {
   limit: number
 }
 
-/** A page of what was published, filtered and sorted, with how many there are in all. `keep` leaves out what others published. */
+/** Returns a page of the published videos, filtered and sorted, with the total. `keep` filters by publisher. */
 export function historyPage(
-  metered: MetricsModel,
+  model: MetricsModel,
   { description = '', orderBy, order, page, limit }: HistoryQuery,
   { keep, now, userId }: { keep?: (one: Published) => boolean; now: number; userId: (one: Published) => number },
 ): { data: readonly Published[]; total: number } {
-  const { published, count } = metered.until(now)
+  const { published, count } = model.until(now)
   const wanted = normalizeText(description).trim()
-  const texts = wanted ? textsOf(metered.catalogue, published) : []
+  const texts = wanted ? getNormalizedTexts(model.catalogue, published) : []
   const hits: Published[] = []
   for (let at = 0; at < count; at++) {
     const one = published[at] as Published
     if ((!keep || keep(one)) && (!wanted || (texts[at] as string).includes(wanted))) hits.push(one)
   }
-  const key = keyOf(orderBy, metered, now, userId)
+  const key = getSortKey(orderBy, model, now, userId)
   const keys = new Float64Array(count + 1)
   for (const one of hits) keys[one.id] = key(one)
   const sign = order === 'ASC' ? 1 : -1
-  // Ids decide between equals, or a page could show again what another one has shown.
+  // Sorts equal rows by id: pagination needs a stable order.
   hits.sort((a, b) => sign * ((keys[a.id] as number) - (keys[b.id] as number)) || a.id - b.id)
   return { data: hits.slice(page * limit, (page + 1) * limit), total: hits.length }
 }
 
 const COUNTERS = { VIEWS: 'views', UNIQUE: 'unique', COMMENTS: 'comments', LIKES: 'likes' } as const satisfies Partial<Record<KickSort, Counter>>
 
-/** A number to sort by: comparing texts or counting anew for each pair would take most of the time of a page. */
-function keyOf(orderBy: KickSort, metered: MetricsModel, now: number, userId: (one: Published) => number): (one: Published) => number {
+/** Returns numeric sort keys. Comparing texts or recounting for each pair would dominate the time of a page. */
+function getSortKey(orderBy: KickSort, model: MetricsModel, now: number, userId: (one: Published) => number): (one: Published) => number {
   switch (orderBy) {
     case 'UPLOADED':
       return ({ at }) => at
@@ -45,19 +45,19 @@ function keyOf(orderBy: KickSort, metered: MetricsModel, now: number, userId: (o
     case 'USER_ID':
       return userId
     case 'DESCRIPTION':
-      return rankOf(metered.catalogue, ({ description }) => description, 'description', now)
+      return getRank(model.catalogue, ({ description }) => description, 'description', now)
     case 'TAGS':
-      return rankOf(metered.catalogue, tagText, 'tags', now)
+      return getRank(model.catalogue, tagText, 'tags', now)
     default:
-      return metered.counter(COUNTERS[orderBy], now)
+      return model.counter(COUNTERS[orderBy], now)
   }
 }
 
 const tagText = ({ tags }: Published) => tags.join(', ')
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The place of a text among all texts of a catalogue. */
-function rankOf(catalogue: Catalogue, textOf: (one: Published) => string, name: string, now: number): (one: Published) => number {
+/** Returns the rank of a text among all texts of a catalogue. */
+function getRank(catalogue: Catalogue, textOf: (one: Published) => string, name: string, now: number): (one: Published) => number {
   const { published } = catalogue.until(now)
   const known = ranks.get(catalogue) ?? new Map<string, { made: number; places: Map<string, number> }>()
   ranks.set(catalogue, known)
@@ -78,18 +78,18 @@ function rankOf(catalogue: Catalogue, textOf: (one: Published) => string, name: 
 }
 const ranks = new WeakMap<Catalogue, Map<string, { made: number; places: Map<string, number> }>>()
 
-/** The descriptions as a search compares them. */
-function textsOf(catalogue: Catalogue, published: readonly Published[]): readonly string[] {
-  const texts = folds.get(catalogue) ?? []
-  folds.set(catalogue, texts)
+/** Normalized descriptions, cached by catalogue. */
+function getNormalizedTexts(catalogue: Catalogue, published: readonly Published[]): readonly string[] {
+  const texts = normalizedTexts.get(catalogue) ?? []
+  normalizedTexts.set(catalogue, texts)
   for (let at = texts.length; at < published.length; at++) texts.push(normalizeText((published[at] as Published).description))
   return texts
 }
-const folds = new WeakMap<Catalogue, string[]>()
+const normalizedTexts = new WeakMap<Catalogue, string[]>()
 
-/** A counter of one, with what the last 7 days and the 7 before brought. */
-export function weekOverWeek(metered: MetricsModel, name: Counter, now: number): (one: Published) => WeekOverWeek {
-  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => metered.counter(name, now - weeks * WEEK)) as [Of, Of, Of]
+/** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
+export function weekOverWeek(model: MetricsModel, name: Counter, now: number): (one: Published) => WeekOverWeek {
+  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [CountOf, CountOf, CountOf]
   return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
 }
-type Of = (one: Published) => number
+type CountOf = (one: Published) => number

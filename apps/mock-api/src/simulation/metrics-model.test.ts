@@ -4,7 +4,7 @@ import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
 import { kickTotals } from './totals.ts'
 
-test('every figure only grows, and none is above its views but what was opened', () => {
+test('every counter only grows, and none but requests exceeds the views', () => {
   const wrong: string[] = []
   for (const [at, now] of INSTANTS.entries()) {
     const [before, after] = [kicks.counters(INSTANTS[at - 1] ?? 0), kicks.counters(now)]
@@ -19,7 +19,7 @@ test('every figure only grows, and none is above its views but what was opened',
   expect(wrong).toEqual([])
 })
 
-test('a night of fights moves what comes after it, and nothing before', () => {
+test('a fight night changes only what follows it', () => {
   const [with_, without] = [make(), make('kick', { nights: [] })]
   const coming = make('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
   expect(kickTotals(coming, NOW)).toEqual(kickTotals(with_, NOW))

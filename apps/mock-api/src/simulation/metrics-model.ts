@@ -5,9 +5,11 @@ import type { Span } from './spans.ts'
 export type Counter = 'views' | keyof Rates
 export type Counters = Record<Counter, number>
 
-/** What one service knows: what was published, and how lively it was since. Its figures are functions of an instant, closed and monotone. */
+/**
+ * Metrics of one service, from its catalogue and activity. Every counter is a pure, monotone function of an instant.
+ */
 export class MetricsModel {
-  /** When each was published, as the activity counts time. */
+  /** Publication instants on the activity's scale. */
   private readonly since: number[] = []
 
   constructor(
@@ -15,37 +17,39 @@ export class MetricsModel {
     readonly activity: Activity,
   ) {}
 
-  /** What is published at an instant, oldest first. */
+  /** Returns what is published at an instant, oldest first. */
   until(now: number): { published: readonly Published[]; count: number } {
     const { published, count } = this.catalogue.until(now)
     for (let at = this.since.length; at < count; at++) this.since.push(this.activity.until((published[at] as Published).at))
     return { published, count }
   }
 
-  /** How often each was watched by an instant: what its other counters are shares of. */
+  /** Returns each video's views at an instant. The other counters are shares of them. */
   views(now: number): (one: Published) => number {
     this.until(now)
     const until = this.activity.until(now)
     return ({ id, pull, soon, tail }) => {
-      const gone = until - (this.since[id - 1] ?? Number.POSITIVE_INFINITY)
-      // Some see it within hours, most within weeks, and a few find it ever after.
-      return gone > 0 ? Math.floor(pull * (1 - AT_ONCE * Math.exp(-gone / HOURS) - (1 - AT_ONCE) * Math.exp(-gone / soon) + tail * gone)) : 0
+      const elapsed = until - (this.since[id - 1] ?? Number.POSITIVE_INFINITY)
+      // Some views come within hours, most within weeks, and a few ever after.
+      return elapsed > 0
+        ? Math.floor(pull * (1 - AT_ONCE * Math.exp(-elapsed / HOURS) - (1 - AT_ONCE) * Math.exp(-elapsed / soon) + tail * elapsed))
+        : 0
     }
   }
 
-  /** A counter of each by an instant. */
+  /** Returns one counter of each video at an instant. */
   counter(name: Counter, now: number): (one: Published) => number {
     const views = this.views(now)
     return (one) => getCount(name, one, views(one))
   }
 
-  /** All counters of one by an instant. */
+  /** Returns all counters of each video at an instant. */
   counters(now: number): (one: Published) => Counters {
     const views = this.views(now)
     return (one) => countAll(one, views(one))
   }
 
-  /** How often anybody watched something new to them in a span. */
+  /** Counts unique views in a span. */
   uniqueIn({ from, to }: Span): number {
     const { published, count } = this.until(to)
     const [before, after] = [this.counter('unique', from), this.counter('unique', to)]
@@ -57,7 +61,10 @@ export class MetricsModel {
     return sum
   }
 
-  /** How many different people that were: as many at first, then ever fewer new ones, and never more than there are. */
+  /**
+   * Estimates the number of distinct people behind unique views. Grows ever more slowly and is limited by the
+   * audience.
+   */
   people(unique: number): number {
     const { audience } = this.catalogue
     return Math.floor((audience * unique) / (unique + 15 * audience || 1))
@@ -65,10 +72,10 @@ export class MetricsModel {
 }
 
 const AT_ONCE = 0.3
-/** In average days. */
+/** Average days. */
 const HOURS = 0.15
 
-/** From the first view on there is somebody, a session and an opening; what few do is still missing then. */
+/** Rounds unique, sessions and requests up, so that the first view has one of each. Rounds rarer counters down. */
 export function getCount(name: Counter, { rates }: Published, views: number): number {
   switch (name) {
     case 'views':
@@ -82,7 +89,7 @@ export function getCount(name: Counter, { rates }: Published, views: number): nu
   }
 }
 
-// Name by name: this is done thousands of times an answer.
+// Listed by name for speed: runs thousands of times per response.
 const countAll = (one: Published, views: number): Counters => ({
   views,
   unique: getCount('unique', one, views),

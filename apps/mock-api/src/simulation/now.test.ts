@@ -3,7 +3,7 @@ import { DATED, HOMES, kicks, NOW } from '../../test/metrics-models.ts'
 import { getRealtime, viewersIn } from './now.ts'
 
 describe('[STK-01] who is watching now', () => {
-  test('is told alike for equal instants, moves within seconds and never jumps', () => {
+  test('is deterministic, changes within seconds and never jumps', () => {
     const at = (now: number) => getRealtime(kicks, HOMES, 1, now).users
     const minute = Array.from({ length: 31 }, (_, poll) => at(NOW + poll * 2000))
     expect(minute).toEqual(Array.from({ length: 31 }, (_, poll) => at(NOW + poll * 2000)))
@@ -11,7 +11,7 @@ describe('[STK-01] who is watching now', () => {
     for (const [poll, users] of minute.entries()) if (poll > 0) expect(Math.abs(users - (minute[poll - 1] as number)) / users).toBeLessThan(0.02)
   })
 
-  test.each(DATED)('are among those of the last day, from a known country, at %s', (_, now) => {
+  test.each(DATED)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
     const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, HOMES, 1, now)
     expect(users).toBeGreaterThan(0)
     expect(users).toBeLessThanOrEqual(viewersIn('LAST_DAY', kicks, HOMES, 1, now).length)

@@ -4,9 +4,9 @@ import type { MetricsModel } from './metrics-model.ts'
 import { DAY, MINUTE } from './spans.ts'
 import { createViewers, type Home, PLATFORM_SHARES, shares, type Viewer } from './viewers.ts'
 
-/** Of all who watch at all, how many do at once on average. */
+/** Average share of the audience that watches at the same time. */
 const AT_ONCE = 0.012
-/** Small waves of different lengths, so that a figure asked for every other second lives. */
+/** Small waves of different lengths, so that a figure polled every two seconds changes. */
 const RIPPLES = [
   { swing: 0.04, every: 7.3 * MINUTE },
   { swing: 0.03, every: 2.3 * MINUTE },
@@ -15,23 +15,23 @@ const RIPPLES = [
 export const ripple = (now: number, seed: number) =>
   RIPPLES.reduce((sum, { swing, every }, at) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, at, 70))), 1)
 
-/** Days that each period of the map goes back. */
+/** Days that each period of the map covers. */
 const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
 
-/** Who has watched in a period: with no limits, as many as the totals say. */
-export function viewersIn(period: MapPeriod, metered: MetricsModel, homes: readonly Home[], seed: number, now: number): Viewer[] {
-  return createViewers(homes, seed, metered.people(metered.uniqueIn({ from: now - PERIODS[period] * DAY, to: now })))
+/** Returns who has watched in a period. Without limits, the count equals the totals. */
+export function viewersIn(period: MapPeriod, model: MetricsModel, homes: readonly Home[], seed: number, now: number): Viewer[] {
+  return createViewers(homes, seed, model.people(model.uniqueIn({ from: now - PERIODS[period] * DAY, to: now })))
 }
 
-/** Who is watching now: never more than have watched within a day. */
-export function getRealtime(metered: MetricsModel, homes: readonly Home[], seed: number, now: number): Realtime {
-  const lastDay = metered.people(metered.uniqueIn({ from: now - DAY, to: now }))
-  const users = Math.min(lastDay, Math.round(metered.catalogue.audience * AT_ONCE * metered.activity.at(now) * ripple(now, seed)))
+/** Returns who is watching now. Never more than the viewers of the last day. */
+export function getRealtime(model: MetricsModel, homes: readonly Home[], seed: number, now: number): Realtime {
+  const lastDay = model.people(model.uniqueIn({ from: now - DAY, to: now }))
+  const users = Math.min(lastDay, Math.round(model.catalogue.audience * AT_ONCE * model.activity.at(now) * ripple(now, seed)))
   if (users === 0) return { users, mostPopularPlatform: null, mostPopularCountry: null }
   return { users, mostPopularPlatform: platformAt(now, seed), mostPopularCountry: countryAt(homes, now) }
 }
 
-/** Phones most of the time, and which of them changes slowly. */
+/** Returns the most used platform. Phones lead most of the time, and the leader changes slowly. */
 function platformAt(now: number, seed: number) {
   const weights = VIEWER_PLATFORMS.map((platform, at) => ({
     platform,
@@ -40,7 +40,7 @@ function platformAt(now: number, seed: number) {
   return weights.reduce((most, next) => (next.weight > most.weight ? next : most)).platform
 }
 
-/** Where most live of whom it is evening. */
+/** Returns the country with the most homes, weighted toward countries where it is evening. */
 function countryAt(homes: readonly Home[], now: number): string | null {
   const counts = shares(homes.map(({ country }) => country))
   const evening = counts.map(({ name, count }) => {

@@ -4,13 +4,13 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const WEEK = 7 * DAY
 
-/** A Monday noon, as fixtures are written around one and shifted by whole weeks. */
+/** Fixtures are written around a Monday noon and shifted by whole weeks. */
 const A_MONDAY_NOON = Date.parse('1970-01-05T12:00:00Z')
 
-/** The Monday noon at or before an instant: what was there when a world began is older, what is made in it is newer. */
+/** Returns the Monday noon at or before an instant. Initial rows are older; rows created in the world are newer. */
 export const mondayNoon = (ms: number) => ms - ((((ms - A_MONDAY_NOON) % WEEK) + WEEK) % WEEK)
 
-/** A span from `from` up to, and without, `to`. */
+/** A time span: `from` is included, `to` is not. */
 export interface Span {
   from: number
   to: number

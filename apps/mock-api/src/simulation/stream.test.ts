@@ -28,17 +28,17 @@ const NOTHING = {
 test.each([
   ['before it begins', FROM - 1, false],
   ['as it begins', FROM, false],
-  ['once it has filled', FROM + HOUR, true],
+  ['once it has an audience', FROM + HOUR, true],
   ['just before its end', STREAM.to - 10 * MINUTE, true],
   ['at its end', STREAM.to, false],
   ['the day after', AFTER, false],
-])('[STM-02] somebody watches a stream %s: %s', (_, now, somebody) => {
+])('[STM-02] has viewers %s: %s', (_, now, hasViewers) => {
   const { users, ...popular } = streamRealtime(STREAM, 1, HOMES, now)
-  expect(users > 0).toBe(somebody)
-  expect(Object.values(popular).map((name) => name !== null)).toEqual([somebody, somebody, somebody])
+  expect(users > 0).toBe(hasViewers)
+  expect(Object.values(popular).map((name) => name !== null)).toEqual([hasViewers, hasViewers, hasViewers])
 })
 
-test('it fills and empties without a jolt, and most watch late', () => {
+test('grows and shrinks without jumps and peaks late', () => {
   for (let now = FROM - MINUTE; now < STREAM.to + MINUTE; now += 2000)
     expect(Math.abs(countOnline(STREAM, 1, now + 2000) - countOnline(STREAM, 1, now))).toBeLessThan(80)
   expect(countOnline(STREAM, 1, FROM + 160 * MINUTE)).toBeGreaterThan(countOnline(STREAM, 1, FROM + 30 * MINUTE))
@@ -47,7 +47,7 @@ test('it fills and empties without a jolt, and most watch late', () => {
 describe('[STM-03] the graph', () => {
   const graph = (range: typeof RANGE, step: number, now = AFTER) => streamGraph(STREAM, 1, { ...range, step }, now).graph
 
-  test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the peak that the history tells', (step) => {
+  test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the same maximum as the history', (step) => {
     const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
     const points = graph(range, step)
     expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
@@ -55,7 +55,7 @@ describe('[STM-03] the graph', () => {
     expect(Math.max(...points.map((point) => point.online))).toBe(streamHistory(STREAM, 1, HOMES, range, AFTER).maxOnline)
   })
 
-  test('is nothing outside the time of the event, and in the future', () => {
+  test('is zero outside the event and in the future', () => {
     expect(
       graph(RANGE, 1440)
         .filter((point) => point.online > 0)
@@ -69,15 +69,15 @@ describe('[STM-03] the graph', () => {
 describe('[STM-02] the history', () => {
   const history = (range: typeof RANGE, now = AFTER) => streamHistory(STREAM, 1, HOMES, range, now)
 
-  test('tells of everybody whom the map shows', () => {
-    const [told, map] = [history(RANGE), streamMap(STREAM, 1, HOMES, RANGE, AFTER)]
-    expect(map.coords).toHaveLength(told.totalUsers)
-    expect(told.totalUsers).toBeGreaterThanOrEqual(told.maxOnline)
-    expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(told.totalUsers)
-    expect([map.qualities[0]?.name, map.countries[0]?.name]).toEqual([told.popularQuality, told.popularCountry])
+  test('agrees with the map', () => {
+    const [summary, map] = [history(RANGE), streamMap(STREAM, 1, HOMES, RANGE, AFTER)]
+    expect(map.coords).toHaveLength(summary.totalUsers)
+    expect(summary.totalUsers).toBeGreaterThanOrEqual(summary.maxOnline)
+    expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(summary.totalUsers)
+    expect([map.qualities[0]?.name, map.countries[0]?.name]).toEqual([summary.popularQuality, summary.popularCountry])
   })
 
-  test('adds up over ranges that meet, and grows while the stream is on', () => {
+  test('adds up over adjacent ranges and grows while the stream is on', () => {
     const half = FROM + 90 * MINUTE
     const [first, second, whole] = [history({ ...RANGE, to: half }), history({ ...RANGE, from: half }), history(RANGE)]
     expect(first.requests + second.requests).toBe(whole.requests)
@@ -96,24 +96,24 @@ describe('[STM-02] the history', () => {
     ['before the event', { from: FROM - DAY, to: FROM }],
     ['after it', { from: STREAM.to, to: AFTER }],
     ['of no length', { from: FROM + HOUR, to: FROM + HOUR }],
-  ])('is nothing in a range %s', (_, range) => {
+  ])('is empty in a range %s', (_, range) => {
     expect(history(range)).toEqual(NOTHING)
     expect(streamMap(STREAM, 1, HOMES, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
   })
 
-  test('is nothing of what was canceled', () => {
+  test('is empty for a canceled event', () => {
     expect(streamHistory({ ...STREAM, draw: 0 }, 1, HOMES, RANGE, AFTER)).toEqual(NOTHING)
   })
 })
 
-test('where nobody has told a country, viewers have none', () => {
+test('viewers have no country when no home has one', () => {
   const map = streamMap(STREAM, 1, [], RANGE, AFTER)
   expect(map.coords.length).toBeGreaterThan(0)
   expect(map.countries).toEqual([])
   expect(streamHistory(STREAM, 1, [], RANGE, AFTER).popularCountry).toBeNull()
 })
 
-test('a stream that never seems to end is looked at for twelve hours', () => {
+test('limits a stream without a realistic end to twelve hours', () => {
   const endless = { ...STREAM, to: FROM + 4000 * DAY }
   expect(countOnline(endless, 1, FROM + 6 * HOUR)).toBeGreaterThan(0)
   expect(countOnline(endless, 1, FROM + 13 * HOUR)).toBe(0)

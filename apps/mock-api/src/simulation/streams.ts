@@ -1,14 +1,14 @@
 /** Length of every segment, in seconds. */
 export const SEGMENT = 6
 /**
- * How many segments each clip has before it begins again: 30 s. Segment n of a stream began n × 6 s after the epoch, so live and
- * recorded agree on what a moment shows, and whatever begins on a full minute begins with the clip's first segment.
+ * Segments in each clip before it repeats (30 s). Segment n of a stream starts n × 6 s after the epoch. So live and
+ * recorded streams agree, and every full minute starts with the clip's first segment.
  */
 export const SEGMENTS = 5
-/** How many segments a live stream offers at once. */
+/** Segments that a live stream offers at once. */
 const WINDOW = 6
 
-/** What there are clips of, and how long the recording of each is, in seconds. */
+/** Length of each recording, in seconds. */
 const RECORDINGS = {
   'main-event': 180 * 60,
   prelims: 120 * 60,
@@ -24,16 +24,16 @@ export interface SegmentRange {
 }
 export interface Playlist extends SegmentRange {
   name: Recording
-  /** Live goes on; dated is cut from a stream at an instant; whole is a recording without a date of its own. */
+  /** `live` continues; `dated` is cut from a stream at an instant; `whole` is a recording without a date. */
   kind: 'live' | 'dated' | 'whole'
 }
 
 /**
- * What stands at an address below `/media`, at an instant in milliseconds; undefined when it is no playlist of ours:
- * `/live/<name>.m3u8`, `/vod/<name>.m3u8`, or of either the part `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`.
+ * Returns the playlist at an address below `/media` at an instant in milliseconds, or undefined. Addresses are
+ * `/live/<name>.m3u8` and `/vod/<name>.m3u8`, and for a part `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`.
  */
 export function playlistAt(path: string, now: number): Playlist | undefined {
-  // Eleven digits reach beyond the year 5000, and no further than an ISO instant does.
+  // Eleven digits reach beyond the year 5000 and stay within the range of ISO instants.
   const [, folder, name, start, duration] = /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
   if (name === undefined || !isRecording(name)) return undefined
   if (start !== undefined) {
@@ -45,12 +45,12 @@ export function playlistAt(path: string, now: number): Playlist | undefined {
 
 const isRecording = (name: string): name is Recording => Object.hasOwn(RECORDINGS, name)
 
-/** The newest segments that are complete. Before 1970 a live stream has not begun and stands at its first ones. */
+/** Returns the newest complete segments. Before 1970 a live stream stays at its first segments. */
 export const getLiveSegments = (now: number): SegmentRange => ({ first: Math.max(0, Math.floor(now / 1000 / SEGMENT) - WINDOW), count: WINDOW })
 
 /**
- * A part in whole segments: both ends move to the nearest boundary, so that neighbouring parts neither overlap nor leave a gap,
- * and the length differs from the asked by a segment at most. A part of no length is none.
+ * Rounds both ends to the nearest boundary, so that adjacent parts neither overlap nor leave a gap. The length differs
+ * from the requested one by at most a segment. Undefined for a part without length.
  */
 export function toSegments(start: number, duration: number): SegmentRange | undefined {
   if (duration <= 0) return undefined
@@ -58,8 +58,10 @@ export function toSegments(start: number, duration: number): SegmentRange | unde
   return { first, count: Math.max(1, Math.round((start + duration) / SEGMENT) - first) }
 }
 
-/** Which segment of the clip is shown. */
+/** Returns the segment of the clip that is shown. */
 export const toClipSegment = (segment: number) => segment % SEGMENTS
 
-/** How many times the clip had begun anew before a segment, without that segment itself: what EXT-X-DISCONTINUITY-SEQUENCE counts. */
+/**
+ * Counts how often the clip restarted before a segment, for EXT-X-DISCONTINUITY-SEQUENCE. Excludes the segment itself.
+ */
 export const countWrapsBefore = (segment: number) => Math.max(0, Math.ceil(segment / SEGMENTS) - 1)

@@ -8,7 +8,7 @@ describe('[STK-04] the top five', () => {
   const page = (now: number, limit: number) =>
     historyPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, { now, userId: ({ publisher }) => publisher }).data
 
-  test.each(DATED)('are the top of the list, each with its place of a week ago, at %s', (_, now) => {
+  test.each(DATED)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
     const top = topVideos(kicks, now)
     expect(top.map(({ what }) => what.id)).toEqual(page(now, 5).map(({ id }) => id))
     const then = page(now - WEEK, 100).map(({ id }) => id)
@@ -18,7 +18,7 @@ describe('[STK-04] the top five', () => {
     }
   })
 
-  test.each(DATED)('of users are those whose videos are watched most, at %s', (_, now) => {
+  test.each(DATED)('of users are those with the most views, at %s', (_, now) => {
     const counters = kicks.counters(now)
     const top = topPublishers(kicks, now)
     expect(top).toHaveLength(5)
@@ -30,7 +30,7 @@ describe('[STK-04] the top five', () => {
     expect(top.map(({ figures: { views } }) => -views)).toEqual(top.map(({ figures: { views } }) => -views).toSorted((a, b) => a - b))
   })
 
-  test('changes as weeks go by', () => {
+  test('changes over the weeks', () => {
     const moved = Array.from({ length: 20 }, (_, weeks) => topVideos(kicks, NOW - weeks * WEEK)).flat()
     expect(moved.some(({ lastRankIndex }, at) => lastRankIndex !== undefined && lastRankIndex !== at % 5)).toBe(true)
   })

@@ -7,27 +7,27 @@ const TOP_LIST = 5
 export interface Ranked<V> {
   what: V
   figures: Counters
-  /** How many videos there are of it: 1, or those of a publisher. */
+  /** Number of videos: 1, or all of a publisher. */
   videos: number
-  /** Its place a week ago, from 0; undefined when it was not there. */
+  /** Rank a week ago, from 0; undefined when it did not exist. */
   lastRankIndex: number | undefined
 }
 
-/** The five watched most, as the history sorts by views. */
-export function topVideos(metered: MetricsModel, now: number): Ranked<Published>[] {
-  const { published, count } = metered.until(now)
+/** Returns the five most viewed videos, in the order of the history by views. */
+export function topVideos(model: MetricsModel, now: number): Ranked<Published>[] {
+  const { published, count } = model.until(now)
   const all = published.slice(0, count)
-  const counters = metered.counters(now)
-  return ranked(all, metered.counter('views', now), metered.counter('views', now - WEEK), {
+  const counters = model.counters(now)
+  return rankTop(all, model.counter('views', now), model.counter('views', now - WEEK), {
     id: ({ id }) => id,
-    wasThere: ({ at }) => at <= now - WEEK,
+    existed: ({ at }) => at <= now - WEEK,
   }).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
 }
 
-/** The five whose videos are watched most: everything about them is the sum over their own videos. */
-export function topPublishers(metered: MetricsModel, now: number): Ranked<number>[] {
-  const { published, count } = metered.until(now)
-  const [views, before] = [metered.counter('views', now), metered.counter('views', now - WEEK)]
+/** Returns the five publishers with the most views. Their counters are sums over their videos. */
+export function topPublishers(model: MetricsModel, now: number): Ranked<number>[] {
+  const { published, count } = model.until(now)
+  const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
   const sums = new Map<number, { now: number; before: number; since: number }>()
   for (let at = 0; at < count; at++) {
     const one = published[at] as Published
@@ -36,45 +36,45 @@ export function topPublishers(metered: MetricsModel, now: number): Ranked<number
     sum.now += views(one)
     sum.before += before(one)
   }
-  const of = (publisher: number) => sums.get(publisher) as { now: number; before: number; since: number }
-  return ranked(
+  const sumsFor = (publisher: number) => sums.get(publisher) as { now: number; before: number; since: number }
+  return rankTop(
     [...sums.keys()],
-    (publisher) => of(publisher).now,
-    (publisher) => of(publisher).before,
+    (publisher) => sumsFor(publisher).now,
+    (publisher) => sumsFor(publisher).before,
     {
       id: (publisher) => publisher,
-      wasThere: (publisher) => of(publisher).since <= now - WEEK,
+      existed: (publisher) => sumsFor(publisher).since <= now - WEEK,
     },
   ).map(({ what, lastRankIndex }) => {
     const own = published.slice(0, count).filter(({ publisher }) => publisher === what)
-    return { what, figures: own.map(metered.counters(now)).reduce(added), videos: own.length, lastRankIndex }
+    return { what, figures: own.map(model.counters(now)).reduce(addCounters), videos: own.length, lastRankIndex }
   })
 }
 
-interface Facts<V> {
+interface RankInput<V> {
   id: (what: V) => number
-  wasThere: (what: V) => boolean
+  existed: (what: V) => boolean
 }
-/** The first five by the count of now, ids deciding between equals, each with its place by the count of before. */
-function ranked<V>(all: readonly V[], now: (what: V) => number, before: (what: V) => number, { id, wasThere }: Facts<V>) {
-  const places = all.map((what) => ({ what, id: id(what), now: now(what), before: wasThere(what) ? before(what) : undefined }))
+/** Returns the first five by the current count, ties by id, each with its rank by the earlier count. */
+function rankTop<V>(all: readonly V[], now: (what: V) => number, before: (what: V) => number, { id, existed }: RankInput<V>) {
+  const places = all.map((what) => ({ what, id: id(what), now: now(what), before: existed(what) ? before(what) : undefined }))
   type Place = (typeof places)[number]
-  const ahead = (a: Place, b: Place, when: 'now' | 'before') => {
+  const isAhead = (a: Place, b: Place, when: 'now' | 'before') => {
     const [counted, other] = [a[when] ?? -1, b[when] ?? -1]
     return counted > other || (counted === other && a.id < b.id)
   }
-  // To sort thousands for five of them would take most of the time.
+  // Keeps only the first five: sorting thousands would dominate the time.
   const first: Place[] = []
   for (const place of places) {
-    const at = first.findIndex((other) => ahead(place, other, 'now'))
+    const at = first.findIndex((other) => isAhead(place, other, 'now'))
     first.splice(at === -1 ? first.length : at, 0, place)
     if (first.length > TOP_LIST) first.pop()
   }
   return first.map((place) => ({
     what: place.what,
-    lastRankIndex: place.before === undefined ? undefined : places.filter((other) => ahead(other, place, 'before')).length,
+    lastRankIndex: place.before === undefined ? undefined : places.filter((other) => isAhead(other, place, 'before')).length,
   }))
 }
 
-const added = (a: Counters, b: Counters) =>
+const addCounters = (a: Counters, b: Counters) =>
   Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + b[name as keyof Counters]])) as Counters

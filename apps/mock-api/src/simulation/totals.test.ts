@@ -5,7 +5,7 @@ import { WEEK } from './spans.ts'
 import { formatChange, kickTotals, toRatio } from './totals.ts'
 
 describe('[STK-03] the totals', () => {
-  test.each(DATED)('are the sums of the rows, at %s', (_, now) => {
+  test.each(DATED)('equal the sums of the rows, at %s', (_, now) => {
     const list = all(kicks, now)
     const totals = kickTotals(kicks, now)
     const figures = list.map(kicks.counters(now))
@@ -25,7 +25,7 @@ describe('[STK-03] the totals', () => {
     expect(totals.likes.video.total).toBe(figures.filter(({ likes }) => likes > 0).length)
   })
 
-  test.each(DATED)('have fewer people than deeds, and ratios that compute, at %s', (_, now) => {
+  test.each(DATED)('have at most as many people as actions, and consistent ratios, at %s', (_, now) => {
     const { comments, likes, users, unique, views, videos, sessions } = kickTotals(kicks, now)
     for (const when of ['current', 'lastWeek', 'total'] as const) {
       expect(users[when]).toBeLessThanOrEqual(unique[when])
@@ -57,14 +57,14 @@ describe('[STK-03] the totals', () => {
     ['twice as many', 20, 10, '100.00'],
     ['fewer', 1, 3, '-66.67'],
     ['as many', 7, 7, '0.00'],
-    ['hardly fewer, which is no fall', 99_999, 100_000, '0.00'],
+    ['slightly fewer, rounded to zero', 99_999, 100_000, '0.00'],
     ['some after none', 3, 0, '100.00'],
     ['none after none', 0, 0, '0.00'],
-  ])('change by a percent with two decimals: %s', (_, current, lastWeek, percent) => {
+  ])('formats the change in percent with two decimals: %s', (_, current, lastWeek, percent) => {
     expect(formatChange(current, lastWeek)).toBe(percent)
   })
 
-  test('a ratio to nothing is nothing', () => {
+  test('a ratio to zero is zero', () => {
     expect(toRatio(3, 0)).toEqual({ value: '0.0000', percent: '0.00' })
   })
 })

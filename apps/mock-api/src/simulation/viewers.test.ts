@@ -5,7 +5,7 @@ import { kickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'
 
 describe('[STK-02] the map', () => {
-  test('shows each viewer once, counts them by country and city, and leaves those without an address without a place', () => {
+  test('shows each viewer once, counts them by country and city, and gives those without an address no location', () => {
     const map = toViewerMap(viewersIn('NO_LIMITS', kicks, HOMES, 1, NOW))
     expect(map.coords).toHaveLength(kickTotals(kicks, NOW).users.total)
     expect(map.coords.length).toBeLessThanOrEqual(20_000)
@@ -18,7 +18,7 @@ describe('[STK-02] the map', () => {
     expect(map.countries.map(({ count }) => count)).toEqual(map.countries.map(({ count }) => count).toSorted((a, b) => b - a))
   })
 
-  test('holds, for a longer period, everybody of a shorter one', () => {
+  test('contains, for a longer period, every viewer of a shorter one', () => {
     const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map((type) => viewersIn(type, kicks, HOMES, 1, NOW))
     for (const [at, longer] of periods.entries()) {
       if (at === 0) continue

@@ -6,7 +6,7 @@ const limit = (id: number, subject = `s${id}`) => ({ id, subject, times: [] })
 const base = () => Database.of({ limits: [1, 2, 3, 4, 5].map((id) => limit(id)) })
 const ids = (database: Database) => database.rows.limits.all().map(({ id }) => id)
 
-test('two forks share rows until one of them writes, and neither sees the other', () => {
+test('forks share rows until one of them writes', () => {
   const origin = base()
   const [a, b] = [origin.fork(), origin.fork()]
   a.transaction(['limits'], () => {
@@ -26,7 +26,7 @@ test('two forks share rows until one of them writes, and neither sees the other'
   expect(b.diff()).toEqual([])
 })
 
-test('a fork of something written starts from there, and the origin may go on writing', () => {
+test('forks a modified database, and the origin may continue to write', () => {
   const origin = base()
   origin.transaction(['limits'], () => origin.rows.limits.remove(1))
   const fork = origin.fork()
@@ -38,7 +38,7 @@ test('a fork of something written starts from there, and the origin may go on wr
   expect(fork.diff()).toEqual([])
 })
 
-test('whatever the work throws, rows, order and indexes are as before', () => {
+test('restores rows, order and indexes when the work throws', () => {
   const database = base()
   const work = () =>
     database.transaction(['limits'], () => {
@@ -54,7 +54,7 @@ test('whatever the work throws, rows, order and indexes are as before', () => {
   expect(database.diff()).toEqual([])
 })
 
-test('an index answers in order of ids, whichever way rows came and went', () => {
+test('returns indexed rows in order of ids after any changes', () => {
   const database = Database.of({ limits: [limit(1, 'x'), limit(2, 'x'), limit(3, 'x')] })
   database.transaction(['limits'], () => {
     database.rows.limits.save(limit(2, 'y'))
@@ -63,7 +63,7 @@ test('an index answers in order of ids, whichever way rows came and went', () =>
   expect(database.rows.limits.by('subject', 'x').map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('a list stays the same one until a row of it changes', () => {
+test('returns the same list until one of its rows changes', () => {
   const database = Database.of({ limits: [limit(1, 'x'), limit(2, 'x'), limit(3, 'y')] })
   const lists = () => [database.rows.limits.by('subject', 'x'), database.rows.limits.by('subject', 'y')]
   const [x, y] = lists()
@@ -86,7 +86,7 @@ test('reset takes over the rows of the origin, and a diff compares with them', (
   expect([database.diff().length, ids(origin).length]).toEqual([1, 5])
 })
 
-test('replaceAll writes only rows that differ, and numbers go on', () => {
+test('replaceAll writes only rows that differ and continues the ids', () => {
   const database = base()
   database.transaction(['limits'], () => {
     database.rows.limits.remove(2)
@@ -122,13 +122,13 @@ test.each([
     'a transaction inside a transaction',
   ],
   ['later', (database: Database) => database.transaction(['limits'], async () => 1), 'synchronous'],
-])('writing %s throws', (_, write, why) => {
+])('throws on a write %s', (_, write, why) => {
   const database = base()
   expect(() => write(database)).toThrow(why)
   expect(database.diff()).toEqual([])
 })
 
-test('a row is a fact: whoever holds one cannot change it', () => {
+test('freezes rows', () => {
   const row = base().rows.limits.get(1) as { subject: string; times: string[] }
   expect(() => {
     row.subject = 'x'

@@ -16,27 +16,27 @@ export interface Change {
 
 type Tables = Record<TableName, Table<Row>>
 
-/** One table as handlers see it. Writing outside a transaction that declares the table is a bug, and throws. */
+/** A table for handlers. Writing outside a transaction that declares the table throws. */
 export interface TableHandle<R extends Row, Index> {
   get(id: number): R | undefined
   all(): readonly R[]
   by(index: Index, key: Key): readonly R[]
-  /** Puts or replaces the row of that id, and answers it. */
+  /** Inserts or replaces the row with this id and returns it. */
   save(row: R): R
-  /** Puts a new row under the next id, and answers it. */
+  /** Inserts a new row under the next id and returns it. */
   add(row: Omit<R, 'id'>): R
   remove(id: number): void
 }
 export type Handles = { readonly [Name in TableName]: TableHandle<Rows[Name], keyof Definitions[Name]['indexes'] & string> }
 
-/** Anything rows can be filled from: the rows of some tables, by name. */
+/** Rows of some tables, by name. */
 export type Seed = { readonly [Name in TableName]?: readonly Rows[Name][] }
 
 export type NextIds = { readonly [Name in TableName]?: number }
 
 /**
- * All tables of one world. It shares them with the database it was forked from and copies a table on the first write to it,
- * so that making a world costs microseconds, whatever it holds.
+ * All tables of one world. Shares tables with the database it was forked from and copies a table on the first write.
+ * So creating a world takes microseconds, whatever its size.
  */
 export class Database {
   readonly rows: Handles
@@ -47,13 +47,13 @@ export class Database {
     private readonly tables: Tables,
     private readonly loaded: Tables,
   ) {
-    this.rows = Object.fromEntries(TABLES.map((name) => [name, this.handle(name)])) as unknown as Handles
+    this.rows = Object.fromEntries(TABLES.map((name) => [name, this.createHandle(name)])) as unknown as Handles
   }
 
-  /** `nextIds` where numbers have gone on further than the rows say, because the last ones were removed. */
+  /** `nextIds` is needed when the rows with the highest ids were removed. */
   static of(seed: Seed, nextIds: NextIds = {}): Database {
     const tables = Object.fromEntries(
-      TABLES.map((name) => [name, new Table<Row>(definitions[name].indexes as unknown as Record<string, Keyed<Row>>)]),
+      TABLES.map((name) => [name, new Table<Row>(definitions[name].indexes as unknown as Record<string, GetKey<Row>>)]),
     ) as Tables
     for (const name of TABLES) {
       for (const row of seed[name] ?? []) tables[name].set(row.id, row)
@@ -62,7 +62,7 @@ export class Database {
     return new Database(tables, { ...tables })
   }
 
-  /** A database that starts as this one is now. Costs nothing until either of the two writes. */
+  /** Returns a database with the current state. Free until either of the two writes. */
   fork(): Database {
     this.owned.clear()
     return new Database({ ...this.tables }, { ...this.tables })
@@ -73,8 +73,8 @@ export class Database {
   }
 
   /**
-   * Runs `work`, which may write to `writableTables` only, then hands what it changed to `commit`.
-   * Whatever either throws, every change is rolled back.
+   * Runs `work`, which may write to `writableTables` only, and passes its changes to `commit`. Rolls back every change
+   * when either throws.
    */
   transaction<V>(
     writableTables: readonly TableName[],
@@ -97,32 +97,32 @@ export class Database {
     }
   }
 
-  /** What differs from the state that was loaded. Rows are compared by identity first; only rows replaced by equals cost more. */
+  /** Compares with the loaded state. Compares rows by identity first, which is cheap. */
   diff(): Change[] {
     return TABLES.flatMap((table) => diffTables(table, this.loaded[table], this.tables[table]))
   }
 
-  /** Takes over the rows and the numbers of `origin`, which count as loaded from then on. Costs microseconds. */
+  /** Takes over the rows and ids of `origin` as the loaded state. Takes microseconds. */
   reset(origin: Database) {
     this.rebase(origin)
     Object.assign(this.tables, origin.tables)
     this.owned.clear()
   }
 
-  /** Takes the state of `origin` for the one that was loaded. The rows stay as they are. */
+  /** Makes the state of `origin` the loaded state. Keeps the current rows. */
   rebase(origin: Database) {
     origin.owned.clear()
     Object.assign(this.loaded, origin.tables)
   }
 
-  /** Makes every row what it is in `origin`, within a transaction. Numbers go on from where they are. */
+  /** Makes every row equal to `origin`, within a transaction. Ids continue from here. */
   replaceAll(origin: Database) {
     for (const table of TABLES) {
       for (const { id, after } of diffTables(table, this.tables[table], origin.tables[table])) this.write(table, id, after)
     }
   }
 
-  /** Adds rows that count as loaded. */
+  /** Adds rows to the loaded state. */
   load(seed: Seed) {
     for (const name of TABLES) {
       for (const row of seed[name] ?? []) this.ownTable(name).set(row.id, row)
@@ -131,18 +131,18 @@ export class Database {
     }
   }
 
-  /** Repeats the changes of a log. */
+  /** Applies the changes of a log. */
   redo(changes: readonly RowChange[]) {
     for (const [table, id, row] of changes) this.ownTable(table).set(id, row ?? undefined)
   }
 
-  /** Every row and the next number of every table, as they are now; what is written later does not show in it. */
+  /** Returns a copy of every row and the next id of every table. Later writes do not affect it. */
   exportRows(): { rows: Seed; nextIds: NextIds } {
     const byName = <V>(value: (table: Table<Row>) => V) => Object.fromEntries(TABLES.map((name) => [name, value(this.tables[name])]))
     return { rows: byName((table) => table.all()) as Seed, nextIds: byName(({ nextId }) => nextId) }
   }
 
-  private handle(name: TableName): TableHandle<Row, string> {
+  private createHandle(name: TableName): TableHandle<Row, string> {
     return {
       get: (id) => this.tables[name].get(id),
       all: () => this.tables[name].all(),
@@ -165,7 +165,7 @@ export class Database {
     this.open.changes.push({ table: name, id, before: this.ownTable(name).set(id, row), after: row })
   }
 
-  /** The table of this name, copied first while others share it. */
+  /** Returns the table for writing; copies it first while it is shared. */
   private ownTable(name: TableName): Table<Row> {
     if (!this.owned.has(name)) {
       this.tables[name] = this.tables[name].copy()
@@ -184,30 +184,30 @@ function diffTables(table: TableName, before: Table<Row>, after: Table<Row>): Ch
 }
 
 type Key = string | number
-/** What a row is found by; null when it is not in the index. */
-type Keyed<R> = (row: R) => Key | null
+/** Returns the index key of a row, or null when it is not in the index. */
+type GetKey<R> = (row: R) => Key | null
 
-/** The rows that share one key: their ids in order, and the rows themselves once somebody has asked. */
+/** The rows that share a key: sorted ids, and the rows, built on demand. */
 interface Bucket<R> {
   ids: number[]
   rows: readonly R[] | undefined
 }
 
 /**
- * The rows of one table in order of their ids, which is the order they came in, and the indexes over them.
- * Rows are frozen as they come in, so that nobody who holds one sees it change, and worlds can share them.
+ * The rows of one table in order of their ids, with indexes. Rows are frozen when inserted, so that worlds can share
+ * them.
  */
 class Table<R extends Row> {
   nextId = 1
-  /** A removed row leaves its place behind, so that an undo puts it back where it was. */
+  /** A removed row leaves an empty entry, so that a rollback restores its position. */
   private readonly rows: Map<number, R | undefined>
   private readonly buckets: Map<string, Map<Key, Bucket<R>>>
   private list: readonly R[] | undefined
-  /** Whether a row came in behind one of a higher id, as when a reset brings back what a restart had forgotten. */
+  /** Whether a row was inserted after one with a higher id, such as by a reset after a restart. */
   private unordered = false
 
   constructor(
-    private readonly indexes: Readonly<Record<string, Keyed<R>>> = {},
+    private readonly indexes: Readonly<Record<string, GetKey<R>>> = {},
     from?: Table<R>,
   ) {
     this.rows = new Map(from?.rows)
@@ -225,7 +225,7 @@ class Table<R extends Row> {
     return this.rows.get(id)
   }
 
-  /** The same list for as long as no row changes, so that whoever derives something from it can tell. */
+  /** Returns the same list until a row changes, so that results derived from it can be cached. */
   all(): readonly R[] {
     if (!this.list) {
       const list = [...this.rows.values()].filter((row) => row !== undefined)
@@ -234,7 +234,7 @@ class Table<R extends Row> {
     return this.list
   }
 
-  /** The same list for as long as none of these rows changes. */
+  /** Returns the same list until one of its rows changes. */
   by(index: string, key: Key): readonly R[] {
     const bucket = this.index(index).get(key)
     if (!bucket) return []
@@ -242,15 +242,15 @@ class Table<R extends Row> {
     return bucket.rows
   }
 
-  /** Puts, replaces or (undefined) removes a row, and answers what stood there. */
+  /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
   set(id: number, row: R | undefined): R | undefined {
     const before = this.rows.get(id)
     if (id < this.nextId - 1 && !this.rows.has(id)) this.unordered = true
     this.rows.set(id, row && freeze(row))
     this.list = undefined
     this.nextId = Math.max(this.nextId, id + 1)
-    for (const [name, keyed] of Object.entries(this.indexes)) {
-      move(this.index(name), id, before && keyed(before), row && keyed(row))
+    for (const [name, getKey] of Object.entries(this.indexes)) {
+      moveInIndex(this.index(name), id, before && getKey(before), row && getKey(row))
     }
     return before
   }
@@ -265,23 +265,23 @@ class Table<R extends Row> {
 const copyIndex = <R>(index: Map<Key, Bucket<R>> | undefined) =>
   new Map([...(index ?? [])].map(([key, { ids, rows }]): [Key, Bucket<R>] => [key, { ids: [...ids], rows }]))
 
-/** Ids change in place: with a copy each time, filling a table would cost the square of its rows. */
-function move<R>(index: Map<Key, Bucket<R>>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
-  const left = from == null ? undefined : index.get(from)
-  if (left) left.rows = undefined
+/** Changes the ids in place: copying them each time would make filling a table quadratic. */
+function moveInIndex<R>(index: Map<Key, Bucket<R>>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
+  const previous = from == null ? undefined : index.get(from)
+  if (previous) previous.rows = undefined
   if (from === to) return
-  if (from != null && left) {
-    left.ids.splice(left.ids.lastIndexOf(id), 1)
-    if (left.ids.length === 0) index.delete(from)
+  if (from != null && previous) {
+    previous.ids.splice(previous.ids.lastIndexOf(id), 1)
+    if (previous.ids.length === 0) index.delete(from)
   }
   if (to == null) return
-  const joined = index.get(to) ?? { ids: [], rows: undefined }
-  index.set(to, joined)
-  joined.rows = undefined
-  insert(joined.ids, id)
+  const next = index.get(to) ?? { ids: [], rows: undefined }
+  index.set(to, next)
+  next.rows = undefined
+  insert(next.ids, id)
 }
 
-/** In order of ids, so that a row that comes back stands where it stood. */
+/** Keeps the ids sorted, so that a restored row returns to its position. */
 function insert(ids: number[], id: number) {
   const after = ids.findLastIndex((other) => other < id)
   ids.splice(after + 1, 0, id)

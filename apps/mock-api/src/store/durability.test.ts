@@ -18,7 +18,7 @@ import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { findContradiction, load, notesIn, openWorld, restore, write } from '../../durability/workload.ts'
+import { findContradiction, getNotes, load, openWorld, restore, write } from '../../durability/workload.ts'
 import { failWrites, temporaryDir } from '../../test/persistent-mock.ts'
 import type { PersistentWorldOptions } from '../worlds/persistent-world.ts'
 import { DataDirError } from './errors.ts'
@@ -38,30 +38,30 @@ const logs = () => readdirSync(join(dir, 'demo')).filter((name) => name.startsWi
 const full = expect.objectContaining({ reason: 'disk_full' })
 const failed = expect.objectContaining({ reason: 'not_kept' })
 
-/** Writes notes and closes the world again. */
+/** Writes notes and closes the world. */
 async function fill(notes: readonly string[], options: Partial<PersistentWorldOptions> = {}) {
   const { world, close } = await openDir(options)
   for (const note of notes) write(world, 'ann', note)
   await close()
 }
 
-/** The notes that the folder holds. */
+/** Returns the stored notes. */
 async function readNotes() {
   const { world, close } = await openDir()
-  const notes = [...notesIn(world)]
+  const notes = [...getNotes(world)]
   expect(findContradiction(world)).toBeUndefined()
   await close()
   return notes
 }
 
-test('[API-06] an acknowledged change is in the file before the answer, without any close', async () => {
+test('[API-06] writes an acknowledged change to the file before the response', async () => {
   const { world } = await openDir()
   write(world, 'ann', 'a')
   copyFileSync(file('log-000001'), join(dir, 'copy'))
   expect(readFileSync(join(dir, 'copy'), 'utf8')).toContain('"a"')
 })
 
-/** Every file that differs from these bytes by one byte: some bits of it, or a newline in its place. */
+/** Yields copies with one changed byte: two bit flips and a newline at each position. */
 function* damage(good: Buffer): Generator<Buffer> {
   for (let at = 0; at < good.length; at++) {
     for (const value of [(good[at] as number) ^ 1, (good[at] as number) ^ 64, 10]) {
@@ -72,7 +72,7 @@ function* damage(good: Buffer): Generator<Buffer> {
   }
 }
 
-test('refuses a log with any byte changed, and names the place', async () => {
+test('rejects a log with any changed byte and names the position', async () => {
   await fill(['a', 'b', 'c'])
   const good = readFileSync(file('log-000001'))
   const accepted = [...damage(good)].filter((bad) => {
@@ -90,21 +90,21 @@ test('refuses a log with any byte changed, and names the place', async () => {
   await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged at byte ${good.lastIndexOf('\n', good.length - 2) + 1}.`)
 })
 
-test('refuses a snapshot with any byte changed', async () => {
+test('rejects a snapshot with any changed byte', async () => {
   await fill([])
   const good = readFileSync(file('snapshot'))
   const accepted: string[] = []
   for (const bad of damage(good)) {
     writeFileSync(file('snapshot'), bad)
-    const refusal = await new SnapshotFile(file('snapshot')).read().catch((error) => error)
-    if (!(refusal instanceof DataDirError)) accepted.push(String(bad))
+    const error = await new SnapshotFile(file('snapshot')).read().catch((error) => error)
+    if (!(error instanceof DataDirError)) accepted.push(String(bad))
   }
   expect(accepted).toEqual([])
   writeFileSync(file('snapshot'), good.subarray(1))
   await expect(openDir()).rejects.toThrow(`${file('snapshot')} is damaged: its checksum does not fit its ${good.length - 1} bytes. Put a copy`)
 })
 
-test('drops a last line torn at any byte with a warning, and the next start warns no more', async () => {
+test('drops a last line torn at any byte with a warning, and warns only once', async () => {
   await fill(['a', 'b'])
   const whole = readFileSync(file('log-000001'))
   const last = whole.lastIndexOf('\n', whole.length - 2) + 1
@@ -128,7 +128,7 @@ test('recovers a log that ends in zeros, as a power cut may leave it', async () 
   expect(await readNotes()).toEqual(['a'])
 })
 
-test('refuses a log whose older line is missing, or with an unfinished line in a log that is not the newest', async () => {
+test('rejects a log with a missing line, or with an unfinished line in an older log', async () => {
   await fill(['a', 'b'])
   const [first = '', second = ''] = readFileSync(file('log-000001'), 'utf8').split(/(?<=\n)/)
   writeFileSync(file('log-000001'), second)
@@ -138,7 +138,7 @@ test('refuses a log whose older line is missing, or with an unfinished line in a
   await expect(openDir()).rejects.toThrow(`${file('log-000001')} is damaged at byte 0.`)
 })
 
-test('continues a log that a killed process left behind with the next one begun but empty', async () => {
+test('continues a log when a killed process left an empty next log', async () => {
   await fill(['a', 'b'])
   truncateSync(file('log-000001'), statSync(file('log-000001')).size - 3)
   writeFileSync(file('log-000002'), '')
@@ -147,7 +147,7 @@ test('continues a log that a killed process left behind with the next one begun 
   expect(await readNotes()).toEqual(['a', 'c'])
 })
 
-test('refuses logs without the snapshot they belong to', async () => {
+test('rejects logs without their snapshot', async () => {
   await fill(['a'])
   rmSync(file('snapshot'))
   await expect(openDir()).rejects.toThrow(
@@ -155,35 +155,40 @@ test('refuses logs without the snapshot they belong to', async () => {
   )
 })
 
-test('rolls a change back that a full disk refused, removes its half line, and accepts changes once there is room', async () => {
+test('rolls back a change on a full disk, truncates its partial line, and accepts changes once there is space', async () => {
   const { world, close } = await openDir()
   write(world, 'ann', 'a')
   const { size } = statSync(file('log-000001'))
-  const heard = vi.fn()
-  world.events.on('change', heard)
+  const onChange = vi.fn()
+  world.events.on('change', onChange)
   const makeRoom = failWrites('ENOSPC')
   expect(() => write(world, 'bob', 'refused')).toThrow(full)
   expect(() => restore(world, 'refused')).toThrow(full)
-  expect([[...notesIn(world)], findContradiction(world), statSync(file('log-000001')).size, heard.mock.calls]).toEqual([['a'], undefined, size, []])
+  expect([[...getNotes(world)], findContradiction(world), statSync(file('log-000001')).size, onChange.mock.calls]).toEqual([
+    ['a'],
+    undefined,
+    size,
+    [],
+  ])
   makeRoom()
   write(world, 'bob', 'b')
-  expect(heard).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
   await close()
   expect(await readNotes()).toEqual(['a', 'b'])
 })
 
-test('refuses every change after any other failure of the disk until the next start', async () => {
+test('rejects every change after any other disk error until the next start', async () => {
   const { world, close } = await openDir()
-  const mend = failWrites('EIO')
+  const restoreDisk = failWrites('EIO')
   expect(() => write(world, 'ann', 'refused')).toThrow(failed)
-  mend()
+  restoreDisk()
   expect(() => write(world, 'ann', 'refused too')).toThrow(failed)
   await close()
   await fill(['a'])
   expect(await readNotes()).toEqual(['a'])
 })
 
-test('refuses changes when the half line of a refused one cannot be removed, and drops it at the next start', async () => {
+test('rejects changes when a partial line cannot be truncated, and drops it at the next start', async () => {
   const { world, close } = await openDir()
   write(world, 'ann', 'a')
   const makeRoom = failWrites('ENOSPC')
@@ -199,7 +204,7 @@ test('refuses changes when the half line of a refused one cannot be removed, and
   expect(warnings).toHaveLength(1)
 })
 
-test('refuses changes after a failed fsync', async () => {
+test('rejects changes after a failed fsync', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { world, close } = await openDir()
   const handle = await open(file('snapshot'))
@@ -214,7 +219,7 @@ test('refuses changes after a failed fsync', async () => {
   await close()
 })
 
-test('syncs the log every second, and only when something changed', async () => {
+test('syncs the log every second, only after changes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { world, close } = await openDir()
   const handle = await open(file('snapshot'))
@@ -232,12 +237,12 @@ test('syncs the log every second, and only when something changed', async () => 
   await handle.close()
 })
 
-test('refuses changes once the folder was removed, though the file still takes them', async () => {
+test('rejects changes after the folder was removed', async () => {
   const { world, close } = await openDir()
   write(world, 'ann', 'a')
   rmSync(dir, { recursive: true })
   expect(() => write(world, 'ann', 'b')).toThrow(failed)
-  expect([...notesIn(world)]).toEqual(['a'])
+  expect([...getNotes(world)]).toEqual(['a'])
   await close()
 })
 
@@ -246,14 +251,14 @@ test.skipIf(process.getuid?.() === 0)('refuses to start in a read-only folder', 
   await expect(openDir()).rejects.toThrow(/cannot be written \(EACCES\)\. Make it writable/)
 })
 
-test('refuses a folder that is open, and opens it once that is closed', async () => {
+test('rejects a folder in use and opens it after it is closed', async () => {
   const { close } = await openDir()
   await expect(openDir()).rejects.toThrow(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
   await close()
   expect(await readNotes()).toEqual([])
 })
 
-test('gives a folder to at most one of many that ask at once, beside the socket of a dead process', async () => {
+test('locks a folder for at most one of many concurrent attempts, beside the socket of a dead process', async () => {
   const dead = createServer()
   await new Promise<void>((done) => dead.listen(join(dir, 'lock-open'), done))
   renameSync(join(dir, 'lock-open'), join(dir, 'lock-dead'))
@@ -275,7 +280,7 @@ test('locks a folder whose path is too long for a socket', async () => {
   await close()
 })
 
-test('replaces the logs by a snapshot when they have grown, and keeps what changed meanwhile', async () => {
+test('replaces the logs by a snapshot when they have grown, and keeps concurrent changes', async () => {
   const { world, close } = await openDir({ compactAfter: 500 })
   for (let n = 0; n < 40; n++) {
     write(world, 'bob', `${n}`)
@@ -286,7 +291,7 @@ test('replaces the logs by a snapshot when they have grown, and keeps what chang
   expect(await readNotes()).toHaveLength(40)
 })
 
-test('skips what the snapshot holds when the process ended before it removed the old log', async () => {
+test('skips changes that the snapshot contains when the old log was not removed', async () => {
   await fill(['a'])
   const old = readFileSync(file('log-000001'))
   const { world, close } = await openDir({ compactAfter: 1 })
@@ -294,13 +299,13 @@ test('skips what the snapshot holds when the process ended before it removed the
     write(world, 'ann', `${n}`)
     await nextTurn()
   }
-  const notes = [...notesIn(world)]
+  const notes = [...getNotes(world)]
   await close()
   writeFileSync(file('log-000001'), old)
   expect(await readNotes()).toEqual(notes)
 })
 
-test('refuses changes and closes the next log when the last one cannot be synced before it', async () => {
+test('rejects changes and closes the next log when the previous log cannot be synced', async () => {
   const { world, close } = await openDir({ compactAfter: 1 })
   const closed = vi.spyOn(LogFile.prototype, 'close')
   const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
@@ -317,21 +322,21 @@ test('refuses changes and closes the next log when the last one cannot be synced
   await close()
 })
 
-test('keeps the logs when no snapshot can be written, and says so', async () => {
+test('keeps the logs and warns when no snapshot can be written', async () => {
   const { world, close } = await openDir({ compactAfter: 1 })
   mkdirSync(file('snapshot.new'))
   for (let n = 0; warnings.length === 0; n++) {
     write(world, 'ann', `${n}`)
     await nextTurn()
   }
-  const notes = [...notesIn(world)]
+  const notes = [...getNotes(world)]
   await close()
   expect(warnings[0]).toMatch(/^No snapshot was written, the logs stay: /)
   rmSync(file('snapshot.new'), { recursive: true })
   expect(await readNotes()).toEqual(notes)
 })
 
-test('moves rows of another version aside, in one line, and begins a new world', async () => {
+test('moves rows of another version aside with a warning and creates a new world', async () => {
   await fill(['old'])
   const json = readFileSync(file('snapshot'), 'utf8')
     .replace(/^\d+ |\n$/g, '')
@@ -346,14 +351,14 @@ test('moves rows of another version aside, in one line, and begins a new world',
 
   writeFileSync(file('journal-000001'), '')
   await readNotes()
-  expect(readdirSync(dir), 'so is the format of before').toContain(`${basename(aside)}-2`)
+  expect(readdirSync(dir), 'the older format is moved too').toContain(`${basename(aside)}-2`)
 })
 
-test('gives each scenario a folder of its own, under one key', async () => {
+test('gives each scenario its own folder and shares the signing key', async () => {
   const demo = await openDir()
   write(demo.world, 'ann', 'in demo')
   await demo.close()
   const other = await openDir({ start: { scenario: 'fight-night', seed: 1 }, load })
-  expect([other.folder, notesIn(other.world).size, other.secret.equals(demo.secret)]).toEqual([join(dir, 'fight-night'), 0, true])
+  expect([other.folder, getNotes(other.world).size, other.secret.equals(demo.secret)]).toEqual([join(dir, 'fight-night'), 0, true])
   await other.close()
 })

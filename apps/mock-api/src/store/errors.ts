@@ -1,8 +1,8 @@
 import type { ErrorReason } from '@cornerman/contract'
 
 /**
- * A change could not be written to the data folder and was rolled back. `disk_full`: it may be tried again.
- * `not_kept`: the file or the disk failed, and no change is accepted until the next start.
+ * A change could not be persisted and was rolled back. `disk_full`: a retry may succeed. `not_kept`: the disk failed,
+ * and all changes are rejected until the next start.
  */
 export class PersistenceError extends Error {
   constructor(
@@ -18,9 +18,9 @@ export class PersistenceError extends Error {
   }
 }
 
-/** The data folder cannot be used. The message is one line that says what to do about it. */
+/** The data folder cannot be used. The message is one line that says what to do. */
 export class DataDirError extends Error {}
 
-export const damaged = (what: string) => new DataDirError(`${what} Put a copy in its place, or remove the folder to start afresh.`)
+export const createDamageError = (what: string) => new DataDirError(`${what} Put a copy in its place, or remove the folder to start afresh.`)
 
 export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -8,26 +8,26 @@ import { DataDirError } from './errors.ts'
 
 type Unlock = () => Promise<void>
 const ATTEMPTS = 6
-/** Bytes in the path of a unix socket that every system takes. A longer one is cut off silently. */
+/** Longest path of a unix socket that every system supports, in bytes. Longer paths are cut off silently. */
 const MAX_PATH = 100
 
 /**
- * Locks a folder for one process and returns how to unlock it. Throws DataDirError while another process has it.
- *
- * A socket, because the system closes it however the process dies, and it needs no event loop to stay. Lock files with an age, as
- * proper-lockfile has, keep a restart waiting after a kill, expire under a busy process, and two may take over the same old one.
+ * Locks a folder for one process and returns a function to unlock it. Throws DataDirError while another process holds
+ * it.
+ * Uses a socket, because the system closes it when the process dies. Lock files with an age (proper-lockfile) delay a
+ * restart after a kill, expire under a busy process, and two processes may take over the same old file.
  */
 export async function lockDir(dir: string): Promise<Unlock> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const unlock = process.platform === 'win32' ? await lockByPipe(dir) : await lockBySocket(dir)
     if (unlock) return unlock
-    // Two that came at once have both stepped back.
+    // Concurrent attempts have both released their lock.
     await pause(20 + Math.random() * 100)
   }
   throw new DataDirError(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)
 }
 
-/** Windows lets one process create a pipe of a name, and removes it with that process. */
+/** On Windows only one process can create a pipe of a name; the system removes it with the process. */
 async function lockByPipe(dir: string): Promise<Unlock | undefined> {
   const name = createHash('sha256')
     .update((await realpath(dir)).toLowerCase())
@@ -39,8 +39,8 @@ async function lockByPipe(dir: string): Promise<Unlock | undefined> {
 }
 
 /**
- * Each process listens under a name of its own first and looks for others second: of two that come at once, at least one sees the other.
- * With one shared name, taking over a dead socket would be two steps, between which another process may have taken it.
+ * Listens under a unique name first and looks for others second, so that one of two concurrent attempts sees the
+ * other. Taking over a dead socket of one shared name would need two steps, with a race between them.
  */
 async function lockBySocket(dir: string): Promise<Unlock | undefined> {
   const name = `lock-${randomBytes(6).toString('hex')}`
@@ -52,8 +52,8 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
     const close = await listen(join(short, name))
     const unlock = () => rm(join(dir, name), { force: true }).then(close)
     const others = (await readdir(dir)).filter((other) => other.startsWith('lock-') && other !== name)
-    const alive = await Promise.all(others.map((other) => isListening(join(short, other))))
-    if (alive.includes(true)) return void (await unlock())
+    const areListening = await Promise.all(others.map((other) => isListening(join(short, other))))
+    if (areListening.includes(true)) return void (await unlock())
     await Promise.all(others.map((other) => rm(join(dir, other), { force: true })))
     return unlock
   } finally {
@@ -61,7 +61,7 @@ async function lockBySocket(dir: string): Promise<Unlock | undefined> {
   }
 }
 
-/** The system accepts connections also for a process that is busy or stopped. */
+/** Succeeds also for a busy or stopped process, because the system accepts the connection. */
 const isListening = (path: string) =>
   new Promise<boolean>((done) => {
     const socket = connect(path, () => {

@@ -5,20 +5,20 @@ import { crc32 } from 'node:zlib'
 import type { Table } from '@cornerman/contract'
 import type { Change, Row } from './database.ts'
 import { syncDir } from './durable-files.ts'
-import { damaged } from './errors.ts'
+import { createDamageError } from './errors.ts'
 
-/** What became of a row; null when it was removed. */
+/** The new state of a row; null when it was removed. */
 export type RowChange = [table: Table, id: number, row: Row | null]
 
-/** One transaction as the log holds it. Transactions are numbered from 1 without a gap. */
+/** One transaction in the log. Numbers start at 1 without gaps. */
 export interface Entry {
   seq: number
   changes: RowChange[]
 }
 
 /**
- * `<checksum> <bytes> <json>` and a newline. A line is whole once its newline is there. The number of bytes tells a line
- * whose newline was damaged, which had been acknowledged, from one that was never finished.
+ * Encodes a line: `<checksum> <bytes> <json>` and a newline, which completes it. The number of bytes distinguishes a
+ * damaged newline (the line was acknowledged) from an unfinished line.
  */
 export function encode(seq: number, changes: readonly Change[]): Buffer {
   const json = JSON.stringify([seq, changes.map(({ table, id, after }): RowChange => [table, id, after ?? null])])
@@ -26,8 +26,8 @@ export function encode(seq: number, changes: readonly Change[]): Buffer {
 }
 
 /**
- * Hands every entry of a log file to `apply` and returns the length of its whole lines, in bytes.
- * Throws DataDirError at a damaged line. Only the newest log may end in an unfinished one: its transaction was never acknowledged.
+ * Passes every entry of a log file to `apply` and returns the length of its complete lines, in bytes. Throws
+ * DataDirError for a damaged line. Only the newest log may end in an unfinished line, which was never acknowledged.
  */
 export function replay(
   path: string,
@@ -42,14 +42,14 @@ export function replay(
       warn(`${path}: its last line, at byte ${at}, was never finished, so it was never acknowledged. It is dropped.`)
       return at
     }
-    if (newline === -1 || !line || line.hasMore) throw damaged(`${path} is damaged at byte ${at}.`)
+    if (newline === -1 || !line || line.hasMore) throw createDamageError(`${path} is damaged at byte ${at}.`)
     apply(line.entry, at)
     at = newline + 1
   }
   return at
 }
 
-/** Undefined when the bytes do not begin with a whole line. `hasMore` when something follows it. */
+/** Undefined unless the bytes start with a complete line. `hasMore`: more bytes follow it. */
 function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefined {
   const [head, crc, length] = /^(\d{1,10}) (\d{1,12}) /.exec(bytes.subarray(0, 25).toString('latin1')) ?? []
   if (head === undefined) return undefined
@@ -61,15 +61,15 @@ function parseLine(bytes: Buffer): { entry: Entry; hasMore: boolean } | undefine
 }
 
 const NAME = /^log-(\d{6,})$/
-const pathOf = (dir: string, number: number) => join(dir, `log-${String(number).padStart(6, '0')}`)
+const toLogPath = (dir: string, number: number) => join(dir, `log-${String(number).padStart(6, '0')}`)
 
-/** The logs of a folder, oldest first. */
+/** Returns the logs of a folder, oldest first. */
 export async function listLogs(dir: string): Promise<{ path: string; number: number }[]> {
   const numbers = (await readdir(dir)).flatMap((name) => NAME.exec(name)?.[1] ?? []).map(Number)
-  return numbers.sort((a, b) => a - b).map((number) => ({ number, path: pathOf(dir, number) }))
+  return numbers.sort((a, b) => a - b).map((number) => ({ number, path: toLogPath(dir, number) }))
 }
 
-/** A log that is being written. */
+/** A log open for writing. */
 export class LogFile {
   private constructor(
     private readonly handle: FileHandle,
@@ -77,10 +77,10 @@ export class LogFile {
     private length: number,
   ) {}
 
-  /** Opens the log of this number behind its first `length` bytes, which must be whole lines, and drops what follows them. */
+  /** Opens a log after its first `length` bytes, which must be complete lines, and truncates the rest. */
   static async open(dir: string, number: number, length = 0): Promise<LogFile> {
-    const path = pathOf(dir, number)
-    // Not for appending: Windows does not truncate a file that is open that way.
+    const path = toLogPath(dir, number)
+    // Not in append mode: Windows cannot truncate such a file.
     const log = new LogFile(await open(path, fs.constants.O_RDWR | fs.constants.O_CREAT), number, length)
     try {
       log.truncateTail()
@@ -98,16 +98,19 @@ export class LogFile {
     return this.length
   }
 
-  /** Once this returns, the line survives a crash of this process; after the next sync, a power cut too. When it throws, call `truncateTail`. */
+  /**
+   * After this returns, the line survives a crash of the process; after the next sync, also a power cut. Call
+   * `truncateTail` when it throws.
+   */
   append(line: Buffer) {
     const { fd } = this.handle
     for (let done = 0; done < line.length; ) done += fs.writeSync(fd, line, done, line.length - done, this.length + done)
-    // A removed file takes writes and loses them with its last handle.
+    // A removed file accepts writes and loses them with its last handle.
     if (fs.fstatSync(fd).nlink === 0) throw new Error('the log file was removed')
     this.length += line.length
   }
 
-  /** Removes what a failed append left behind. */
+  /** Removes the remains of a failed append. */
   truncateTail() {
     fs.ftruncateSync(this.handle.fd, this.length)
   }

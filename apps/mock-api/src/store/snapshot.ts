@@ -7,12 +7,12 @@ import type { Adapter } from 'lowdb'
 import { DataFile } from 'lowdb/node'
 import type { NextIds, Seed } from './database.ts'
 import { replaceFile } from './durable-files.ts'
-import { damaged } from './errors.ts'
+import { createDamageError } from './errors.ts'
 
-/** Raise it when the same rows are written in another way. */
+/** Increase when the same rows are written in another format. */
 const FORMAT = 2
 
-/** Tells data of other row shapes from ours: a hash of all row schemas, without the words that only explain them. */
+/** Identifies the row schemas: a hash without descriptive fields. */
 export const SCHEMA_HASH = createHash('sha256')
   .update(
     JSON.stringify([FORMAT, Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row]))], (key, value) =>
@@ -22,9 +22,9 @@ export const SCHEMA_HASH = createHash('sha256')
   .digest('base64url')
   .slice(0, 16)
 
-/** All tables as they were after one transaction. */
+/** All tables after one transaction. */
 export interface Snapshot {
-  /** The last transaction that it holds. */
+  /** Number of the last transaction included. */
   seq: number
   /** SCHEMA_HASH of the version that wrote it. */
   schema: string
@@ -33,8 +33,8 @@ export interface Snapshot {
 }
 
 /**
- * lowdb's DataFile with three things added: compact JSON behind a checksum, an fsync before the new file replaces the old one
- * (steno renames without), and no temporary file left behind on a full disk.
+ * lowdb's DataFile with compact JSON and a checksum, an fsync before the new file replaces the old one (steno only
+ * renames), and no temporary file left on a full disk.
  */
 export class SnapshotFile implements Adapter<Snapshot> {
   constructor(readonly path: string) {}
@@ -49,7 +49,7 @@ export class SnapshotFile implements Adapter<Snapshot> {
       try {
         await this.fileAt(temporary).write(snapshot)
       } catch (error) {
-        // Where steno writes before it renames.
+        // steno's temporary file.
         await rm(join(dirname(temporary), '.snapshot.new.tmp'), { force: true })
         throw error
       }
@@ -73,7 +73,7 @@ export class SnapshotFile implements Adapter<Snapshot> {
       parse: (text) => {
         const json = text.slice(text.indexOf(' ') + 1, -1)
         if (text !== `${crc32(json)} ${json}\n`)
-          throw damaged(`${this.path} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`)
+          throw createDamageError(`${this.path} is damaged: its checksum does not fit its ${Buffer.byteLength(text)} bytes.`)
         return JSON.parse(json) as Snapshot
       },
     })

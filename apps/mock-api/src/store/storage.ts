@@ -2,39 +2,39 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { type Change, Database } from './database.ts'
-import { damaged, PersistenceError } from './errors.ts'
+import { createDamageError, PersistenceError } from './errors.ts'
 import { encode, LogFile, listLogs, replay } from './log.ts'
 import { SCHEMA_HASH, type Snapshot, SnapshotFile } from './snapshot.ts'
 
 export interface StorageOptions {
   dir: string
-  /** The rows to begin with in an empty folder. */
+  /** Creates the initial rows for an empty folder. */
   create(): Database
-  /** Bytes of log from which on a new snapshot is worth its work, unless the last snapshot is larger. */
+  /** Bytes of log that trigger a new snapshot, unless the last snapshot is larger. */
   compactAfter: number
   warn(line: string): void
 }
 
-/** As Redis' `appendfsync everysec`: a power cut loses at most what was changed within this time. */
+/** Like Redis' `appendfsync everysec`: a power cut loses at most the changes of this time. */
 const SYNC_MS = 1000
 
-const NONE: Snapshot = { seq: 0, schema: '', nextIds: {}, rows: {} }
+const EMPTY: Snapshot = { seq: 0, schema: '', nextIds: {}, rows: {} }
 
 /**
- * Opens the storage of a folder; undefined when another version of the row schemas wrote it.
- * Throws DataDirError with file and place where it is damaged.
+ * Opens the storage of a folder; undefined when it was written with other row schemas. Throws DataDirError with file
+ * and position of any damage.
  */
 export async function openStorage(options: StorageOptions): Promise<Storage | undefined> {
   const { dir, create } = options
   const snapshot = new SnapshotFile(join(dir, 'snapshot'))
-  const low = new Low<Snapshot>(snapshot, NONE)
+  const low = new Low<Snapshot>(snapshot, EMPTY)
   await low.read()
-  if (low.data !== NONE && low.data.schema !== SCHEMA_HASH) return undefined
+  if (low.data !== EMPTY && low.data.schema !== SCHEMA_HASH) return undefined
   const logs = await Promise.all((await listLogs(dir)).map(async (log) => ({ ...log, bytes: await readFile(log.path) })))
-  // A process that was killed may have left the next log behind, still empty.
+  // A killed process may have left an empty next log.
   const written = logs.filter(({ bytes }) => bytes.length > 0)
-  if (low.data === NONE) {
-    if (written.length > 0) throw damaged(`${snapshot.path} is missing, and the logs beside it need it.`)
+  if (low.data === EMPTY) {
+    if (written.length > 0) throw createDamageError(`${snapshot.path} is missing, and the logs beside it need it.`)
     low.data = { seq: 0, schema: SCHEMA_HASH, ...create().exportRows() }
     await low.write()
   }
@@ -45,7 +45,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage | un
   return storage
 }
 
-/** The rows of a snapshot with everything that the logs hold since. `length` is that of the whole lines of the last log, in bytes. */
+/** Applies the logs to a snapshot. `length` is the length of the complete lines of the last log, in bytes. */
 function recover({ rows, nextIds, seq }: Snapshot, logs: readonly { path: string; bytes: Buffer }[], warn: (line: string) => void) {
   const database = Database.of(rows, nextIds)
   let length = 0
@@ -54,9 +54,9 @@ function recover({ rows, nextIds, seq }: Snapshot, logs: readonly { path: string
       isNewest: index === logs.length - 1,
       warn,
       apply(entry, at) {
-        // A log may begin with what the snapshot holds: the process ended before it removed that log.
+        // A log may start with changes that the snapshot contains, when the process ended before removing it.
         if (entry.seq <= seq) return
-        if (entry.seq !== seq + 1) throw damaged(`${path} is damaged before byte ${at}: change ${seq + 1} is missing.`)
+        if (entry.seq !== seq + 1) throw createDamageError(`${path} is damaged before byte ${at}: change ${seq + 1} is missing.`)
         database.redo(entry.changes)
         seq = entry.seq
       },
@@ -65,7 +65,7 @@ function recover({ rows, nextIds, seq }: Snapshot, logs: readonly { path: string
   return { database, seq, length }
 }
 
-/** Persists the transactions of one database: each one goes to a log, and now and then a snapshot replaces the logs before it. */
+/** Persists the transactions of one database in a log. Snapshots replace older logs. */
 export class Storage {
   private isDirty = false
   private failure: PersistenceError | undefined
@@ -75,31 +75,33 @@ export class Storage {
 
   constructor(
     readonly database: Database,
-    /** The number of the last transaction. */
+    /** Number of the last transaction. */
     private seq: number,
     private log: LogFile,
     private readonly low: Low<Snapshot>,
     private readonly snapshot: SnapshotFile,
     private readonly options: StorageOptions,
   ) {
-    this.low.data = NONE
+    this.low.data = EMPTY
   }
 
-  /** Writes what a transaction changed. Throws PersistenceError when it is not in the file; then the transaction must be rolled back. */
+  /**
+   * Writes the changes of a transaction. Throws PersistenceError on failure; the transaction must then be rolled back.
+   */
   append(changes: readonly Change[]) {
     if (this.failure) throw this.failure
     const line = encode(this.seq + 1, changes)
     try {
       this.log.append(line)
     } catch (error) {
-      throw this.refuse(error)
+      throw this.handleFailure(error)
     }
     this.seq++
     this.isDirty = true
     if (this.log.size > this.compactAt) this.compacting ??= this.compact()
   }
 
-  /** Resolves when everything is on the disk and no file is open any more. */
+  /** Resolves when everything is on disk and every file is closed. */
   async close(): Promise<void> {
     clearInterval(this.timer)
     await this.compacting
@@ -107,16 +109,19 @@ export class Storage {
     await this.log.close()
   }
 
-  /** Only a full disk is tried again. After any other failure, or a tail that cannot be removed, nobody knows what the file holds. */
-  private refuse(cause: unknown): PersistenceError {
-    const refusal = PersistenceError.from(cause)
-    if (refusal.reason === 'not_kept') this.failure = refusal
+  /**
+   * Only a full disk allows a retry. After any other failure, or a failed truncation, the content of the file is
+   * unknown.
+   */
+  private handleFailure(cause: unknown): PersistenceError {
+    const persistenceError = PersistenceError.from(cause)
+    if (persistenceError.reason === 'not_kept') this.failure = persistenceError
     try {
       this.log.truncateTail()
     } catch (error) {
       this.failure = new PersistenceError('not_kept', error)
     }
-    return this.failure ?? refusal
+    return this.failure ?? persistenceError
   }
 
   private async sync(): Promise<void> {
@@ -130,14 +135,14 @@ export class Storage {
   }
 
   /**
-   * Begins the next log and writes a snapshot of the rows as they are at that moment, while the next log takes changes.
-   * Rows are frozen and lists are copies, so no later change shows in it.
+   * Starts the next log and writes a snapshot of the current rows, while the next log accepts changes. Rows are frozen
+   * and lists are copies, so later changes do not affect it.
    */
   private async compact(): Promise<void> {
     const { dir, warn } = this.options
     let sizeAtFailure = 0
     try {
-      const previous = await this.beginLog()
+      const previous = await this.startLog()
       this.low.data = { seq: this.seq, schema: SCHEMA_HASH, ...this.database.exportRows() }
       await previous.close()
       await this.low.write()
@@ -146,17 +151,17 @@ export class Storage {
       warn(`No snapshot was written, the logs stay: ${(error as Error).message}`)
       sizeAtFailure = this.log.size
     }
-    this.low.data = NONE
+    this.low.data = EMPTY
     await this.scheduleCompaction(sizeAtFailure)
     this.compacting = undefined
   }
 
-  /** Begins the next log and returns the one that ends. */
-  private async beginLog(): Promise<LogFile> {
+  /** Starts the next log and returns the previous one. */
+  private async startLog(): Promise<LogFile> {
     const previous = this.log
     const next = await LogFile.open(this.options.dir, previous.number + 1)
     try {
-      // A power cut must not leave newer changes without the older ones.
+      // A power cut must not keep newer changes and lose older ones.
       previous.syncNow()
     } catch (error) {
       this.failure = new PersistenceError('not_kept', error)

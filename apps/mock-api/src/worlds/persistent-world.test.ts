@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 const openDir = (options: Partial<PersistentWorldOptions> = {}) => openWorld(dir, { warn: (line) => warnings.push(line), ...options })
 
-test('warns at start of a world that is older than a week, until a reset', async () => {
+test('warns at start about a world older than a week, until a reset', async () => {
   const first = await openDir()
   const { anchor } = first.world.rows.meta.get(1) ?? {}
   first.world.clock.set({ advance: 8 * DAY })
@@ -74,7 +74,7 @@ test('closes the storage when the mock cannot listen', async () => {
   await first.close()
 })
 
-test('prefers the stored clock to NOW, and says so', async () => {
+test('prefers the stored clock to NOW and warns', async () => {
   const now = Date.parse('2026-03-14T20:00:00Z')
   const first = await openDir({ start: { scenario: 'demo', seed: 1, now } })
   first.world.clock.set({ advance: DAY, frozen: true })
@@ -82,15 +82,13 @@ test('prefers the stored clock to NOW, and says so', async () => {
   await first.close()
   const { world, close } = await openDir({ start: { scenario: 'demo', seed: 1, now } })
   expect(world.clock.now()).toBe(stored)
-  expect(warnings).toEqual([
-    `NOW is left aside: the world in ${join(dir, 'demo')} goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.`,
-  ])
+  expect(warnings).toEqual([`NOW is ignored: the world in ${join(dir, 'demo')} uses its stored clock. POST /__mock/reset restarts it at NOW.`])
   world.reset()
   expect([world.clock.now() < now + DAY, world.clock.frozen]).toEqual([true, false])
   await close()
 })
 
-test('stores data in .data of the project unless told otherwise, wherever the mock was started', () => {
+test('stores data in .data of the project by default, wherever the mock was started', () => {
   const dataDir = (env: Record<string, string>) => readEnvironment(env, ['demo']).dataDir
   const project = resolve(import.meta.dirname, '../../../..')
   expect([projectFolder(), projectFolder(join(project, 'apps/mock-api/dist')), projectFolder(tmpdir())]).toEqual([project, project, process.cwd()])

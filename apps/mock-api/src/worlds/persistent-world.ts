@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Database } from '../store/database.ts'
-import { makeDir, replaceFile, undefinedIfMissing } from '../store/durable-files.ts'
+import { ignoreMissingFile, makeDir, replaceFile } from '../store/durable-files.ts'
 import { DataDirError, isDiskFull } from '../store/errors.ts'
 import { lockDir } from '../store/lock.ts'
 import { openStorage, type Storage, type StorageOptions } from '../store/storage.ts'
@@ -15,30 +15,30 @@ const DAY = 24 * 60 * MINUTE
 const WEEK = 7 * DAY
 
 export interface PersistentWorldOptions {
-  /** The data folder. Each scenario has a folder of its own in it. */
+  /** Data folder. Each scenario has its own subfolder. */
   dir: string
   start: Start
-  /** The scenario as it looks at an instant, in milliseconds. */
+  /** Loads the scenario for an instant, in milliseconds. */
   load(now: number): Database
   /** Bytes of log after which a snapshot is written, at the earliest. */
   compactAfter?: number
-  /** Called with one line each time a person should know something. */
+  /** Called with one line for each warning. */
   warn?: (line: string) => void
 }
 
 export interface PersistentWorld {
   world: World
-  /** The folder of its scenario. */
+  /** Folder of the scenario. */
   folder: string
-  /** The key that tokens are signed with. */
+  /** Key that signs tokens. */
   secret: Buffer
-  /** Resolves when everything is on the disk and another process may open the folder. */
+  /** Resolves when everything is on disk and another process may open the folder. */
   close(): Promise<void>
 }
 
 /**
- * Opens the default world as its data folder holds it; a new one on the first start.
- * Throws DataDirError when the folder cannot be written, is in use, or is damaged.
+ * Opens the default world from its data folder, or creates it on the first start. Throws DataDirError when the folder
+ * cannot be written, is in use, or is damaged.
  */
 export async function openPersistentWorld(options: PersistentWorldOptions): Promise<PersistentWorld> {
   const { start, load, compactAfter = 4 * 1024 * 1024, warn = () => {} } = options
@@ -76,25 +76,25 @@ async function openScenario(options: StorageOptions): Promise<Storage> {
   return openScenario(options)
 }
 
-/** Moves a folder out of the way and returns its new path. */
+/** Renames a folder and returns its new path. */
 async function moveAside(dir: string): Promise<string> {
   const siblings = await readdir(dirname(dir))
-  const aside = `${dir}-until-${new Date().toISOString().slice(0, 10)}`
-  let path = aside
-  for (let n = 2; siblings.includes(basename(path)); n++) path = `${aside}-${n}`
+  const target = `${dir}-until-${new Date().toISOString().slice(0, 10)}`
+  let path = target
+  for (let n = 2; siblings.includes(basename(path)); n++) path = `${target}-${n}`
   await rename(dir, path)
   return path
 }
 
 const KEY_BYTES = 32
 
-/** The secret of a folder, made on first use, readable by its owner alone. */
+/** Reads the secret of a folder. Creates it on first use, readable only by its owner. */
 async function readSecret(dir: string): Promise<Buffer> {
   const path = join(dir, 'signing-key')
-  const known = await readFile(path).catch(undefinedIfMissing)
+  const known = await readFile(path).catch(ignoreMissingFile)
   if (known && known.length !== KEY_BYTES)
     throw new DataDirError(
-      `${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everybody signs in again.`,
+      `${path} is damaged: it holds ${known.length} bytes instead of ${KEY_BYTES}. Put a copy in its place, or remove it: then everyone must sign in again.`,
     )
   if (known) return known
   const secret = randomBytes(KEY_BYTES)
@@ -113,7 +113,7 @@ function toDataDirError(error: unknown, dir: string): unknown {
 function warnAboutTime(world: World, folder: string, { start, warn }: { start: Start; warn: (line: string) => void }) {
   const now = world.clock.now()
   if (start.now !== undefined && Math.abs(now - start.now) > MINUTE) {
-    warn(`NOW is left aside: the world in ${folder} goes on by the clock it was kept with. POST /__mock/reset starts it anew at NOW.`)
+    warn(`NOW is ignored: the world in ${folder} uses its stored clock. POST /__mock/reset restarts it at NOW.`)
   }
   const age = now - Date.parse(world.rows.meta.get(1)?.anchor ?? '')
   if (age > WEEK)

@@ -7,18 +7,18 @@ import type { Storage } from '../store/storage.ts'
 import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
 
-/** How many of the last requests a world remembers. */
+/** Number of requests in the log. */
 const LOG_LENGTH = 1000
 
 export interface Start {
   scenario: string
   seed: number
-  /** Where its clock starts; the real time when left out. */
+  /** Where the clock starts; the real time by default. */
   now?: number
   frozen?: boolean
 }
 
-/** A command's first answer, for whoever repeats it. */
+/** The first response of a command, replayed for its idempotency key. */
 interface FirstAnswer {
   input: string
   status: number
@@ -26,35 +26,35 @@ interface FirstAnswer {
   at: number
 }
 
-/** What a world is made of. */
+/** Constructor options of a world. */
 export interface WorldParts {
   id: string
   start: Start
-  /** The scenario as it looks at an instant, in milliseconds. */
+  /** Loads the scenario for an instant, in milliseconds. */
   load(now: number): Database
-  /** Where its rows and files are stored, when they outlive the process. */
+  /** Storage of rows and files when the world outlives the process. */
   persistence?: { storage: Storage; files: Files }
 }
 
-/** One isolated copy of everything the mock knows: tables, clock, faults, log. What one world does, no other sees. */
+/** An isolated copy of all data, clock, mails and faults. Worlds do not affect each other. */
 export class World {
   readonly id: string
   readonly start: Start
-  /** The last answered requests, oldest first. */
+  /** The latest requests, oldest first. */
   log: LoggedRequest[] = []
-  /** `change` after every transaction that changed something, `request` after every answer. */
+  /** `change`: after every transaction with changes. `request`: after every response. */
   readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest] }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
-  /** What was uploaded. */
+  /** Uploaded files. */
   readonly files: Files
-  /** Real time of the last request, by which idle worlds end. */
+  /** Real time of the last request; idle worlds end. */
   usedAt = Date.now()
-  /** First answers of public commands by idempotency key. They hold tokens, so they are never written to a disk. */
+  /** First responses of public commands by idempotency key. Never written to disk, because they contain tokens. */
   readonly answers = new Map<string, FirstAnswer>()
   private readonly database: Database
   private readonly storage: Storage | undefined
-  /** Answers of the transaction under way: remembered only once it is committed. */
+  /** Responses of the current transaction, stored after its commit. */
   private newAnswers: [slot: string, answer: FirstAnswer][] = []
 
   constructor(private readonly parts: WorldParts) {
@@ -72,12 +72,15 @@ export class World {
     return this.database.rows
   }
 
-  /** Whether a transaction is under way, so that whoever also reads outside of one knows when it may note something. */
+  /** Whether a transaction is open. Code that also runs outside of one checks this before writing. */
   get writing(): boolean {
     return this.database.writing
   }
 
-  /** Runs `work`, which may write to `writableTables` only. Whatever it throws is rolled back, and so is what cannot be persisted (PersistenceError). */
+  /**
+   * Runs `work`, which may write to `writableTables` only. Rolls back on any error, also when persisting fails
+   * (PersistenceError).
+   */
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     this.newAnswers = []
     const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
@@ -86,8 +89,8 @@ export class World {
     return result
   }
 
-  /** Remembers a first answer once the transaction under way is committed. */
-  keepAnswer(slot: string, answer: FirstAnswer) {
+  /** Stores a first response after the current transaction is committed. */
+  storeAnswer(slot: string, answer: FirstAnswer) {
     this.newAnswers.push([slot, answer])
   }
 
@@ -97,22 +100,25 @@ export class World {
     this.events.emit('request', entry)
   }
 
-  /** What differs from the scenario. How the world itself is set, its clock, is no part of that. */
+  /** Changes since the scenario was loaded. Excludes the world's own settings, such as its clock. */
   diff(): Change[] {
     return this.database.diff().filter(({ table }) => table !== 'meta')
   }
 
-  /** Returns to its scenario as that looks now, with its clock and without faults. */
+  /** Reloads the scenario for the current time, with a new clock and without faults. */
   reset() {
     this.replaceAll(createDatabase(this.parts))
   }
 
-  /** Every row as it is, and the next number of every table. */
+  /** Returns every row and the next id of every table. */
   exportRows(): { rows: Seed; nextIds: NextIds } {
     return this.database.exportRows()
   }
 
-  /** Takes over saved rows, and its clock goes on from `now` (milliseconds). A diff compares with the scenario as it was loaded then. */
+  /**
+   * Restores saved rows. The clock continues from `now` (milliseconds), and the diff compares with the originally
+   * loaded scenario.
+   */
   restore({ rows, nextIds, now, frozen }: { rows: Seed; nextIds: NextIds; now: number; frozen: boolean }) {
     const frozenAt = frozen ? new Date(now).toISOString() : null
     const meta = (rows.meta ?? this.rows.meta.all()).map((row) => ({ ...row, clockOffset: now - Date.now(), frozenAt }))
@@ -120,7 +126,10 @@ export class World {
     this.database.rebase(this.loadScenario())
   }
 
-  /** In a persistent world this is one transaction like any other: its numbers go on, and no old address leads to something new. */
+  /**
+   * In a persistent world this is a normal transaction: ids continue, so that an old address never refers to a new
+   * row.
+   */
   private replaceAll(origin: Database) {
     if (this.storage) this.transaction(TABLES, () => this.database.replaceAll(origin))
     if (this.storage) this.database.rebase(origin)
@@ -129,7 +138,7 @@ export class World {
     this.faults.clear()
   }
 
-  /** The scenario as it looked when it was loaded. */
+  /** Loads the scenario as it was originally loaded. */
   private loadScenario(): Database {
     const meta = this.rows.meta.get(1) as MetaRow
     const scenario = this.parts.load(Date.parse(meta.anchor))
@@ -139,8 +148,8 @@ export class World {
 }
 
 /**
- * The time of one world, in milliseconds since the epoch: it runs with the real clock from wherever it was set, or stands still.
- * Its setting lies in the table meta, so that it is persisted, rolled back and reset with everything else.
+ * The clock of one world, in milliseconds since the epoch. It is frozen, or runs with an offset to the real clock. Its
+ * setting is in the table meta, so that it is persisted, rolled back and reset with the other rows.
  */
 class Clock {
   constructor(private readonly world: World) {}
@@ -165,7 +174,7 @@ class Clock {
   }
 }
 
-/** The scenario as it looks where the world's clock starts, with that clock. */
+/** Creates the scenario's database for the start of the world's clock, with that clock. */
 export function createDatabase({ start: { now = Date.now(), frozen = false }, load }: Pick<WorldParts, 'start' | 'load'>): Database {
   const clockOffset = now - Date.now()
   const anchor = new Date(now).toISOString()

@@ -4,14 +4,14 @@ import { World } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-const MOST = 1000
+const MAX_WORLDS = 1000
 const IDLE_MS = 30 * 60_000
 
-/** Loads a scenario as it looks at `now`; undefined for one that does not exist. */
+/** Loads a scenario for the instant `now`; undefined for an unknown one. */
 export type LoadScenario = (name: string, now: number) => Database | undefined
 
-/** Why a world could not be made. */
-export class WorldRefused extends Error {}
+/** A world cannot be created. The message gives the reason. */
+export class WorldError extends Error {}
 
 export interface NewWorld {
   id?: string
@@ -21,18 +21,18 @@ export interface NewWorld {
   frozen?: boolean
 }
 
-/** The scenario as it looks at `now`. Throws WorldRefused for one that does not exist. */
-export function loaded(load: LoadScenario, scenario: string, now: number): Database {
+/** Loads the scenario for the instant `now`. Throws WorldError for an unknown one. */
+export function loadOrThrow(load: LoadScenario, scenario: string, now: number): Database {
   const database = load(scenario, now)
-  if (!database) throw new WorldRefused(`There is no scenario ${scenario}.`)
+  if (!database) throw new WorldError(`There is no scenario ${scenario}.`)
   return database
 }
 
-/** Every world of this process by its id. Idle ones end after half an hour, the default one never. */
+/** All worlds of this process by id. Idle ones end after half an hour, except the default world. */
 export class Worlds {
   private readonly worlds = new Map<string, World>()
 
-  /** `persistent` is the default world when it outlives the process; without it that one lives in memory like the others. */
+  /** `persistent` is the default world when it outlives the process; otherwise it is in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
     private readonly options: { scenario: string; seed: number; now?: number | undefined },
@@ -57,7 +57,7 @@ export class Worlds {
     return [...this.worlds.values()]
   }
 
-  /** In place of one of that name, if there is one and `instead`. Throws WorldRefused with a sentence. */
+  /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError. */
   make({
     instead = false,
     id = randomBytes(6).toString('hex'),
@@ -67,16 +67,16 @@ export class Worlds {
     frozen = false,
   }: NewWorld & { instead?: boolean }): World {
     this.endIdle()
-    if (!WORLD_ID.test(id)) throw new WorldRefused('A world is named by up to 64 letters, digits, dashes and underscores.')
-    if (this.worlds.has(id) && !instead) throw new WorldRefused(`There is a world ${id} already.`)
-    if (this.worlds.size > MOST && !this.worlds.has(id)) throw new WorldRefused(`There are ${MOST} worlds already: end some first.`)
+    if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
+    if (this.worlds.has(id) && !instead) throw new WorldError(`There is a world ${id} already.`)
+    if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
     const start = { scenario, seed, frozen, ...(now !== undefined && { now }) }
-    const world = new World({ id, start, load: (instant) => loaded(this.load, scenario, instant) })
+    const world = new World({ id, start, load: (instant) => loadOrThrow(this.load, scenario, instant) })
     this.worlds.set(id, world)
     return world
   }
 
-  /** Whether there was such a world. The default one stays. */
+  /** Ends a world, except the default one. Returns whether it existed. */
   end(id: string): boolean {
     return id !== DEFAULT_WORLD && this.worlds.delete(id)
   }

@@ -1,44 +1,44 @@
 import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Author, Message, ServerMessage, Standing } from '../../src/modules/chat/protocol.ts'
+import type { Author, EventState, Message, ServerMessage } from '../../src/modules/chat/protocol.ts'
 import { connect, type Request } from './connection.ts'
 
-/** How many lines the log holds. */
+/** Maximum number of lines in the log. */
 const MAX_LINES = 300
-/** How near to the end, in pixels, counts as being there. */
+/** Distance from the end, in pixels, that counts as the end. */
 const END = 40
-const CLOSED = { UPCOMING: 'Not live', ONGOING: '', FINISHED: 'The event has ended', CANCELED: 'The event was canceled' }
+const STATUS_TEXTS = { UPCOMING: 'Not live', ONGOING: '', FINISHED: 'The event has ended', CANCELED: 'The event was canceled' }
 const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' })
 
 type Line = { id: string } & ({ message: Message } | { notice: string } | { isDeleted: true })
 interface Chat {
   you: { author: string; moderator: boolean }
-  event?: Standing
+  event?: EventState
   people: number
   muted: readonly Author[]
   lines: readonly Line[]
-  /** How many notices there were: their ids. */
+  /** Number of notices so far; generates their ids. */
   notices: number
 }
 
-/** What the chat is after the server has told something. */
-function reduce(chat: Chat, told: ServerMessage): Chat {
-  switch (told.type) {
+/** Applies a server message to the state of the chat. */
+function reduce(chat: Chat, message: ServerMessage): Chat {
+  switch (message.type) {
     case 'welcome':
-      return { ...told, notices: 0, lines: told.messages.map((message) => ({ id: message.id, message })) }
+      return { ...message, notices: 0, lines: message.messages.map((each) => ({ id: each.id, message: each })) }
     case 'message':
-      return append(chat, { id: told.message.id, message: told.message })
+      return append(chat, { id: message.message.id, message: message.message })
     case 'deleted':
-      return { ...chat, lines: chat.lines.map((line) => (line.id === told.id ? { id: line.id, isDeleted: true } : line)) }
+      return { ...chat, lines: chat.lines.map((line) => (line.id === message.id ? { id: line.id, isDeleted: true } : line)) }
     case 'muted':
-      return { ...chat, muted: [...chat.muted.filter(({ author }) => author !== told.author), told] }
+      return { ...chat, muted: [...chat.muted.filter(({ author }) => author !== message.author), message] }
     case 'unmuted':
-      return { ...chat, muted: chat.muted.filter(({ author }) => author !== told.author) }
+      return { ...chat, muted: chat.muted.filter(({ author }) => author !== message.author) }
     case 'people':
-      return { ...chat, people: told.people }
+      return { ...chat, people: message.people }
     case 'event': {
-      const { event, notice } = told
+      const { event, notice } = message
       return notice ? append({ ...chat, event, notices: chat.notices + 1 }, { id: `notice ${chat.notices}`, notice }) : { ...chat, event }
     }
     default:
@@ -57,10 +57,10 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
   const send = useRef<ReturnType<typeof connect>>(undefined)
   useEffect(() => {
     send.current = connect({
-      onMessage(told) {
-        const line = told.type === 'deleted' ? document.activeElement?.closest<HTMLElement>(`[data-id="${CSS.escape(told.id)}"]`) : undefined
-        flushSync(() => dispatch(told))
-        // The focus stays where the deleted message was.
+      onMessage(message) {
+        const line = message.type === 'deleted' ? document.activeElement?.closest<HTMLElement>(`[data-id="${CSS.escape(message.id)}"]`) : undefined
+        flushSync(() => dispatch(message))
+        // Keeps the focus on the line of the deleted message.
         line?.focus()
       },
       onState({ failure: reason, ...state }) {
@@ -70,11 +70,11 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
     })
   }, [])
 
-  async function ask(request: Request) {
+  async function sendRequest(request: Request) {
     setFailure('')
-    const refusal = await send.current?.(request)
-    if (refusal) setFailure(refusal)
-    return refusal === undefined
+    const errorMessage = await send.current?.(request)
+    if (errorMessage) setFailure(errorMessage)
+    return errorMessage === undefined
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -83,22 +83,22 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
     const text = input.value
     if (!canSend || text.trim() === '') return
     setIsSending(true)
-    // What the chat refuses stays in the field, to be sent again.
-    if ((await ask({ type: 'send', text })) && input.value === text) input.value = ''
+    // Keeps a rejected text in the field, to be sent again.
+    if ((await sendRequest({ type: 'send', text })) && input.value === text) input.value = ''
     setIsSending(false)
   }
 
   const { event, people, muted, you } = chat
   const isOver = event?.status === 'FINISHED' || event?.status === 'CANCELED'
   const canSend = connection.isOpen && !isOver && !isSending
-  const moderation = { isMuted: (author: string) => muted.some((each) => each.author === author), isDisabled: !connection.isOpen, ask, you }
+  const moderation = { isMuted: (author: string) => muted.some((each) => each.author === author), isDisabled: !connection.isOpen, sendRequest, you }
   return (
     <>
       <header>
         <h1>{event?.name ?? name}</h1>
         <p>
           {event?.status === 'ONGOING' && <span className="live">LIVE</span>}
-          {event && describeStanding(event)}
+          {event && describeEvent(event)}
         </p>
         <p className="dim">{event && (people === 1 ? '1 person here' : `${people} people here`)}</p>
       </header>
@@ -144,31 +144,31 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
   )
 }
 
-function describeStanding({ status, bout }: Standing): string {
-  if (status !== 'ONGOING') return CLOSED[status]
-  return bout ? `Now: ${bout.join(' vs ')}` : 'No bout is on'
+function describeEvent({ status, bout }: EventState): string {
+  if (status !== 'ONGOING') return STATUS_TEXTS[status]
+  return bout ? `Now: ${bout.join(' vs ')}` : 'No bout in progress'
 }
 
 interface Moderation {
   you: Chat['you']
   isDisabled: boolean
   isMuted(author: string): boolean
-  ask(request: Request): Promise<boolean>
+  sendRequest(request: Request): Promise<boolean>
 }
 
-/** The messages. It follows the end, unless somebody has scrolled up to read. */
+/** The messages. Follows the end unless the user has scrolled up. */
 function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
   const log = useRef<HTMLOListElement>(null)
   const [followsEnd, setFollowsEnd] = useState(true)
-  const toEnd = () => {
+  const scrollToEnd = () => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight
   }
   useLayoutEffect(() => {
-    if (followsEnd) toEnd()
+    if (followsEnd) scrollToEnd()
   }, [chat.lines, followsEnd])
-  // What appears below takes room from the messages.
+  // Content below takes space from the messages.
   useEffect(() => {
-    const observer = new ResizeObserver(() => followsEnd && toEnd())
+    const observer = new ResizeObserver(() => followsEnd && scrollToEnd())
     if (log.current) observer.observe(log.current)
     return () => observer.disconnect()
   })
@@ -182,7 +182,7 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
           aria-label="Messages"
           onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => setFollowsEnd(scrollHeight - scrollTop - clientHeight < END)}
         >
-          {chat.event && chat.lines.length === 0 && <li className="dim">Nobody has written yet.</li>}
+          {chat.event && chat.lines.length === 0 && <li className="dim">No messages yet.</li>}
           {chat.lines.map((line) => (
             <LogLine key={line.id} line={line} moderation={moderation} />
           ))}
@@ -193,7 +193,7 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
           className="newer"
           type="button"
           onClick={() => {
-            toEnd()
+            scrollToEnd()
             log.current?.focus()
           }}
         >
@@ -207,7 +207,7 @@ function Log({ chat, moderation }: { chat: Chat; moderation: Moderation }) {
 function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
   if ('notice' in line) return <li className="notice">{line.notice}</li>
   const message = 'message' in line ? line.message : undefined
-  const { you, isMuted, isDisabled, ask } = moderation
+  const { you, isMuted, isDisabled, sendRequest } = moderation
   return (
     <li data-id={line.id} tabIndex={-1} className={message?.author === you.author ? 'mine' : ''}>
       {message ? (
@@ -222,9 +222,9 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
           {you.moderator && (
             <div className="tools">
               <ActionButton
-                label={`Delete the message of ${message.name}`}
+                label={`Delete message from ${message.name}`}
                 isDisabled={isDisabled}
-                onClick={() => ask({ type: 'delete', id: message.id })}
+                onClick={() => sendRequest({ type: 'delete', id: message.id })}
               >
                 Delete
               </ActionButton>
@@ -239,10 +239,14 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
   )
 }
 
-function MuteButton({ author, name, isMuted, isDisabled, ask }: Author & Moderation) {
+function MuteButton({ author, name, isMuted, isDisabled, sendRequest }: Author & Moderation) {
   const action = isMuted(author) ? 'Unmute' : 'Mute'
   return (
-    <ActionButton label={`${action} ${name}`} isDisabled={isDisabled} onClick={() => ask({ type: action === 'Mute' ? 'mute' : 'unmute', author })}>
+    <ActionButton
+      label={`${action} ${name}`}
+      isDisabled={isDisabled}
+      onClick={() => sendRequest({ type: action === 'Mute' ? 'mute' : 'unmute', author })}
+    >
       {action}
     </ActionButton>
   )

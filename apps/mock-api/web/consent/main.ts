@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../../src/control/answers.ts'
 
-/** Every form sends back what the app asked for, together with the answer of the person. */
+/** Adds the parameters of the authorization request to every form. */
 for (const form of document.forms) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (name !== 'email') form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))

@@ -2,9 +2,9 @@
 export const [prefix = ''] = location.pathname.split('/__mock')
 
 const TOKEN = 'control-token'
-/** Where the controls take a token, a link may carry it. */
-const linked = new URLSearchParams(location.search).get('token')
-if (linked) sessionStorage.setItem(TOKEN, linked)
+/** A link may carry the control token. */
+const linkedToken = new URLSearchParams(location.search).get('token')
+if (linkedToken) sessionStorage.setItem(TOKEN, linkedToken)
 
 export const controlToken = {
   get: () => sessionStorage.getItem(TOKEN),
@@ -14,7 +14,7 @@ export const controlToken = {
 export interface Call {
   method: string
   path: string
-  /** Whether it speaks of all worlds, whatever the world of this page. */
+  /** Whether the call covers all worlds instead of the world of this page. */
   isGlobal?: boolean | undefined
   body?: object | undefined
 }
@@ -28,12 +28,12 @@ export class CallError extends Error {
   }
 }
 
-const addressOf = ({ path, isGlobal }: Call) => `${isGlobal ? '' : prefix}/__mock${path}`
+const toUrl = ({ path, isGlobal }: Call) => `${isGlobal ? '' : prefix}/__mock${path}`
 
-/** Makes a call of the controls. Throws CallError with what the mock says. */
+/** Calls the control API. Throws CallError with the server's error message. */
 export async function send(call: Call): Promise<Response> {
   const token = controlToken.get()
-  const answer = await fetch(addressOf(call), {
+  const answer = await fetch(toUrl(call), {
     method: call.method,
     headers: { ...(call.body && { 'content-type': 'application/json' }), ...(token && { 'x-mock-token': token }) },
     ...(call.body && { body: JSON.stringify(call.body) }),
@@ -45,27 +45,27 @@ export async function send(call: Call): Promise<Response> {
 
 export const read = async <T>(path: string, isGlobal?: boolean): Promise<T> => (await send({ method: 'GET', path, isGlobal })).json()
 
-/** The same call as a command line. */
+/** Formats the call as a curl command. */
 export function toCurl(call: Call, more?: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   return [
-    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quote(location.origin + addressOf(call))}${controlToken.get() ? " -H 'x-mock-token: <token>'" : ''}`,
+    `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quote(location.origin + toUrl(call))}${controlToken.get() ? " -H 'x-mock-token: <token>'" : ''}`,
     ...(call.body ? [`-H 'content-type: application/json' -d ${quote(JSON.stringify(call.body))}`] : []),
     ...(more ? [more] : []),
   ].join(' \\\n  ')
 }
 
-/** Calls `onRequest` for each request that the world answers from now on, and `onConnect` whenever the connection stands again. */
+/** Calls `onRequest` for each request to the world, and `onConnect` whenever the connection opens. */
 export function followRequests(onConnect: () => void, onRequest: () => void): () => void {
   const token = controlToken.get()
-  // It cannot send headers.
+  // EventSource cannot send headers.
   const events = new EventSource(`${prefix}/__mock/requests${token ? `?token=${encodeURIComponent(token)}` : ''}`)
   events.addEventListener('open', onConnect)
   events.addEventListener('request', onRequest)
   return () => events.close()
 }
 
-/** What is filled into a form, as the body of its call: `match.path` is a field of `match`. */
+/** Reads a form into the body of its call: `match.path` becomes a field of `match`. */
 export function readBody(form: HTMLFormElement): Record<string, unknown> | undefined {
   const body: Record<string, unknown> = {}
   for (const [name, value] of new FormData(form)) {

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { type Call, readBody, send, toCurl } from './calls.ts'
 
-/** Runs what a button does: shows its failure, and afterwards what is true now. */
+/** Runs a button's action, shows its error and reloads the state. */
 export const RunContext = createContext<(work: () => Promise<unknown>) => Promise<void>>(() => Promise.resolve())
 
 interface ControlProps extends Call {
-  /** The word on its button. */
+  /** Label of the button. */
   action: string
   isDanger?: boolean
   toBody?(body: Record<string, unknown>): object
@@ -13,7 +13,7 @@ interface ControlProps extends Call {
   children?: ReactNode
 }
 
-/** A form whose button makes exactly the call that it shows. */
+/** A form whose button makes the displayed call. */
 export function Control({ method, path, isGlobal, action, isDanger, toBody = (body) => body, onDone, children }: ControlProps) {
   const run = useContext(RunContext)
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +23,7 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
     const filled = form.current && readBody(form.current)
     setBody(children ? toBody(filled ?? {}) : undefined)
   }
-  // What the fields hold at first is known once they are there.
+  // Initial field values are available after mounting.
   useEffect(update, [])
 
   const call = { method, path, isGlobal, body }
@@ -54,7 +54,7 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
   )
 }
 
-/** A call as a command line, to be copied. `more` stands at its end. */
+/** A call as a command line, with a copy button. `more` is appended. */
 export function Curl({ more, ...call }: Call & { more?: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const command = toCurl(call, more)
@@ -100,7 +100,7 @@ interface SelectProps {
   type?: 'number'
   isWide?: boolean
   initial?: string
-  /** Words by value. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>
 }
 

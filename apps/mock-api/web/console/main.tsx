@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError, controlToken, followRequests, prefix } from './calls.ts'
 import { RunContext } from './controls.tsx'
-import { Accounts, Changes, Clock, Faults, MagicInputs, Outbox, Requests, readState, type State, Worlds } from './panels.tsx'
+import { Accounts, Changes, Clock, Faults, Outbox, Requests, readState, type State, TriggerInputs, Worlds } from './panels.tsx'
 
-/** The panels in the order of the page; the number of each is the key that leads to it. */
+/** The panels in page order. Their number is the shortcut key. */
 const PANELS: readonly [id: string, title: string, content: (state: State) => ReactNode][] = [
   ['world', 'World', (state) => <Worlds {...state} />],
   ['clock', 'Clock', (state) => <Clock {...state} />],
@@ -13,12 +13,12 @@ const PANELS: readonly [id: string, title: string, content: (state: State) => Re
   ['requests', 'Requests', (state) => <Requests {...state} />],
   ['changes', 'Changes', (state) => <Changes {...state} />],
   ['accounts', 'Accounts', (state) => <Accounts {...state} />],
-  ['inputs', 'Magic inputs', (state) => <MagicInputs {...state} />],
+  ['inputs', 'Trigger inputs', (state) => <TriggerInputs {...state} />],
 ]
-/** People who wait for a PIN follow a link to the outbox alone. */
-const shown = /\/outbox\/?$/.test(location.pathname) ? PANELS.filter(([id]) => id === 'outbox') : PANELS
+/** Links for users who wait for a PIN open the outbox alone. */
+const visiblePanels = /\/outbox\/?$/.test(location.pathname) ? PANELS.filter(([id]) => id === 'outbox') : PANELS
 
-/** Requests come in bursts: the panels are read once for all of this time, in milliseconds. */
+/** Milliseconds. Requests come in bursts, so the panels are reloaded at most once per interval. */
 const BURST = 250
 
 function Console() {
@@ -56,11 +56,11 @@ function Console() {
       <header>
         <h1>Mock console</h1>
         <p className="dim" role="status">
-          {world ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}` : 'Reading the world…'}
+          {world ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}` : 'Loading…'}
         </p>
         <nav aria-label="Panels">
           <ul>
-            {shown === PANELS ? (
+            {visiblePanels === PANELS ? (
               PANELS.map(([id, title], at) => (
                 <li key={id}>
                   <a href={`#${id}`}>
@@ -87,7 +87,7 @@ function Console() {
       </header>
       {state && (
         <main>
-          {shown.map(([id, title, content]) => (
+          {visiblePanels.map(([id, title, content]) => (
             <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>
               {content(state)}
@@ -96,7 +96,7 @@ function Console() {
         </main>
       )}
       <footer className="dim">
-        Keys: <kbd>1</kbd> to <kbd>{shown.length}</kbd> lead to the panels.
+        Press <kbd>1</kbd> to <kbd>{visiblePanels.length}</kbd> to go to a panel.
       </footer>
     </RunContext>
   )
@@ -114,7 +114,7 @@ function TokenForm() {
     >
       <label htmlFor="token">Control token</label>
       <input id="token" name="token" type="password" autoComplete="off" />
-      <button type="submit">Use it</button>
+      <button type="submit">Use token</button>
     </form>
   )
 }

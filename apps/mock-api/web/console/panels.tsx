@@ -14,10 +14,10 @@ interface Change {
   after?: unknown
 }
 
-/** What the panels show. */
+/** Data of the panels. */
 export interface State {
   world: World
-  /** When `world` was read, on the clock of the browser, in milliseconds. */
+  /** When `world` was read, by the browser's clock, in milliseconds. */
   readAt: number
   worlds: World[]
   scenarios: KnownScenario[]
@@ -25,30 +25,30 @@ export interface State {
   mails: MailRow[]
   changes: Change[]
   accounts: DemoAccount[]
-  magicInputs: readonly TriggerInput[]
+  triggerInputs: readonly TriggerInput[]
   requests: readonly LoggedRequest[]
 }
 
 export async function readState(): Promise<State> {
   const world = await read<World>('/health')
   const readAt = Date.now()
-  // Of a link to the outbox: whose mails, and of which kind.
-  const wanted = new URLSearchParams(location.search)
-  wanted.delete('token')
-  const [worlds, scenarios, faults, mails, changes, accounts, magicInputs, requests] = await Promise.all([
+  // A link to the outbox may filter by recipient and kind.
+  const filters = new URLSearchParams(location.search)
+  filters.delete('token')
+  const [worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
     read<World[]>('/worlds', true),
     read<KnownScenario[]>('/scenarios'),
     read<Fault[]>('/faults'),
-    read<MailRow[]>(`/outbox?${wanted}`),
+    read<MailRow[]>(`/outbox?${filters}`),
     read<Change[]>(`/worlds/${world.world}/diff`, true),
     read<DemoAccount[]>('/accounts'),
-    read<readonly TriggerInput[]>('/magic-inputs'),
+    read<readonly TriggerInput[]>('/trigger-inputs'),
     read<LoggedRequest[]>('/requests'),
   ])
-  return { world, readAt, worlds, scenarios, faults, mails, changes, accounts, magicInputs, requests }
+  return { world, readAt, worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests }
 }
 
-const consoleOf = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
+const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
 
 export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
   const run = useContext(RunContext)
@@ -60,7 +60,7 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
       if (world === here) location.assign('/__mock')
     })
 
-  /** A link cannot send the token, so the download is then made here. */
+  /** Downloads by script when a token is needed: a link cannot send it. */
   async function download(event: MouseEvent) {
     if (!controlToken.get()) return
     event.preventDefault()
@@ -78,7 +78,7 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
     await run(async () => {
       try {
         await send({ method: 'PUT', path: `/worlds/${name}/snapshot`, isGlobal: true, body: JSON.parse(await file.text()) })
-        location.assign(consoleOf(name))
+        location.assign(getConsolePath(name))
       } catch (error) {
         throw new Error(`${file.name} could not be loaded: ${(error as Error).message}`)
       }
@@ -92,23 +92,23 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
         {worlds.slice(-30).map(({ world, scenario }) => (
           <li key={world}>
             <span className="grow">
-              {world === here ? <strong>{world}</strong> : <a href={consoleOf(world)}>{world}</a>} <span className="dim">{scenario}</span>
+              {world === here ? <strong>{world}</strong> : <a href={getConsolePath(world)}>{world}</a>} <span className="dim">{scenario}</span>
             </span>
             {world !== 'default' && (
-              <button type="button" className="bad" aria-label={`End the world ${world}`} onClick={() => void end(world)}>
+              <button type="button" className="bad" aria-label={`End world ${world}`} onClick={() => void end(world)}>
                 End
               </button>
             )}
           </li>
         ))}
       </ul>
-      <Control method="POST" path="/reset" action="Back to its scenario" isDanger />
+      <Control method="POST" path="/reset" action="Reset to scenario" isDanger />
       <Control
         method="POST"
         path="/worlds"
         isGlobal
-        action="Make a world"
-        onDone={async (answer) => location.assign(consoleOf(((await answer.json()) as World).world))}
+        action="Create world"
+        onDone={async (answer) => location.assign(getConsolePath(((await answer.json()) as World).world))}
       >
         <Select
           name="scenario"
@@ -116,17 +116,17 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
           isWide
           options={Object.fromEntries(scenarios.map(({ name, summary }) => [name, `${name}: ${summary}`]))}
         />
-        <Field name="id" label="Name" hint="made up when empty" />
+        <Field name="id" label="Name" hint="generated when empty" />
         <Field name="seed" label="Seed" type="number" />
       </Control>
       <div className="control">
         <a className="button" download href={`/__mock${snapshot.path}`} onClick={(event) => void download(event)}>
-          Save this state
+          Save state
         </a>
         <Curl {...snapshot} more="-o state.json" />
       </div>
       <div className="control">
-        <label htmlFor="load">Go on from a saved state, in a new world</label>
+        <label htmlFor="load">Load a saved state into a new world</label>
         <input id="load" type="file" accept="application/json,.json" onChange={(event) => void upload(event)} />
         <Curl method="PUT" path="/worlds/<name>/snapshot" isGlobal more="-H 'content-type: application/json' --data-binary @state.json" />
       </div>
@@ -154,22 +154,22 @@ export function Clock({ world, readAt }: State) {
     <>
       <p className="big">
         {formatInstant(new Date(Date.parse(world.now) + elapsed).toISOString())}
-        {world.frozen && ', standing still'}
+        {world.frozen && ', stopped'}
       </p>
-      <Control method="PUT" path="/clock" action="Move on">
+      <Control method="PUT" path="/clock" action="Advance">
         <Select name="advance" label="By" options={DURATIONS} />
       </Control>
       <Control method="PUT" path="/clock" action="Set">
-        <Select name="frozen" label="The clock" options={{ true: 'stands still', false: 'runs' }} />
+        <Select name="frozen" label="Clock" options={{ true: 'stopped', false: 'running' }} />
       </Control>
       <Control method="PUT" path="/clock" action="Set the time">
-        <Field name="now" label="To" hint="an instant, such as 2031-12-31T23:59:00Z" required />
+        <Field name="now" label="To" hint="such as 2031-12-31T23:59:00Z" required />
       </Control>
     </>
   )
 }
 
-const ANSWERS = {
+const STATUSES = {
   401: '401 Unauthorized',
   403: '403 Forbidden',
   404: '404 Not Found',
@@ -177,13 +177,13 @@ const ANSWERS = {
   429: '429 Too Many Requests',
   500: '500 Internal Server Error',
   503: '503 Service Unavailable',
-  '': 'as always',
+  '': 'unchanged',
 }
 
 export function Faults({ faults }: State) {
   const run = useContext(RunContext)
   const [endpoints, setEndpoints] = useState<readonly string[]>([])
-  /** The names of all calls; read late, because the document is long. */
+  /** Loads the names of all calls on demand, because the document is long. */
   async function readEndpoints() {
     if (endpoints.length > 0) return
     const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = await (await fetch(`${prefix}/openapi.json`)).json()
@@ -191,13 +191,13 @@ export function Faults({ faults }: State) {
   }
   return (
     <>
-      <Rows none="Nothing is set to fail.">
+      <Rows none="No faults set.">
         {faults.map(({ id, match, seen, applied, ...effect }) => (
           <li key={id}>
             <span className="grow">
               <code>{`${JSON.stringify(match)} → ${JSON.stringify(effect)}`}</code>
               <br />
-              <span className="dim">{`met ${seen}, applied to ${applied}`}</span>
+              <span className="dim">{`matched ${seen}, applied ${applied}`}</span>
             </span>
             <button
               type="button"
@@ -215,19 +215,19 @@ export function Faults({ faults }: State) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <Control method="POST" path="/faults" action="Let it fail" toBody={toFault}>
+      <Control method="POST" path="/faults" action="Add fault" toBody={toFault}>
         <Field name="match.endpoint" label="Call" hint="such as people.list; all when empty" list="endpoints" onFocus={() => void readEndpoints()} />
         <Field name="match.path" label="Path" hint="such as /media/*" />
-        <Select name="status" label="Answers" type="number" options={ANSWERS} initial="500" />
-        <Field name="delayMs" label="After, in ms" type="number" />
-        <Field name="match.times" label="So many times" type="number" />
-        <Field name="match.nth" label="Only the nth" type="number" />
-        <Select name="when" label="The call" options={{ '': 'does not happen', after: 'has its effect, and only its answer fails' }} />
+        <Select name="status" label="Status" type="number" options={STATUSES} initial="500" />
+        <Field name="delayMs" label="Delay, in ms" type="number" />
+        <Field name="match.times" label="Times" type="number" />
+        <Field name="match.nth" label="Only the nth call" type="number" />
+        <Select name="when" label="When" options={{ '': 'before the call runs', after: 'after the call has taken effect' }} />
         <fieldset>
           <legend>Instead of a status</legend>
-          <Checkbox name="hold" label="hold the answer until this is removed" />
-          <Checkbox name="malformed" label="an answer that is no JSON" />
-          <Checkbox name="drop" label="cut the connection" />
+          <Checkbox name="hold" label="hold the response until the fault is removed" />
+          <Checkbox name="malformed" label="return malformed JSON" />
+          <Checkbox name="drop" label="drop the connection" />
         </fieldset>
       </Control>
       <Control method="DELETE" path="/faults" action="Remove all" isDanger />
@@ -235,7 +235,7 @@ export function Faults({ faults }: State) {
   )
 }
 
-/** A fault that holds, garbles or cuts the answer has no status. */
+/** Omits the status when the fault holds, garbles or drops the response. */
 function toFault({ match = {}, status, ...effect }: Record<string, unknown>) {
   const hasStatus = status !== undefined && !effect.hold && !effect.malformed && !effect.drop
   return { match, ...(hasStatus && { status }), ...effect }
@@ -244,7 +244,7 @@ function toFault({ match = {}, status, ...effect }: Record<string, unknown>) {
 export function Outbox({ mails }: State) {
   return (
     <>
-      <Rows none="No mail yet. Ask for a PIN, and it lands here.">
+      <Rows none="No mail yet. Request a PIN and it appears here.">
         {mails
           .slice(-8)
           .reverse()
@@ -267,26 +267,26 @@ export function Outbox({ mails }: State) {
 }
 
 export function Requests({ requests }: State) {
-  const [onlyRefused, setOnlyRefused] = useState(false)
+  const [onlyErrors, setOnlyErrors] = useState(false)
   const [paused, setPaused] = useState<readonly LoggedRequest[]>()
-  const shown = (paused ?? requests).filter(({ status }) => !onlyRefused || status >= 400).slice(-200)
+  const visibleRequests = (paused ?? requests).filter(({ status }) => !onlyErrors || status >= 400).slice(-200)
   return (
     <>
       <div className="tools">
         <label>
-          <input type="checkbox" checked={onlyRefused} onChange={({ target }) => setOnlyRefused(target.checked)} /> refused only
+          <input type="checkbox" checked={onlyErrors} onChange={({ target }) => setOnlyErrors(target.checked)} /> errors only
         </label>
         <label>
           <input type="checkbox" checked={paused !== undefined} onChange={({ target }) => setPaused(target.checked ? requests : undefined)} /> pause
         </label>
       </div>
-      <Table label="The last requests" columns={['Time', 'Status', 'Request', 'ms']}>
-        {shown.length === 0 && (
+      <Table label="Recent requests" columns={['Time', 'Status', 'Request', 'ms']}>
+        {visibleRequests.length === 0 && (
           <tr>
-            <td colSpan={4}>Nothing was asked yet.</td>
+            <td colSpan={4}>No requests yet.</td>
           </tr>
         )}
-        {shown.reverse().map(({ id, at, method, path, endpoint, status, why, ms }) => (
+        {visibleRequests.reverse().map(({ id, at, method, path, endpoint, status, why, ms }) => (
           <tr key={id} title={id}>
             <td>{at.slice(11, 19)}</td>
             <td className={status >= 400 ? 'bad' : ''}>{status}</td>
@@ -300,7 +300,7 @@ export function Requests({ requests }: State) {
       </Table>
       <Curl method="GET" path="/requests" />
       <Curl method="GET" path="/requests" more="-N -H 'accept: text/event-stream'" />
-      <Control method="DELETE" path="/requests" action="Empty the log" isDanger />
+      <Control method="DELETE" path="/requests" action="Clear log" isDanger />
     </>
   )
 }
@@ -338,8 +338,8 @@ export function Changes({ world, changes }: State) {
 export function Accounts({ accounts }: State) {
   return (
     <>
-      <p className="dim">Who may sign in. The PIN lands in the outbox.</p>
-      <Rows none="Nobody may sign in to this world.">
+      <p className="dim">Accounts that can sign in. PINs arrive in the outbox.</p>
+      <Rows none="No account can sign in to this world.">
         {accounts.map(({ email, summary }) => (
           <li key={email}>
             <span className="grow">
@@ -358,12 +358,12 @@ export function Accounts({ accounts }: State) {
   )
 }
 
-export function MagicInputs({ magicInputs }: State) {
+export function TriggerInputs({ triggerInputs }: State) {
   return (
     <>
-      <p className="dim">Type these into the app to see a failure, without any tool.</p>
-      <Table label="What can be typed where" columns={['Type', 'Into', 'It']}>
-        {magicInputs.map(({ input, where, effect }) => (
+      <p className="dim">Enter one of these values in the app to cause a failure.</p>
+      <Table label="Trigger inputs" columns={['Input', 'Field', 'Effect']}>
+        {triggerInputs.map(({ input, where, effect }) => (
           <tr key={input}>
             <td>
               <code>{input}</code>
@@ -373,7 +373,7 @@ export function MagicInputs({ magicInputs }: State) {
           </tr>
         ))}
       </Table>
-      <Curl method="GET" path="/magic-inputs" />
+      <Curl method="GET" path="/trigger-inputs" />
     </>
   )
 }

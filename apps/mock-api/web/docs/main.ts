@@ -12,11 +12,11 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 dark.addEventListener('change', applyTheme)
 applyTheme()
 
-/** Without a link: inside the button that opens a call, not every assistive technology could reach it. */
+/** Removes the link inside the button that opens a call: some assistive technology cannot reach it. */
 const wrapDeepLink = () => getText
 const getText = ({ text }: { text: string }) => text
 
-// The viewer has no option for the words in its search field.
+// Swagger UI has no option for the placeholder of its search field.
 const labelSearch = () =>
   document.querySelector('.operation-filter-input')?.setAttribute('placeholder', 'Search: a path, a permission, an error code')
 new MutationObserver(labelSearch).observe(document.body, { childList: true, subtree: true })
@@ -33,7 +33,7 @@ async function showReference() {
     defaultModelsExpandDepth: 0,
     filter: true,
     persistAuthorization: true,
-    // Both would ask another host.
+    // Both would send requests to another host.
     validatorUrl: null,
     queryConfigEnabled: false,
     plugins: [
@@ -45,7 +45,7 @@ async function showReference() {
   })
 }
 
-/** Writes what our extensions say into descriptions, where every viewer shows it. */
+/** Writes the OpenAPI extensions into descriptions, where every viewer shows them. */
 function addLabels(api: OpenApi): OpenApi {
   for (const operation of Object.values(api.paths).flatMap((path) => Object.values(path))) {
     Object.assign(operation, {
@@ -64,7 +64,7 @@ interface Labelled {
 }
 const isDocumented = (labelled: Labelled) => labelled['x-origin'] === 'documented'
 
-/** Marks every parameter and field below that no document names. */
+/** Marks every undocumented parameter and field below. */
 function labelFields(value: object) {
   for (const inner of Object.values(value)) {
     if (typeof inner !== 'object' || inner === null) continue
@@ -83,24 +83,24 @@ function describeOperation(operation: Operation): string {
     isDocumented(operation) ? '**Documented.**' : '**Undocumented**: the real service may differ.',
     `**Who may call:** ${describeAccess(operation['x-access'])}`,
     `**${operation['x-changes'] ? 'Changes' : 'Reads'}:** ${tables.join(', ')}`,
-    ...(aliases.length > 0 ? [`**Other names of fields:** ${aliases.join(', ')}`] : []),
+    ...(aliases.length > 0 ? [`**Field aliases:** ${aliases.join(', ')}`] : []),
   ]
   return paragraphs.join('\n\n')
 }
 
 function describeAccess(access: Access): string {
-  if (access === 'public') return 'anybody'
+  if (access === 'public') return 'anyone'
   if (access === 'session') return 'any admin with a session'
-  if (access === 'serviceKey') return "whoever holds the service's key"
+  if (access === 'serviceKey') return 'callers with the service key'
   if (typeof access === 'string' || 'anyOf' in access)
     return getPermissions(access)
       .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
       .join(' or ')
   const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)
-  return `an admin, by the role that \`${access.of}\` leads to:\n\n${byRole.join('\n')}`
+  return `an admin, depending on the role of \`${access.of}\`:\n\n${byRole.join('\n')}`
 }
 
-/** The part of Immutable.js' collections in which Swagger UI holds its calls that the search needs. */
+/** The part of Swagger UI's Immutable.js collections that the search needs. */
 interface TaggedCalls {
   map(change: (tag: Tag) => Tag): TaggedCalls
   filter(test: (tag: Tag) => boolean): TaggedCalls
@@ -110,7 +110,7 @@ interface Tag {
   set(key: 'operations', calls: unknown): Tag
 }
 
-/** Searches everything a call says of itself; the viewer's own filter knows the names of groups only. */
+/** Searches all text of a call. Swagger UI's own filter matches group names only. */
 function opsFilter(tags: TaggedCalls, search: string): TaggedCalls {
   const words = search.toLowerCase().split(/\s+/)
   const hasAll = (call: object) => {

@@ -6,19 +6,19 @@ import { NOW, openMock, openMockAs } from '../../../test/sign-in.ts'
 import type { World } from '../../worlds/world.ts'
 
 const { FIGHTER, FAN } = PENDING_WITHDRAWALS
-const ownerOf = (world: World, id: number) => world.rows.transactions.get(id)?.userId ?? 0
-const balanceOf = (world: World, userId: number) => world.rows.accounts.by('userId', userId)[0]?.balance
+const getOwner = (world: World, id: number) => world.rows.transactions.get(id)?.userId ?? 0
+const getBalance = (world: World, userId: number) => world.rows.accounts.by('userId', userId)[0]?.balance
 const confirm = (id: number) => [accounts.confirmWithdrawal, { params: { id } }] as const
 
-/** What the ledger says a balance must be. */
-const settled = (world: World, userId: number) =>
+/** Balance according to the ledger. */
+const ledgerBalance = (world: World, userId: number) =>
   world.rows.transactions
     .by('userId', userId)
     .filter(({ status }) => status === 'withdrawn')
     .reduce((sum, { type, amount }) => sum + (type === 'withdraw' ? -amount : amount), 0)
 
 describe('the account', () => {
-  test('[ACC-01] [ACC-02] shows cents, whether more can be asked for, and what moved, newest first', async () => {
+  test('[ACC-01] [ACC-02] shows the balance in cents, whether a withdrawal is available, and the transactions, newest first', async () => {
     const { as } = await openMockAs()
     const { body } = await as(accounts.byUser, { params: { id: 101 } })
     expect(body).toMatchObject({ userId: 101, balance: 17_250, withdrawAvailable: true })
@@ -27,13 +27,13 @@ describe('the account', () => {
     for (const { type, history } of body.transactions) expect(history[0]?.type === 'withdraw').toBe(type === 'withdraw')
   })
 
-  test('of who has received nothing is empty', async () => {
+  test('is empty for a user without transactions', async () => {
     const { as, world } = await openMockAs()
     const id = world.rows.users.by('role', 'FAN').find((user) => world.rows.accounts.by('userId', user.id).length === 0)?.id ?? 0
     expect((await as(accounts.byUser, { params: { id } })).body).toEqual({ userId: id, balance: 0, withdrawAvailable: false, transactions: [] })
   })
 
-  test('is there for fighters and fans alone', async () => {
+  test('exists only for fighters and fans', async () => {
     const { as } = await openMockAs()
     for (const id of [1, 9]) expect((await as(accounts.byUser, { params: { id } })).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
     expect((await as(accounts.byUser, { params: { id: 99_999 } })).status).toBe(404)
@@ -44,16 +44,16 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   test.each([
     ['fighter', FIGHTER],
     ['fan', FAN],
-  ])('of a %s settles the request, debits the account and mails its owner, all in one', async (_, id) => {
+  ])('of a %s completes the request, debits the account and mails the owner', async (_, id) => {
     const { as, world } = await openMockAs()
-    const userId = ownerOf(world, id)
-    const [before, amount] = [balanceOf(world, userId) ?? 0, world.rows.transactions.get(id)?.amount ?? 0]
+    const userId = getOwner(world, id)
+    const [before, amount] = [getBalance(world, userId) ?? 0, world.rows.transactions.get(id)?.amount ?? 0]
     const { status, body } = await as(...confirm(id))
     expect(status).toBe(200)
     expect(body).toMatchObject({ userId, balance: before - amount })
     expect(body.transactions.find((each) => each.id === id)?.status).toBe('withdrawn')
     expect((await as(accounts.byUser, { params: { id: userId } })).body).toEqual(body)
-    expect(balanceOf(world, userId)).toBe(settled(world, userId))
+    expect(getBalance(world, userId)).toBe(ledgerBalance(world, userId))
     const mail = world.rows.outbox.all().at(-1)
     expect(mail).toMatchObject({ to: world.rows.users.get(userId)?.email, kind: 'withdrawal', code: String(id), at: new Date(NOW).toISOString() })
     const formatDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
@@ -65,19 +65,19 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     ])
   })
 
-  test('pays once, however many confirm it at the same moment, and the ledger stays exact', async () => {
+  test('pays once for many simultaneous confirmations', async () => {
     const { as, world } = await openMockAs()
-    const userId = ownerOf(world, FIGHTER)
-    const [before, amount] = [balanceOf(world, userId) ?? 0, world.rows.transactions.get(FIGHTER)?.amount ?? 0]
+    const userId = getOwner(world, FIGHTER)
+    const [before, amount] = [getBalance(world, userId) ?? 0, world.rows.transactions.get(FIGHTER)?.amount ?? 0]
     const answers = await Promise.all(Array.from({ length: 100 }, () => as(...confirm(FIGHTER))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.reason === 'withdrawal_not_pending')).toHaveLength(99)
-    expect(balanceOf(world, userId)).toBe(before - amount)
-    expect(balanceOf(world, userId)).toBe(settled(world, userId))
+    expect(getBalance(world, userId)).toBe(before - amount)
+    expect(getBalance(world, userId)).toBe(ledgerBalance(world, userId))
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
   })
 
-  test('pays once when two admins confirm it at once: the second is told that it was paid', async () => {
+  test('pays once for two simultaneous admins and tells the second that it was paid', async () => {
     const mock = openMock()
     const [admin, finance] = [await mock.signIn(), await mock.signIn('finance@cornerman.test')]
     const [first, second] = await Promise.all([admin, finance].map(({ jwt }) => mock.call(...confirm(FAN), { token: jwt })))
@@ -85,7 +85,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(second?.body.message).toBe(`Withdrawal ${FAN} was paid out already.`)
   })
 
-  test('pays once when the same request comes again, and is answered the same', async () => {
+  test('pays once for a repeated request and replays the response', async () => {
     const { as, world } = await openMockAs()
     const again = () => as(...confirm(FAN), { idempotencyKey: 'k' })
     const [first, second] = [await again(), await again()]
@@ -93,7 +93,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
   })
 
-  test('of a fighter takes the permission for fighters, and of a fan that for fans', async () => {
+  test("requires the permission for the owner's role", async () => {
     const mock = await openMockAs('finance@cornerman.test')
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(3)
@@ -107,10 +107,10 @@ describe('[ACC-03] a confirmed withdrawal', () => {
   })
 
   test.each([
-    ['money that came in', { type: 'other' }, 'not_a_withdrawal'],
-    ['one that was canceled', { status: 'canceled' }, 'withdrawal_not_pending'],
-    ['more than there is', { amount: 1_000_000_00 }, 'balance_too_low'],
-  ] as const)('cannot be %s', async (_, damage, reason) => {
+    ['an incoming payment', { type: 'other' }, 'not_a_withdrawal'],
+    ['a canceled one', { status: 'canceled' }, 'withdrawal_not_pending'],
+    ['more than the balance', { amount: 1_000_000_00 }, 'balance_too_low'],
+  ] as const)('rejects %s', async (_, damage, reason) => {
     const { as, world } = await openMockAs()
     world.transaction(['transactions'], () => {
       const row = world.rows.transactions.get(FIGHTER)
@@ -121,7 +121,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(getChanges(world)).toEqual(before)
   })
 
-  test('cannot be one that there is not', async () => {
+  test('rejects an unknown id', async () => {
     const { as } = await openMockAs()
     expect((await as(...confirm(99_999))).body).toMatchObject({ statusCode: 404, message: 'There is no transaction 99999.' })
   })

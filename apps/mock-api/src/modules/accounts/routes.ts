@@ -8,22 +8,22 @@ import { payOut, withdrawAvailable, withdrawalMail } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
-    return accountOf(getOrThrow(rows.users.get(params.id), 'user', params.id), rows)
+    return toAccount(getOrThrow(rows.users.get(params.id), 'user', params.id), rows)
   },
 
   confirmWithdrawal({ params, rows, now }) {
-    const asked = getOrThrow(rows.transactions.get(params.id), 'transaction', params.id)
-    const owner = getOrThrow(rows.users.get(asked.userId), 'user', asked.userId)
-    const { transaction, account } = payOut(asked, rows.accounts.by('userId', owner.id)[0], now)
+    const request = getOrThrow(rows.transactions.get(params.id), 'transaction', params.id)
+    const owner = getOrThrow(rows.users.get(request.userId), 'user', request.userId)
+    const { transaction, account } = payOut(request, rows.accounts.by('userId', owner.id)[0], now)
     rows.transactions.save(transaction)
     rows.accounts.save(account)
     rows.outbox.add(withdrawalMail(owner, transaction, account.balance, now))
-    return accountOf(owner, rows)
+    return toAccount(owner, rows)
   },
 }
 
-/** Whoever has received nothing yet has no row, and nothing on the account. */
-function accountOf({ id, profileFillingInfo }: UserRow, rows: Handles): Account {
+/** A user who has received nothing has no row and a balance of zero. */
+function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account {
   const { balance = 0 } = rows.accounts.by('userId', id)[0] ?? {}
   const transactions = rows.transactions.by('userId', id)
   return {

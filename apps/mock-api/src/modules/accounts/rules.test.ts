@@ -15,40 +15,40 @@ const movement = (more: Partial<Transaction> = {}): Transaction => ({
 })
 
 describe('[ACC-03] paying out', () => {
-  test('settles the request and takes its cents off the balance, and changes neither row that it was given', () => {
-    const [asked, account] = [movement(), { id: 1, balance: 12_551 }]
-    const paid = payOut(asked, account, NOW)
+  test('completes the request, debits the balance and does not modify its input', () => {
+    const [request, account] = [movement(), { id: 1, balance: 12_551 }]
+    const paid = payOut(request, account, NOW)
     expect(paid.account).toEqual({ id: 1, balance: 1 })
     expect(paid.transaction).toMatchObject({ id: 7, status: 'withdrawn', created: CREATED })
     expect(paid.transaction.history.at(-1)).toEqual({ type: 'withdraw', amount: 12_550, created: '2026-03-14T20:00:00.000Z' })
-    expect([asked.status, asked.history.length, account.balance]).toEqual(['pending', 1, 12_551])
+    expect([request.status, request.history.length, account.balance]).toEqual(['pending', 1, 12_551])
   })
 
-  test('may leave nothing', () => expect(payOut(movement(), { balance: 12_550 }, NOW).account.balance).toBe(0))
+  test('allows a balance of zero afterwards', () => expect(payOut(movement(), { balance: 12_550 }, NOW).account.balance).toBe(0))
 
   test.each<[string, Transaction, { balance: number } | undefined, string]>([
-    ['one that was paid out', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'Withdrawal 7 was paid out already.'],
-    ['one that was canceled', movement({ status: 'canceled' }), { balance: 50_000 }, 'Withdrawal 7 was canceled already.'],
-    ['money that came in', movement({ type: 'other' }), { balance: 50_000 }, 'Transaction 7 brought $125.50 in: there is nothing to pay out.'],
-    ['a cent more than there is', movement(), { balance: 12_549 }, 'Withdrawal 7 asks for $125.50, and the balance is $125.49.'],
-    ['anything from no account', movement(), undefined, 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
-  ])('refuses %s', (_, transaction, account, why) => {
+    ['a paid withdrawal', movement({ status: 'withdrawn' }), { balance: 50_000 }, 'Withdrawal 7 was paid out already.'],
+    ['a canceled withdrawal', movement({ status: 'canceled' }), { balance: 50_000 }, 'Withdrawal 7 was canceled already.'],
+    ['an incoming payment', movement({ type: 'other' }), { balance: 50_000 }, 'Transaction 7 brought $125.50 in: there is nothing to pay out.'],
+    ['one cent more than the balance', movement(), { balance: 12_549 }, 'Withdrawal 7 asks for $125.50, and the balance is $125.49.'],
+    ['a user without an account', movement(), undefined, 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
+  ])('rejects %s', (_, transaction, account, why) => {
     expect(() => payOut(transaction, account, NOW)).toThrow(why)
   })
 })
 
 test.each<[string, number, Transaction[], boolean, boolean]>([
-  ['something is there', 1, [], true, true],
-  ['nothing is there', 0, [], true, false],
-  ['nobody knows where to send it', 50_000, [], false, false],
-  ['all of it is asked for', 12_550, [movement()], true, false],
-  ['more is there than is asked for', 12_551, [movement()], true, true],
-  ['what was asked for is paid or called off', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
-])('[ACC-01] a withdrawal is available or not: %s', (_, balance, transactions, hasBillingInfo, available) => {
+  ['with a balance', 1, [], true, true],
+  ['without a balance', 0, [], true, false],
+  ['without billing info', 50_000, [], false, false],
+  ['when the whole balance is pending', 12_550, [movement()], true, false],
+  ['when part of the balance is pending', 12_551, [movement()], true, true],
+  ['when earlier requests are paid or canceled', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
+])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
   expect(withdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
 })
 
-test('the mail says which, how much, and what is left', () => {
+test('the mail contains the id, the amount and the new balance', () => {
   expect(withdrawalMail({ email: 'ana@x.example', firstName: 'Ana' }, movement(), 125, NOW)).toEqual({
     to: 'ana@x.example',
     kind: 'withdrawal',

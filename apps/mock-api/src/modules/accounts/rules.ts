@@ -3,11 +3,11 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
 interface Balance {
-  /** Cents. Pending withdrawals are still in it. */
+  /** Cents, including pending withdrawals. */
   balance: number
 }
 
-/** Pays out a pending withdrawal: settles the request and debits the account, both or neither. The balance never falls below nothing. */
+/** Pays out a pending withdrawal: completes the request and debits the account. Rejects a negative balance. */
 export function payOut<T extends Transaction, A extends Balance>(
   transaction: T,
   account: A | undefined,
@@ -29,13 +29,13 @@ export function payOut<T extends Transaction, A extends Balance>(
   }
 }
 
-/** Whether something can still be asked for: billing is known, and pending withdrawals leave some of the balance. */
+/** Whether a withdrawal is possible: billing info is known and pending withdrawals leave a balance. */
 export function withdrawAvailable(balance: number, transactions: readonly Transaction[], { hasBillingInfo }: { hasBillingInfo: boolean }): boolean {
-  const asked = transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
-  return hasBillingInfo && balance > asked
+  const pending = transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
+  return hasBillingInfo && balance > pending
 }
 
-/** What its owner reads once a withdrawal is paid out. */
+/** Creates the mail to the owner of a paid withdrawal. */
 export function withdrawalMail(owner: { email: string; firstName: string }, { id, amount }: Transaction, balance: number, now: number) {
   return {
     to: owner.email,
@@ -49,5 +49,5 @@ export function withdrawalMail(owner: { email: string; firstName: string }, { id
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as people write them: `$1,250.00`. */
+/** Formats cents as `$1,250.00`. */
 const formatDollars = (cents: number) => usd.format(cents / 100)

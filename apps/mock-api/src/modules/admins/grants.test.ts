@@ -4,7 +4,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
-test('[NAV-06] each of the 38 permissions can be granted, and arrives with the next answer about its admin', async () => {
+test("[NAV-06] applies each of the 38 permissions to the admin's next request", async () => {
   const mock = openMock()
   const [boss, other] = [await mock.signIn(), await mock.signIn('nothing@cornerman.test')]
   for (const permissions of [...ALL_PERMISSIONS.map((permission) => [permission]), [...ALL_PERMISSIONS]]) {

@@ -8,15 +8,15 @@ import { openMock, openMockAs } from '../../../test/sign-in.ts'
 
 const fans = { query: { page: 1, limit: 1, roleName: 'FAN' as const } }
 
-test('[ADM-01] admins are listed with their permissions', async () => {
+test('[ADM-01] lists admins with their permissions', async () => {
   const { as } = await openMockAs()
   const { body } = await as(admins.list, {})
   expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   expect(body[0]).toEqual({ id: 1, email: 'admin@cornerman.test', permissions: ALL_PERMISSIONS })
 })
 
-describe('[ADM-04] what an admin may do', () => {
-  test('changes at their next call, with the token that they have', async () => {
+describe('[ADM-04] permissions', () => {
+  test('apply to the next call with the same token', async () => {
     const mock = openMock()
     const [boss, other] = [await mock.signIn(), await mock.signIn('support@cornerman.test')]
     const list = () => mock.call(people.list, fans, { token: other.jwt })
@@ -30,21 +30,21 @@ describe('[ADM-04] what an admin may do', () => {
     expect((await list()).status).toBe(200)
   })
 
-  test('changes for oneself too', async () => {
+  test('can be changed for oneself', async () => {
     const { as } = await openMockAs()
     await as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
     expect((await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })).status).toBe(200)
     expect((await as(admins.list, {})).body.reason).toBe('missing_permission')
   })
 
-  test('never leaves nobody who could manage admins', async () => {
+  test('always leave at least one super admin', async () => {
     const { as, world } = await openMockAs()
     const refused = await as(admins.update, { body: { userId: 1, permissions: ['view_fans'] } })
     expect(refused.body).toMatchObject({ statusCode: 409, reason: 'no_super_admin_left' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
-  test('[ADM-04] two who take super_admin from each other at once leave one of them with it', async () => {
+  test('[ADM-04] keep one super admin when two remove each other at once', async () => {
     const mock = await openMockAs()
     await mock.as(admins.update, { body: { userId: 2, permissions: ['super_admin'] } })
     const second = await mock.signIn('events@cornerman.test')
@@ -58,17 +58,17 @@ describe('[ADM-04] what an admin may do', () => {
 })
 
 test.each([
-  ['no permission at all', { userId: 2, permissions: [] }, 'permissions'],
-  ['one permission twice', { userId: 2, permissions: ['view_fans', 'view_fans'] }, 'permissions'],
-  ['a permission that there is not', { userId: 2, permissions: ['fly'] }, 'permissions.0'],
-])('[ADM-02] %s is refused', async (_, body, field) => {
+  ['an empty list', { userId: 2, permissions: [] }, 'permissions'],
+  ['a duplicate permission', { userId: 2, permissions: ['view_fans', 'view_fans'] }, 'permissions'],
+  ['an unknown permission', { userId: 2, permissions: ['fly'] }, 'permissions.0'],
+])('[ADM-02] rejects %s', async (_, body, field) => {
   const { as, world } = await openMockAs()
   const refused = await as(admins.update, { body: body as never })
   expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
   expect(getChanges(world)).toEqual(['outbox 1'])
 })
 
-test('only an admin holds permissions', async () => {
+test('grants permissions only to admins', async () => {
   const { as } = await openMockAs()
   expect((await as(admins.update, { body: { userId: 101, permissions: ['view_fans'] } })).body.reason).toBe('wrong_role')
   expect((await as(admins.update, { body: { userId: 99_999, permissions: ['view_fans'] } })).body.reason).toBe('unknown_id')

@@ -7,17 +7,17 @@ const [only, other] = [admin(1, 'super_admin', 'view_fans'), admin(2, 'view_aren
 const second = admin(3, 'super_admin')
 
 test.each<[string, ReturnType<typeof admin>, Permission[], ReturnType<typeof admin>[]]>([
-  ['others as one likes', other, ['view_fans'], [only, other]],
-  ['super_admin to somebody else', other, ['super_admin'], [only, other]],
-  ['oneself more, keeping super_admin', only, ['super_admin', 'view_arenas'], [only, other]],
-  ['oneself no super_admin, while another holds it', only, ['view_fans'], [only, other, second]],
+  ['permissions to others', other, ['view_fans'], [only, other]],
+  ['super_admin to another admin', other, ['super_admin'], [only, other]],
+  ['oneself more permissions, keeping super_admin', only, ['super_admin', 'view_arenas'], [only, other]],
+  ['up the own super_admin while another admin has it', only, ['view_fans'], [only, other, second]],
 ])('gives %s', (_, user, permissions, admins) => {
   expect(setPermissions(user, permissions, admins)).toEqual({ ...user, permissions })
 })
 
 test.each<[string, ReturnType<typeof admin>, string]>([
-  ['takes super_admin from the last who holds it', only, '1@cornerman.test is the last who holds super_admin: give it to somebody else first.'],
-  ['gives permissions to a fan', { ...other, role: 'FAN' }, 'User 2 is a FAN, and only an ADMIN holds permissions.'],
-])('nobody %s', (_, user, why) => {
+  ['removing the last super_admin', only, '1@cornerman.test is the last super admin. Grant super_admin to another admin first.'],
+  ['granting permissions to a fan', { ...other, role: 'FAN' }, 'User 2 is a FAN, and only an ADMIN holds permissions.'],
+])('rejects %s', (_, user, why) => {
   expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(why)
 })

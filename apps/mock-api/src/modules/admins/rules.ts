@@ -9,10 +9,11 @@ interface Admin {
   permissions: Permission[]
 }
 
-/** Sets what an admin may do. `admins` are all there are: one of them keeps super_admin, or nobody could ever manage them again. */
+/** Sets an admin's permissions. `admins` are all admins; at least one must keep super_admin. */
 export function setPermissions<A extends Admin>(user: A, permissions: Permission[], admins: readonly Admin[]): A {
   const admin = assertRole(user, 'ADMIN', 'holds permissions')
-  const stays = permissions.includes('super_admin') || admins.some(({ id, permissions: held }) => id !== admin.id && held.includes('super_admin'))
-  if (!stays) throw new ApiError('no_super_admin_left', `${admin.email} is the last who holds super_admin: give it to somebody else first.`)
+  const hasSuperAdmin =
+    permissions.includes('super_admin') || admins.some(({ id, permissions: others }) => id !== admin.id && others.includes('super_admin'))
+  if (!hasSuperAdmin) throw new ApiError('no_super_admin_left', `${admin.email} is the last super admin. Grant super_admin to another admin first.`)
   return { ...admin, permissions }
 }

@@ -6,8 +6,11 @@ import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
 import type { Google } from './google.ts'
 
 const Text = T.Optional(T.String({ maxLength: 2000 }))
-/** OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). All are checked by hand: a person reads what is wrong. */
-const Asked = T.Object(
+/**
+ * OpenID Connect's implicit flow (OpenID Connect Core 1.0, section 3.2.2.1). Checked by hand for readable error
+ * messages.
+ */
+const AuthRequest = T.Object(
   {
     client_id: Text,
     redirect_uri: Text,
@@ -22,43 +25,43 @@ const Asked = T.Object(
   },
   { additionalProperties: true },
 )
-type Asked = T.Static<typeof Asked>
+type AuthRequest = T.Static<typeof AuthRequest>
 
 const PATH = '/o/oauth2/v2/auth'
-/** Where Google has its public keys, on another host. */
+/** Path of the public keys. Google serves them from another host. */
 const CERTS = '/oauth2/v3/certs'
 const ASSETS = `${GOOGLE_MOUNT}/consent`
 const MESSAGE_ASSETS = `${GOOGLE_MOUNT}/message`
 
-/** Stands in for Google's sign-in: a page on which one picks who to be, that redirects with an id token in the fragment. */
+/** Simulates Google's sign-in: a page to choose an account, which redirects with an ID token in the fragment. */
 export function googleConsent(app: FastifyInstance, google: Google, isAllowedOrigin: IsAllowedOrigin) {
   servePageAssets(app, 'consent', ASSETS)
   servePageAssets(app, 'message', MESSAGE_ASSETS)
   app.get(GOOGLE_MOUNT + CERTS, async () => google.certs())
-  app.get<{ Querystring: Asked }>(GOOGLE_MOUNT + PATH, { schema: { querystring: Asked } }, async (request, reply) => {
-    const asked = request.query
-    const wrong = findMistake(asked, google.clientId, isAllowedOrigin)
-    if (wrong) return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, { values: { heading: 'This request is not valid', message: wrong } })
-    const { redirect_uri = '', nonce = '', state = '', email, answer } = asked
-    const back = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
+  app.get<{ Querystring: AuthRequest }>(GOOGLE_MOUNT + PATH, { schema: { querystring: AuthRequest } }, async (request, reply) => {
+    const authRequest = request.query
+    const mistake = findMistake(authRequest, google.clientId, isAllowedOrigin)
+    if (mistake) return sendPage(reply.code(400), 'message', MESSAGE_ASSETS, { values: { heading: 'This request is not valid', message: mistake } })
+    const { redirect_uri = '', nonce = '', state = '', email, answer } = authRequest
+    const redirect = (fragment: Record<string, string>) => reply.redirect(`${redirect_uri}#${new URLSearchParams({ ...fragment, state })}`)
 
-    if (answer === 'deny') return back({ error: 'access_denied' })
-    if (email) return back({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
-    // A form's answer is a redirect to the app, which form-action would have to name.
+    if (answer === 'deny') return redirect({ error: 'access_denied' })
+    if (email) return redirect({ id_token: google.idToken(request.world.id, { email, nonce }, request.world.clock.now()) })
+    // The form's response redirects to the app, which the form-action directive would forbid.
     return sendPage(reply, 'consent', ASSETS, { policy: { 'form-action': '' } })
   })
 }
 
 function findMistake(
-  { client_id, redirect_uri, response_type, scope, nonce }: Asked,
+  { client_id, redirect_uri, response_type, scope, nonce }: AuthRequest,
   clientId: string,
   isAllowedOrigin: IsAllowedOrigin,
 ): string | undefined {
   if (!client_id) return 'client_id is missing.'
   if (client_id !== clientId) return `client_id ${client_id} is not known here: the demo's is ${clientId}.`
-  if (!redirect_uri || !/^https?:$/.test(protocolOf(redirect_uri)) || redirect_uri.includes('#'))
+  if (!redirect_uri || !/^https?:$/.test(getProtocol(redirect_uri)) || redirect_uri.includes('#'))
     return 'redirect_uri must be an absolute http(s) address without a fragment.'
-  // A token handed to whoever asks would sign a stranger's page in.
+  // Only registered origins may receive tokens.
   if (!isAllowedOrigin(new URL(redirect_uri).origin))
     return `redirect_uri leads to ${new URL(redirect_uri).origin}, which is not registered. CORS_ORIGINS names more origins.`
   if (response_type !== 'id_token') return 'response_type must be id_token.'
@@ -66,4 +69,4 @@ function findMistake(
   return nonce ? undefined : 'nonce is missing: the implicit flow requires one.'
 }
 
-const protocolOf = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')
+const getProtocol = (address: string) => (URL.canParse(address) ? new URL(address).protocol : '')

@@ -7,21 +7,23 @@ interface IdTokenClaims extends Claims {
   email: string
 }
 
-/** Stands in for Google: signs the id tokens of the consent page, and checks those that come back. Keys are made on first use. */
+/**
+ * Simulates Google: signs the ID tokens of the consent page and checks returned ones. Keys are created on first use.
+ */
 export class Google {
-  private made: (ReturnType<typeof createJwt<IdTokenClaims>> & { publicKey: JsonWebKey }) | undefined
+  private cachedKeys: (ReturnType<typeof createJwt<IdTokenClaims>> & { publicKey: JsonWebKey }) | undefined
 
-  /** `clientId` is the one app it vouches for: a token made for another is refused. */
+  /** `clientId` is the only accepted audience. */
   constructor(readonly clientId: string) {}
 
-  /** `now` in milliseconds on the world's clock. */
+  /** `now` is in milliseconds on the world's clock. */
   idToken(world: string, { email, nonce }: { email: string; nonce?: string }, now: number): string {
     const iat = Math.floor(now / 1000)
     const claims = { sub: email, jti: randomUUID(), world, iat, exp: iat + LIFETIME_S, email, email_verified: true, ...(nonce && { nonce }) }
     return this.keys.sign(claims)
   }
 
-  /** What whoever checks an id token by themselves checks it with: a JSON Web Key Set. */
+  /** Public keys to verify ID tokens, as a JSON Web Key Set. */
   certs(): { keys: object[] } {
     return { keys: [{ ...this.keys.publicKey, alg: 'ES256', use: 'sig' }] }
   }
@@ -32,7 +34,7 @@ export class Google {
   }
 
   private get keys() {
-    if (this.made) return this.made
+    if (this.cachedKeys) return this.cachedKeys
     const { privateKey, publicKey } = generateKeyPairSync('ec', {
       namedCurve: 'P-256',
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -45,7 +47,7 @@ export class Google {
       signingKey: privateKey,
       verifyingKey: publicKey,
     })
-    this.made = { ...jwt, publicKey: createPublicKey(publicKey).export({ format: 'jwk' }) }
-    return this.made
+    this.cachedKeys = { ...jwt, publicKey: createPublicKey(publicKey).export({ format: 'jwk' }) }
+    return this.cachedKeys
   }
 }

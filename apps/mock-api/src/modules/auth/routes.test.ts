@@ -4,14 +4,14 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, GOOGLE_REQUEST, NOW, openMock } from '../../../test/sign-in.ts'
 
-const wrongFor = (pin: string) => (pin === '111111' ? '222222' : '111111')
+const getWrongPin = (pin: string) => (pin === '111111' ? '222222' : '111111')
 
 describe('PIN', () => {
-  test('[AUTH-02] a PIN is mailed to an admin, six digits that work once', async () => {
+  test('[AUTH-02] mails a six-digit PIN to an admin, valid once', async () => {
     const mock = openMock()
     const sent = await mock.call(auth.sendPin, { body: { email: ADMIN } })
     expect(sent).toMatchObject({ status: 200, body: { sent: true, expiresInSeconds: 600 } })
-    const pincode = mock.pinOf(ADMIN)
+    const pincode = mock.getPin(ADMIN)
     expect(pincode).toMatch(/^\d{6}$/)
     expect(pincode).not.toBe('000000')
     expect((await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).status).toBe(200)
@@ -21,22 +21,22 @@ describe('PIN', () => {
     })
   })
 
-  test('[AUTH-02] the address is found however it is capitalised', async () => {
+  test('[AUTH-02] finds the address regardless of case', async () => {
     const mock = openMock()
     expect((await mock.call(auth.sendPin, { body: { email: 'Admin@Cornerman.TEST' } })).status).toBe(200)
-    expect((await mock.call(auth.checkPin, { body: { email: 'ADMIN@cornerman.test', pincode: mock.pinOf(ADMIN) } })).status).toBe(200)
+    expect((await mock.call(auth.checkPin, { body: { email: 'ADMIN@cornerman.test', pincode: mock.getPin(ADMIN) } })).status).toBe(200)
   })
 
   test.each([
-    ['nobody here has it', 'nobody@cornerman.test', 'Nobody here has the address nobody@cornerman.test.'],
+    ['no user has it', 'nobody@cornerman.test', 'There is no user with the email nobody@cornerman.test.'],
     ['it is not corporate', 'someone@elsewhere.example', 'someone@elsewhere.example is not a corporate address: those end with @cornerman.test.'],
-  ])('[AUTH-04] no PIN is sent to an address when %s', async (_, email, message) => {
+  ])('[AUTH-04] sends no PIN to an address when %s', async (_, email, message) => {
     const mock = openMock()
     expect(await mock.call(auth.sendPin, { body: { email } })).toMatchObject({ status: 403, body: { reason: 'not_an_admin', message } })
     expect(mock.world.diff()).toEqual([])
   })
 
-  test.each(USER_ROLES)('[AUTH-04] no PIN is sent to the corporate address of a %s', async (role) => {
+  test.each(USER_ROLES)('[AUTH-04] sends no PIN to the corporate address of a %s', async (role) => {
     const mock = openMock()
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role } })
     expect(await mock.call(auth.sendPin, { body: { email: 'events@cornerman.test' } })).toMatchObject({
@@ -45,12 +45,12 @@ describe('PIN', () => {
     })
   })
 
-  test('[AUTH-03] of 50 parallel wrong guesses at most 5 are compared, and the right PIN is void afterwards', async () => {
+  test('[AUTH-03] compares at most 5 of 50 parallel wrong guesses and then voids the PIN', async () => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    const pincode = mock.pinOf(ADMIN)
+    const pincode = mock.getPin(ADMIN)
     const guesses = await Promise.all(
-      Array.from({ length: 50 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode: wrongFor(pincode) } })),
+      Array.from({ length: 50 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(pincode) } })),
     )
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(PIN.tries)
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(50 - PIN.tries)
@@ -58,49 +58,49 @@ describe('PIN', () => {
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: PIN.tries, usedAt: null }])
   })
 
-  test('[AUTH-03] of 8 parallel right guesses one is admitted', async () => {
+  test('[AUTH-03] accepts one of 8 parallel correct guesses', async () => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    const pincode = mock.pinOf(ADMIN)
+    const pincode = mock.getPin(ADMIN)
     const guesses = await Promise.all(Array.from({ length: 8 }, () => mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })))
     expect(guesses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401, 401, 401])
   })
 
-  test('the count of wrong tries survives the refusal, and a new PIN starts a new count', async () => {
+  test('persists the number of wrong attempts and resets it for a new PIN', async () => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
-    const first = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: wrongFor(mock.pinOf(ADMIN)) } })
+    const first = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
     expect(first.body.message).toBe('This PIN is wrong; 4 of 5 tries are left.')
-    const second = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: wrongFor(mock.pinOf(ADMIN)) } })
+    const second = await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: getWrongPin(mock.getPin(ADMIN)) } })
     expect(second.body.message).toBe('This PIN is wrong; 3 of 5 tries are left.')
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     expect(mock.world.rows.pins.all()).toMatchObject([{ tries: 0 }])
   })
 
-  test('a PIN expires on the clock of its world', async () => {
+  test("expires a PIN by the world's clock", async () => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     mock.clock.set({ advance: PIN.lifetime + 3000 })
-    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.pinOf(ADMIN) } })).toMatchObject({
+    expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode: mock.getPin(ADMIN) } })).toMatchObject({
       status: 401,
       body: { reason: 'pin_expired', message: 'This PIN expired 3 s ago.' },
     })
   })
 
-  test('five PINs in ten minutes are sent, a sixth is not, and time heals it', async () => {
+  test('limits PINs to five in ten minutes', async () => {
     const mock = openMock()
-    const ask = () => mock.call(auth.sendPin, { body: { email: ADMIN } })
-    for (let sent = 0; sent < PIN.sends; sent++) expect((await ask()).status).toBe(200)
-    expect(await ask()).toMatchObject({ status: 429, body: { reason: 'too_many_pins' } })
+    const sendPin = () => mock.call(auth.sendPin, { body: { email: ADMIN } })
+    for (let sent = 0; sent < PIN.sends; sent++) expect((await sendPin()).status).toBe(200)
+    expect(await sendPin()).toMatchObject({ status: 429, body: { reason: 'too_many_pins' } })
     expect(mock.world.rows.outbox.all()).toHaveLength(PIN.sends)
     mock.clock.set({ advance: PIN.sendsWithin })
-    expect((await ask()).status).toBe(200)
+    expect((await sendPin()).status).toBe(200)
   })
 
   test.each([
     ['five digits', '12345'],
     ['letters', 'abcdef'],
-  ])('[AUTH-02] %s are no PIN, and count as no try', async (_, pincode) => {
+  ])('[AUTH-02] rejects %s as a PIN without counting an attempt', async (_, pincode) => {
     const mock = openMock()
     await mock.call(auth.sendPin, { body: { email: ADMIN } })
     expect(await mock.call(auth.checkPin, { body: { email: ADMIN, pincode } })).toMatchObject({
@@ -114,11 +114,11 @@ describe('PIN', () => {
 describe('Google', () => {
   const consent = (mock: ReturnType<typeof openMock>, query: Record<string, string>) =>
     mock.send({ method: 'GET', url: '/google/o/oauth2/v2/auth', query: { ...GOOGLE_REQUEST, ...query } })
-  const fragmentOf = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
+  const getFragment = (location: unknown) => new URLSearchParams(String(location).split('#')[1])
   const login = (mock: ReturnType<typeof openMock>, token: string, email = ADMIN) =>
     mock.call(auth.googleLogin, { headers: { 'google-token': token }, body: { ...mock.device, email, provider: 'GOOGLE' } })
 
-  test('[AUTH-05] the consent page hands an id token back in the fragment, and it signs its admin in', async () => {
+  test('[AUTH-05] returns an ID token in the fragment that signs the admin in', async () => {
     const mock = openMock()
     const page = await consent(mock, {})
     expect(page.headers['content-type']).toContain('text/html')
@@ -126,7 +126,7 @@ describe('Google', () => {
     const { headers, statusCode } = await consent(mock, { email: ADMIN })
     expect(statusCode).toBe(302)
     expect(headers.location).toMatch(/^http:\/\/127\.0\.0\.1:5173\/google-callback\.html#/)
-    const fragment = fragmentOf(headers.location)
+    const fragment = getFragment(headers.location)
     expect(fragment.get('state')).toBe('s1')
     const token = fragment.get('id_token') ?? ''
     expect(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
@@ -136,7 +136,7 @@ describe('Google', () => {
       exp: NOW / 1000 + 3600,
       email: ADMIN,
     })
-    // Whoever checks it by themselves finds the key where Google has its own.
+    // Clients can verify the token with the published keys.
     const [head = '', claims, signature = ''] = token.split('.')
     const [key] = (await mock.send({ method: 'GET', url: '/google/oauth2/v3/certs' })).json().keys
     expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
@@ -147,10 +147,10 @@ describe('Google', () => {
     expect(await login(mock, token)).toMatchObject({ status: 200, body: { email: ADMIN } })
   })
 
-  test('[AUTH-04] a stranger whom Google knows is still no admin', async () => {
+  test('[AUTH-04] rejects a Google account that is not an admin', async () => {
     const mock = openMock()
     const { headers } = await consent(mock, { email: 'stranger@elsewhere.example' })
-    const token = fragmentOf(headers.location).get('id_token') ?? ''
+    const token = getFragment(headers.location).get('id_token') ?? ''
     expect(await login(mock, token, 'stranger@elsewhere.example')).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
     expect(await login(mock, token, ADMIN)).toMatchObject({
       status: 401,
@@ -158,25 +158,25 @@ describe('Google', () => {
     })
   })
 
-  test('a token that the consent page did not sign is refused', async () => {
+  test('rejects a token that the consent page did not sign', async () => {
     const mock = openMock()
-    const foreign = fragmentOf((await consent(openMock(), { email: ADMIN })).headers.location).get('id_token') ?? ''
+    const foreign = getFragment((await consent(openMock(), { email: ADMIN })).headers.location).get('id_token') ?? ''
     expect(await login(mock, foreign)).toMatchObject({ status: 401, body: { reason: 'google_token_not_valid' } })
     expect((await login(mock, (await mock.signIn()).jwt)).status).toBe(401)
   })
 
-  test('who says no goes back with access_denied', async () => {
+  test('returns access_denied when the user cancels', async () => {
     const { headers } = await consent(openMock(), { answer: 'deny' })
-    expect(Object.fromEntries(fragmentOf(headers.location))).toEqual({ error: 'access_denied', state: 's1' })
+    expect(Object.fromEntries(getFragment(headers.location))).toEqual({ error: 'access_denied', state: 's1' })
   })
 
   test.each([
     ['no nonce', { nonce: '' }, 'nonce is missing'],
     ['another flow', { response_type: 'code' }, 'response_type must be id_token'],
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
-    ["a stranger's address", { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
-    ['a script for an address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) address'],
-  ])('a request with %s gets a page that says so', async (_, query, why) => {
+    ['an unregistered address', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
+    ['a script as address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) address'],
+  ])('shows an error page for a request with %s', async (_, query, why) => {
     const { statusCode, body } = await consent(openMock(), query)
     expect(statusCode).toBe(400)
     expect(body).toContain(why)

@@ -8,11 +8,11 @@ import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts
 import type { Handles } from '../../store/database.ts'
 import { toCurrentUser } from '../people/presenters.ts'
 import type { Google } from './google.ts'
-import { assertAdmin, countSend, newPin, useRegistration, verifyPin } from './rules.ts'
+import { assertAdmin, countSend, createPin, useRegistration, verifyPin } from './rules.ts'
 import { LIFETIME, rotateSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Signing in. `tokens` and `google` hold the keys of the process; handlers never see a key. */
+/** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {
   function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignedIn {
     const { deviceIdentifier, deviceName } = device
@@ -40,15 +40,15 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
 
   return {
     sendPin({ body: { email }, world, rows, now }) {
-      const user = assertAdmin(userByEmail(rows, email), email)
-      const limit = rows.limits.by('subject', limitOf(email))[0]
+      const user = assertAdmin(findUserByEmail(rows, email), email)
+      const limit = rows.limits.by('subject', toLimitSubject(email))[0]
       const times = countSend(limit?.times ?? [], now)
       if (limit) rows.limits.save({ ...limit, times })
-      else rows.limits.add({ subject: limitOf(email), times })
+      else rows.limits.add({ subject: toLimitSubject(email), times })
       const digits = tokens.pin()
-      // A newer PIN takes the place of the older one: only the last mail counts.
+      // A new PIN replaces the previous one.
       for (const older of rows.pins.by('email', email.toLowerCase())) rows.pins.remove(older.id)
-      rows.pins.add({ email: user.email, ...newPin(tokens.pinHash(world.id, email, digits), now) })
+      rows.pins.add({ email: user.email, ...createPin(tokens.pinHash(world.id, email, digits), now) })
       rows.outbox.add({
         to: user.email,
         kind: 'pin',
@@ -61,8 +61,8 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
-      // What plugins/fault-triggers.ts promises: a PIN that is expired before it was sent. It is never drawn.
-      if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 is expired, whoever types it: it is there to try that.')
+      // Trigger input of plugins/fault-triggers.ts: this PIN always fails as expired. It is never generated.
+      if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
       const { pin, error } = verifyPin(sent, tokens.pinHash(world.id, email, pincode), now)
       rows.pins.save(pin)
@@ -76,7 +76,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       if (claims.email.toLowerCase() !== email.toLowerCase())
         throw new ApiError('registration_not_valid', 'This registration token was made for another address.')
       rows.pins.save(useRegistration(rows.pins.get(claims.pin), now))
-      return startSession(assertAdmin(userByEmail(rows, email), email), device, context)
+      return startSession(assertAdmin(findUserByEmail(rows, email), email), device, context)
     },
 
     googleLogin({ headers, body: { email, ...device }, ...context }) {
@@ -84,7 +84,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       const claims = google.read(headers[GOOGLE_TOKEN_HEADER], world.id, now)
       if (claims.email.toLowerCase() !== email.toLowerCase())
         throw new ApiError('google_token_not_valid', 'Google vouches for another address than the one that was sent.')
-      return startSession(assertAdmin(userByEmail(rows, email), email), device, context)
+      return startSession(assertAdmin(findUserByEmail(rows, email), email), device, context)
     },
 
     refresh({ headers, world, rows, now }) {
@@ -97,7 +97,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       if ('error' in rotated) commitThenThrow(rotated.error)
       const user = rows.users.get(session.userId)
       if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-      // The pair of a repeated call is the first one, for as long as its session token is good.
+      // A repeated refresh returns the first pair while its session token is valid.
       const issuedAt = now < rotated.issuedAt + LIFETIME.access ? rotated.issuedAt : now
       return {
         jwt: tokens.access(world.id, name.session, issuedAt),
@@ -112,5 +112,5 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
   }
 }
 
-const limitOf = (email: string) => `pins to ${email.toLowerCase()}`
-const userByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]
+const toLimitSubject = (email: string) => `pins to ${email.toLowerCase()}`
+const findUserByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]

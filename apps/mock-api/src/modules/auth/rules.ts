@@ -11,34 +11,34 @@ interface Pin {
   registeredAt: string | null
 }
 
-/** Only a corporate address that belongs to an admin may sign in (document 1, section 1). Says what is missing. */
+/** Allows only corporate addresses of admins to sign in (document 1, section 1). */
 export function assertAdmin<U extends { role: Role }>(user: U | undefined, email: string): U {
   if (!email.toLowerCase().endsWith(`@${CORPORATE_DOMAIN}`))
     throw new ApiError('not_an_admin', `${email} is not a corporate address: those end with @${CORPORATE_DOMAIN}.`)
-  if (!user) throw new ApiError('not_an_admin', `Nobody here has the address ${email}.`)
+  if (!user) throw new ApiError('not_an_admin', `There is no user with the email ${email}.`)
   if (user.role !== 'ADMIN') throw new ApiError('not_an_admin', `${email} belongs to a ${user.role}, and only an ADMIN may sign in.`)
   return user
 }
 
-/** A PIN that was just made. `hash` is its HMAC: the digits are kept nowhere. */
-export function newPin(hash: string, now: number): Pin {
+/** Creates a PIN. `hash` is its HMAC; the digits are not stored. */
+export function createPin(hash: string, now: number): Pin {
   return { hash, sentAt: iso(now), expiresAt: iso(now + PIN.lifetime), tries: 0, usedAt: null, registeredAt: null }
 }
 
-/** The times of recent sends with this one added, or a refusal when it would be one too many. */
+/** Adds a send to the recent ones. Throws when the limit is exceeded. */
 export function countSend(times: readonly string[], now: number): string[] {
   const recent = times.filter((time) => Date.parse(time) > now - PIN.sendsWithin)
   if (recent.length < PIN.sends) return [...recent, iso(now)]
-  const free = Date.parse(recent[0] as string) + PIN.sendsWithin - now
+  const waitMs = Date.parse(recent[0] as string) + PIN.sendsWithin - now
   throw new ApiError(
     'too_many_pins',
-    `${PIN.sends} PINs were sent within ${formatDuration(PIN.sendsWithin)}; the next may be asked for in ${formatDuration(free)}.`,
+    `${PIN.sends} PINs were sent within ${formatDuration(PIN.sendsWithin)}; the next may be asked for in ${formatDuration(waitMs)}.`,
   )
 }
 
 /**
- * Compares one guess. It answers the PIN with the try counted, to be saved also when there is an error:
- * however many guesses arrive at once, no more than five are ever compared. Throws when there is nothing to compare.
+ * Compares one guess. Returns the PIN with the attempt counted, which must be saved also on an error. So at most five
+ * guesses are compared, however many arrive at once. Throws when there is nothing to compare.
  */
 export function verifyPin<P extends Pin>(pin: P | undefined, hash: string, now: number): { pin: P; error?: ApiError } {
   if (!pin) throw new ApiError('wrong_pin', 'No PIN was sent to this address.')
@@ -51,7 +51,7 @@ export function verifyPin<P extends Pin>(pin: P | undefined, hash: string, now: 
   return { pin: counted, error: new ApiError('wrong_pin', `This PIN is wrong; ${PIN.tries - counted.tries} of ${PIN.tries} tries are left.`) }
 }
 
-/** Uses up the registration token that a right PIN was exchanged for: it works once. */
+/** Marks the registration token as used. It works once. */
 export function useRegistration<P extends Pin>(pin: P | undefined, now: number): P {
   if (!pin?.usedAt) throw new ApiError('registration_not_valid')
   if (pin.registeredAt) throw new ApiError('registration_not_valid', 'This registration token was used already.')

@@ -8,9 +8,9 @@ import { LIFETIME } from './sessions.ts'
 const MINUTE = 60_000
 
 describe('session', () => {
-  test('[AUTH-03] a registration token is exchanged for a session, once and for its own address', async () => {
+  test('[AUTH-03] exchanges a registration token for a session once, for its own address only', async () => {
     const mock = openMock()
-    const registrationToken = await mock.registrationOf(ADMIN)
+    const registrationToken = await mock.getRegistrationToken(ADMIN)
     const login = (email: string) => mock.call(auth.login, { body: { registrationToken, email, ...mock.device } })
     expect(await login('events@cornerman.test')).toMatchObject({ status: 401, body: { reason: 'registration_not_valid' } })
     const { status, body } = await login(ADMIN)
@@ -20,16 +20,16 @@ describe('session', () => {
     expect(await login(ADMIN)).toMatchObject({ status: 401, body: { message: 'This registration token was used already.' } })
   })
 
-  test('[AUTH-04] who is no admin any more between PIN and login is not let in', async () => {
+  test('[AUTH-04] rejects a login when the user is no longer an admin', async () => {
     const mock = openMock()
-    const registrationToken = await mock.registrationOf('events@cornerman.test')
+    const registrationToken = await mock.getRegistrationToken('events@cornerman.test')
     await mock.send({ method: 'PATCH', url: '/__mock/tables/users/2', payload: { role: 'FAN' } })
     const answer = await mock.call(auth.login, { body: { registrationToken, email: 'events@cornerman.test', ...mock.device } })
     expect(answer).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
     expect(mock.world.rows.sessions.all()).toEqual([])
   })
 
-  test('[NAV-06] each of the 38 permissions can be granted, alone, and arrives', async () => {
+  test('[NAV-06] returns each of the 38 permissions when granted alone', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
     for (const permission of ALL_PERMISSIONS) {
@@ -38,14 +38,14 @@ describe('session', () => {
     }
   })
 
-  test('a registration token lives ten minutes', async () => {
+  test('expires a registration token after ten minutes', async () => {
     const mock = openMock()
-    const registrationToken = await mock.registrationOf(ADMIN)
+    const registrationToken = await mock.getRegistrationToken(ADMIN)
     mock.clock.set({ advance: LIFETIME.registration })
     expect((await mock.call(auth.login, { body: { registrationToken, email: ADMIN, ...mock.device } })).status).toBe(401)
   })
 
-  test('[AUTH-13] the server judges each call by the stored permissions, not by what the token said', async () => {
+  test('[AUTH-13] authorizes each call by the stored permissions, not by the token', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
     const list = () => mock.call(people.list, { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' } }, { token: jwt })
@@ -62,7 +62,7 @@ describe('session', () => {
     expect((await mock.call(auth.current, {}, { token: jwt })).body.permissions).toEqual(['view_fans'])
   })
 
-  test('a session token lives fifteen minutes on the clock of its world, and says how long ago it expired', async () => {
+  test("expires a session token after fifteen minutes of the world's clock and says how long ago", async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     mock.clock.set({ advance: LIFETIME.access - 1000 })
@@ -74,18 +74,18 @@ describe('session', () => {
     })
   })
 
-  test('a token that was tampered with, cut, or made by somebody else is refused', async () => {
+  test('rejects a modified, truncated or foreign token', async () => {
     const mock = openMock()
     const { jwt, refreshToken } = await mock.signIn()
-    const [head, claims, seal] = jwt.split('.') as [string, string, string]
+    const [head, claims, signature] = jwt.split('.') as [string, string, string]
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
     const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('default', 'another')).toString('base64url')
     const foreign = (await openMock().signIn()).jwt
-    const registration = await mock.registrationOf('events@cornerman.test')
+    const registration = await mock.getRegistrationToken('events@cornerman.test')
     for (const token of [
       `${none}.${claims}.`,
-      `${head}.${other}.${seal}`,
-      `${head}.${claims}.${seal.slice(0, -2)}`,
+      `${head}.${other}.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -2)}`,
       `${head}.${claims}`,
       foreign,
       registration,
@@ -97,7 +97,7 @@ describe('session', () => {
     expect(await mock.call(auth.current, {})).toMatchObject({ status: 401, body: { reason: 'no_token' } })
   })
 
-  test('a token from the future of a clock that was set back is not valid yet', async () => {
+  test('rejects a token from the future after the clock was set back', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     mock.clock.set({ advance: -5 * MINUTE })
@@ -109,7 +109,7 @@ describe('refresh', () => {
   const refreshWith = (mock: ReturnType<typeof openMock>, token: string) =>
     mock.call(auth.refresh, { headers: { 'refresh-token': token }, body: { deviceIdentifier: 'a-test' } })
 
-  test('[AUTH-10] a refresh answers a new pair, and every use of the old token answers that same pair', async () => {
+  test('[AUTH-10] returns a new pair, and the same pair for every use of the old token', async () => {
     const mock = openMock()
     const { jwt, refreshToken } = await mock.signIn()
     mock.clock.set({ advance: LIFETIME.access })
@@ -122,13 +122,13 @@ describe('refresh', () => {
     expect((await mock.call(auth.current, {}, { token: first.body.jwt })).status).toBe(200)
   })
 
-  test('[AUTH-10] the new refresh token is taken as bearer', async () => {
+  test('[AUTH-10] accepts the new refresh token as bearer', async () => {
     const mock = openMock()
     const { body } = await refreshWith(mock, (await mock.signIn()).refreshToken)
     expect((await mock.call(auth.current, {}, { token: body.refreshToken })).status).toBe(200)
   })
 
-  test('[AUTH-11] a lost answer logs nobody out: the old token stays good for as long as its successor was never used', async () => {
+  test('[AUTH-11] accepts the old token until its successor is used, so that a lost response ends no session', async () => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
     const lost = await refreshWith(mock, refreshToken)
@@ -142,27 +142,27 @@ describe('refresh', () => {
   test.each([
     ['refreshed with', async (mock: ReturnType<typeof openMock>, token: string) => void (await refreshWith(mock, token))],
     ['sent as bearer', async (mock: ReturnType<typeof openMock>, token: string) => void (await mock.call(auth.current, {}, { token }))],
-  ])('an old token that comes back after its successor was %s ends the whole session', async (_, use) => {
+  ])('ends the session when an old token is reused after its successor was %s', async (_, use) => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
     const { body } = await refreshWith(mock, refreshToken)
     await use(mock, body.refreshToken)
     mock.clock.set({ advance: LIFETIME.refreshGrace })
-    expect((await refreshWith(mock, refreshToken)).status, 'within its grace').toBe(200)
+    expect((await refreshWith(mock, refreshToken)).status, 'within the grace period').toBe(200)
     mock.clock.set({ advance: 1000 })
     expect(await refreshWith(mock, refreshToken)).toMatchObject({ status: 401, body: { reason: 'refresh_token_reused' } })
     expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   })
 
-  test('a refresh token lives thirty days', async () => {
+  test('expires a refresh token after thirty days', async () => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
     mock.clock.set({ advance: LIFETIME.refresh })
     expect(await refreshWith(mock, refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
   })
 
-  test('whatever is no refresh token is refused, and ends nothing', async () => {
+  test('rejects an invalid refresh token without ending the session', async () => {
     const mock = openMock()
     const { jwt, refreshToken } = await mock.signIn()
     for (const token of [jwt, `${refreshToken}x`, refreshToken.slice(0, -1), 'refresh.x.y']) {

@@ -6,9 +6,9 @@ import { formatDuration } from '../../domain/instant.ts'
 import { LIFETIME } from './sessions.ts'
 
 export interface Claims {
-  /** The world it was issued in: no other takes it. */
+  /** World that issued the token; other worlds reject it. */
   world: string
-  /** Seconds since the epoch, on the world's clock, as JWT has it. */
+  /** Seconds since the epoch on the world's clock, as in JWT. */
   iat: number
   exp: number
   nbf?: number
@@ -35,10 +35,10 @@ interface JwtOptions {
   verifyingKey: string | Buffer
 }
 
-/** Signs and reads the JWTs of one issuer and audience. */
+/** Creates functions to sign and read the JWTs of one issuer and audience. */
 export function createJwt<C extends Claims>({ issuer, audience, algorithm, signingKey, verifyingKey }: JwtOptions) {
   const sign: (claims: object) => string = createSigner({ key: signingKey, algorithm, iss: issuer, aud: audience })
-  // Every world has a clock of its own, so checkClaims checks the times.
+  // Times are checked in checkClaims, because each world has its own clock.
   const times = { ignoreExpiration: true, ignoreNotBefore: true }
   const verify: (token: string) => C = createVerifier({
     key: verifyingKey,
@@ -47,17 +47,17 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
     allowedAud: audience,
     ...times,
   })
-  // What the last thousand good tokens say, since each request asks twice. The library's own cache would hash the token each time,
-  // which takes as long as the rest of letting somebody in.
-  const known = new Map<string, C>()
+  // Caches the claims of up to 1000 valid tokens, since each request reads its token twice. The library's own cache
+  // hashes the token each time, which is slow.
+  const cache = new Map<string, C>()
   /** Undefined when signature, issuer or audience is wrong. */
   function read(token: string): C | undefined {
-    const before = known.get(token)
-    if (before !== undefined) return before
+    const cached = cache.get(token)
+    if (cached !== undefined) return cached
     try {
       const claims = verify(token)
-      if (known.size === 1000) known.clear()
-      known.set(token, claims)
+      if (cache.size === 1000) cache.clear()
+      cache.set(token, claims)
       return claims
     } catch {
       return undefined
@@ -66,7 +66,10 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
   return { sign, read }
 }
 
-/** Makes and reads every token of one process, with one key. Reading checks signature, audience, world and time; an ApiError says which failed. */
+/**
+ * Creates and reads all tokens of a process with one key. Reading checks signature, audience, world and time and
+ * throws an ApiError.
+ */
 export class Tokens {
   private readonly accessJwt
   private readonly registrationJwt
@@ -77,7 +80,10 @@ export class Tokens {
     this.registrationJwt = createJwt<RegistrationClaims>({ ...options, audience: 'registration' })
   }
 
-  /** The same claims give the same token, so that a repeated refresh answers the same one. `issuedAt` in milliseconds. */
+  /**
+   * Deterministic for the same claims, so that a repeated refresh returns the same token. `issuedAt` is in
+   * milliseconds.
+   */
   access(world: string, session: string, issuedAt: number): string {
     return this.accessJwt.sign({ world, sid: session, ...toTimes(issuedAt, LIFETIME.access) })
   }
@@ -94,13 +100,15 @@ export class Tokens {
     return checkClaims(this.registrationJwt.read(token), world, now, 'registration token', 'registration_not_valid')
   }
 
-  /** Named by world, session and generation and sealed with a MAC: the successor of a token follows from its name. */
+  /**
+   * Contains world, session and generation with a MAC, so the successor of a token is predictable to the server only.
+   */
   refresh(name: RefreshName): string {
     const text = Buffer.from(JSON.stringify([name.world, name.session, name.generation])).toString('base64url')
     return `refresh.${text}.${this.mac(`refresh ${text}`)}`
   }
 
-  /** The name of an authentic refresh token, whatever its world and age; undefined for anything else. */
+  /** Returns the content of an authentic refresh token, whatever its world and age; undefined for any other text. */
   readRefresh(token: string): RefreshName | undefined {
     if (!token.startsWith('refresh.')) return undefined
     const [, text, mac, more] = token.split('.')
@@ -112,7 +120,7 @@ export class Tokens {
     return { world, session, generation }
   }
 
-  /** Digits from a CSPRNG, zero-padded. 000000 is left to the tests of others, as a PIN that never works. */
+  /** Generates zero-padded digits with a CSPRNG. Never 000000, which is a trigger input. */
   pin(): string {
     return String(randomInt(1, 10 ** PIN.length)).padStart(PIN.length, '0')
   }
@@ -128,18 +136,25 @@ export class Tokens {
 
 const toTimes = (issuedAt: number, lifetime: number) => ({ iat: Math.floor(issuedAt / 1000), exp: Math.floor((issuedAt + lifetime) / 1000) })
 
-/** Claims that hold in this world at this time. The signature has been checked already. */
-export function checkClaims<C extends Claims>(claims: C | undefined, world: string, now: number, what: string, bad: ErrorReason, expired = bad): C {
-  if (!claims) throw new ApiError(bad, `The ${what} is not one of ours: its signature, issuer or audience is wrong.`)
+/** Checks world and time of verified claims. */
+export function checkClaims<C extends Claims>(
+  claims: C | undefined,
+  world: string,
+  now: number,
+  what: string,
+  invalid: ErrorReason,
+  expired = invalid,
+): C {
+  if (!claims) throw new ApiError(invalid, `The ${what} is not valid: its signature, issuer or audience is wrong.`)
   if (claims.world !== world)
     throw new ApiError(
-      bad === 'bad_token' ? 'token_of_another_world' : bad,
+      invalid === 'bad_token' ? 'token_of_another_world' : invalid,
       `The ${what} belongs to the world ${claims.world}, and this is ${world}.`,
     )
   const age = now - claims.exp * 1000
   if (!(age < 0)) throw new ApiError(expired, `The ${what} expired ${formatDuration(age)} ago on this world's clock.`)
-  // A world whose clock was set back meets tokens from its future.
-  const early = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
-  if (early > 1000) throw new ApiError(bad, `The ${what} is not valid for another ${formatDuration(early)} on this world's clock.`)
+  // The world's clock may have been set back.
+  const validInMs = Math.max(claims.nbf ?? 0, claims.iat) * 1000 - now
+  if (validInMs > 1000) throw new ApiError(invalid, `The ${what} is not valid for another ${formatDuration(validInMs)} on this world's clock.`)
   return claims
 }

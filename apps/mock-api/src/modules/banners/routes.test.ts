@@ -15,7 +15,7 @@ async function open() {
   return { ...mock, token, save, list, titles }
 }
 
-test('[BAN-01] banners come under every purpose, by position, with the address of their picture', async () => {
+test('[BAN-01] lists banners by purpose and position with the URL of their image', async () => {
   const groups = await (await open()).list()
   expect(Object.keys(groups)).toEqual([...BANNER_PURPOSES])
   for (const [purpose, group] of Object.entries(groups)) {
@@ -26,7 +26,7 @@ test('[BAN-01] banners come under every purpose, by position, with the address o
   }
 })
 
-test('[BAN-01] an empty world has every purpose and no banner, and a world of one has one, at its own address', async () => {
+test("[BAN-01] lists every purpose for an empty world, and one banner with its world's URL for the scenario one", async () => {
   const { call, worlds, signIn } = await open()
   const listIn = async (scenario: string) => {
     worlds.make({ id: scenario, scenario })
@@ -39,21 +39,21 @@ test('[BAN-01] an empty world has every purpose and no banner, and a world of on
   ])
 })
 
-test('[BAN-03] a new banner stands at its position, and its picture is served as it came', async () => {
+test('[BAN-03] adds a banner at its position and serves its image unchanged', async () => {
   const { save, list, send } = await open()
   const { status, body } = await save({ ...FORM, image: createPicture(), name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...FORM, name: 'New', destinationUrl: '/events', btnText: 'Watch', position: 2 })
   const inList = (await list()).event
   expect(inList.find(({ id }) => id === body.id)).toEqual(body)
-  // Behind the older one of the same position.
+  // After the older one of the same position.
   expect(inList.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3])
   expect(inList.findIndex(({ id }) => id === body.id)).toBe(3)
   const served = await send({ method: 'GET', url: new URL(body.image).pathname })
   expect([served.statusCode, served.headers['content-type'], served.rawPayload.length]).toEqual([200, 'image/png', createPicture().size])
 })
 
-test('[BAN-03] a saved banner takes all that the form says and loses what it leaves empty; its picture stays unless another came', async () => {
+test('[BAN-03] replaces all fields of a banner and keeps its image unless another is uploaded', async () => {
   const { save, list } = await open()
   const before = (await list()).sponsor[0]
   const { body } = await save({ ...FORM, id: before?.id, name: '', destinationUrl: '' })
@@ -65,7 +65,7 @@ test('[BAN-03] a saved banner takes all that the form says and loses what it lea
   expect(changed.body.image).not.toBe(before?.image)
 })
 
-test('[BAN-01] banners are reordered by their positions', async () => {
+test('[BAN-01] reorders banners by their positions', async () => {
   const { save, list, titles } = await open()
   const [first, ...rest] = await titles()
   const { image, ...form } = (await list()).event[0] as Banner
@@ -74,7 +74,7 @@ test('[BAN-01] banners are reordered by their positions', async () => {
   expect(await titles()).toEqual([...rest, first])
 })
 
-test('[BAN-02] the second names of its fields are taken, and the first are answered', async () => {
+test('[BAN-02] accepts the aliases of its fields and responds with the canonical names', async () => {
   const { save } = await open()
   const { title, platform, locale, purpose } = FORM
   const { status, body } = await save({
@@ -92,7 +92,7 @@ test('[BAN-02] the second names of its fields are taken, and the first are answe
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['text']))
 })
 
-test('[BAN-03] a deleted banner is gone, and deleting it again says that there is none', async () => {
+test('[BAN-03] deletes a banner, and answers 404 for a second deletion', async () => {
   const { call, token, list } = await open()
   const remove = async (idempotencyKey: string) => (await call(banners.remove, { params: { id: 1 } }, { token, idempotencyKey })).status
   expect([await remove('one'), await remove('one'), await remove('two')]).toEqual([204, 204, 404])
@@ -103,27 +103,27 @@ test('[BAN-03] a deleted banner is gone, and deleting it again says that there i
   ).toBe(false)
 })
 
-describe('[BAN-02] a banner is refused, the field is named and nothing changes', () => {
+describe('[BAN-02] rejects a banner, names the field and changes nothing', () => {
   test.each<[sentence: string, more: object, field: string]>([
     ['without a picture', { image: undefined }, 'image'],
     ['without a title', { title: undefined }, 'title'],
     ['with a blank title', { title: '  ' }, 'title'],
     ['without content', { content: '' }, 'content'],
     ['without a platform', { platform: undefined }, 'platform'],
-    ['for a platform that is none', { platform: 'fridge' }, 'platform'],
-    ['in no language', { locale: 'english' }, 'locale'],
-    ['for no purpose', { purpose: 'fun' }, 'purpose'],
-    ['without saying where it opens', { needToOpenNewTab: undefined }, 'needToOpenNewTab'],
+    ['for an unknown platform', { platform: 'fridge' }, 'platform'],
+    ['in an unknown language', { locale: 'english' }, 'locale'],
+    ['for an unknown purpose', { purpose: 'fun' }, 'purpose'],
+    ['without needToOpenNewTab', { needToOpenNewTab: undefined }, 'needToOpenNewTab'],
     ['with a button of thirteen letters', { btnText: 'thirteen sign' }, 'btnText'],
     ['before the first position', { position: -1 }, 'position'],
-    ['between two positions', { position: 1.5 }, 'position'],
-    ['with a script for a link', { destinationUrl: 'javascript:alert(1)' }, 'destinationUrl'],
-    ['with another script for a link', { destinationUrl: ' JaVaScRiPt:alert(1)' }, 'destinationUrl'],
-    ['with data for a link', { destinationUrl: 'data:text/html,<script>' }, 'destinationUrl'],
-    ['with a foreign host in disguise', { destinationUrl: '//evil.example' }, 'destinationUrl'],
-    ['with a foreign host in another disguise', { destinationUrl: '/\\evil.example' }, 'destinationUrl'],
-    ['with mail for a link', { destinationUrl: 'mailto:a@b.example' }, 'destinationUrl'],
-    ['with a field of its own', { colour: 'red' }, 'colour'],
+    ['at a fractional position', { position: 1.5 }, 'position'],
+    ['with a script as link', { destinationUrl: 'javascript:alert(1)' }, 'destinationUrl'],
+    ['with a script in mixed case as link', { destinationUrl: ' JaVaScRiPt:alert(1)' }, 'destinationUrl'],
+    ['with a data URL as link', { destinationUrl: 'data:text/html,<script>' }, 'destinationUrl'],
+    ['with a protocol-relative link', { destinationUrl: '//evil.example' }, 'destinationUrl'],
+    ['with a backslash link to a foreign host', { destinationUrl: '/\\evil.example' }, 'destinationUrl'],
+    ['with a mailto link', { destinationUrl: 'mailto:a@b.example' }, 'destinationUrl'],
+    ['with an unknown field', { colour: 'red' }, 'colour'],
   ])('%s', async (_, more, field) => {
     const { save, world } = await open()
     const before = world.rows.banners.all()
@@ -133,8 +133,8 @@ describe('[BAN-02] a banner is refused, the field is named and nothing changes',
   })
 
   test.each([
-    ['under an id that nobody has', { id: 999 }, 404, 'unknown_id'],
-    ['with a picture that is none', { image: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 415, 'unsupported_media'],
+    ['under an unknown id', { id: 999 }, 404, 'unknown_id'],
+    ['with an invalid image', { image: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 415, 'unsupported_media'],
   ])('%s', async (_, more, status, reason) => {
     const { save, world } = await open()
     const before = world.rows.banners.all()
@@ -144,7 +144,7 @@ describe('[BAN-02] a banner is refused, the field is named and nothing changes',
   })
 
   test.each(['', '/', '/fights', '/fights?id=1#top', 'https://x.example', 'http://x.example:8080/a?b=c', 'https://münchen.example/ä'])(
-    'but not for leading to %j',
+    'accepts the link %j',
     async (destinationUrl) => {
       const { save } = await open()
       const { status, body } = await save({ ...FORM, image: createPicture(), destinationUrl })

@@ -8,13 +8,13 @@ import { createBanner, groupByPurpose } from './rules.ts'
 
 export const bannersRoutes: Handlers<Contract['banners']> = {
   list({ rows, base }) {
-    return groupByPurpose(rows.banners.all().map((row) => shown(row, base)))
+    return groupByPurpose(rows.banners.all().map((row) => toBanner(row, base)))
   },
 
   save({ body: { id, image, ...form }, rows, base }) {
     const before = id === undefined ? undefined : getOrThrow(rows.banners.get(id), 'banner', id)
     const banner = createBanner(form, image?.path, before)
-    return shown(before ? rows.banners.save({ ...banner, id: before.id }) : rows.banners.add(banner), base)
+    return toBanner(before ? rows.banners.save({ ...banner, id: before.id }) : rows.banners.add(banner), base)
   },
 
   remove({ params, rows }) {
@@ -22,4 +22,4 @@ export const bannersRoutes: Handlers<Contract['banners']> = {
   },
 }
 
-const shown = ({ imagePath, ...banner }: BannerRow, base: string): Banner => ({ ...banner, image: toAbsoluteUrl(imagePath, base) })
+const toBanner = ({ imagePath, ...banner }: BannerRow, base: string): Banner => ({ ...banner, image: toAbsoluteUrl(imagePath, base) })

@@ -5,25 +5,25 @@ const form = { title: 'Night', content: 'Twelve bouts', platform: 'web', locale:
 const empty = { ...form, name: null, destinationUrl: null, btnText: null, position: 0 }
 
 test.each([
-  ['what is left out is none, and the position the first', {}, {}],
-  ['what is empty or blank is none', { name: '', destinationUrl: '', btnText: '  ' }, {}],
+  ['missing fields become null, and the position 0', {}, {}],
+  ['empty and blank fields become null', { name: '', destinationUrl: '', btnText: '  ' }, {}],
   [
-    'what is said is kept, without blanks around it',
+    'values are trimmed',
     { name: ' November ', destinationUrl: '/fights', btnText: 'Watch', position: 3 },
     { name: 'November', destinationUrl: '/fights', btnText: 'Watch', position: 3 },
   ],
-])('[BAN-02] of a banner, %s', (_, said, kept) => {
-  expect(createBanner({ ...form, ...said }, '/new.jpg', undefined)).toEqual({ ...empty, imagePath: '/new.jpg', ...kept })
+])('[BAN-02] creates a banner: %s', (_, fields, expected) => {
+  expect(createBanner({ ...form, ...fields }, '/new.jpg', undefined)).toEqual({ ...empty, imagePath: '/new.jpg', ...expected })
 })
 
-test('[BAN-02] the image stays unless another one came; a new banner needs one', () => {
+test('[BAN-02] keeps the image unless another is given, and requires one for a new banner', () => {
   const before = { imagePath: '/old.jpg', name: 'November' }
   expect(createBanner(form, undefined, before)).toEqual({ ...empty, imagePath: '/old.jpg' })
   expect(createBanner(form, '/new.jpg', before).imagePath).toBe('/new.jpg')
   expect(() => createBanner(form, undefined, undefined)).toThrow(expect.objectContaining({ reason: 'image_missing' }))
 })
 
-test('[BAN-01] banners stand by position under their purpose, equals by age, and no purpose is missing', () => {
+test('[BAN-01] groups banners by purpose, sorted by position and then id, with every purpose present', () => {
   const banner = (id: number, purpose: 'event' | 'sponsor', position: number) => ({ id, purpose, position })
   const groups = groupByPurpose([
     banner(4, 'event', 1),

@@ -4,7 +4,9 @@ import { ApiError } from '../../domain/api-error.ts'
 type Words = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'>
 type Form = Words & Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
 
-/** A banner as its form says. A form is whole: what it leaves out or leaves empty is none. Only the image stays when no other one came. */
+/**
+ * Creates a banner from its form. Missing and empty fields become null; only the image is kept when none is uploaded.
+ */
 export function createBanner(form: Form, imagePath: string | undefined, before: { imagePath: string } | undefined) {
   const path = imagePath ?? before?.imagePath
   if (path === undefined) throw new ApiError('image_missing')
@@ -17,16 +19,16 @@ export function createBanner(form: Form, imagePath: string | undefined, before: 
     locale,
     needToOpenNewTab,
     purpose,
-    name: orNone(form.name),
-    destinationUrl: orNone(form.destinationUrl),
-    btnText: orNone(form.btnText),
+    name: toNullable(form.name),
+    destinationUrl: toNullable(form.destinationUrl),
+    btnText: toNullable(form.btnText),
     position,
   }
 }
 
-const orNone = (text: string | undefined) => text?.trim() || null
+const toNullable = (text: string | undefined) => text?.trim() || null
 
-/** Every purpose with its banners by position. Nothing keeps two from having one position: the older then comes first. */
+/** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
 export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]): Record<BannerPurpose, B[]> {
   const inOrder = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
   const groups = BANNER_PURPOSES.map((purpose) => [purpose, inOrder.filter((banner) => banner.purpose === purpose)])

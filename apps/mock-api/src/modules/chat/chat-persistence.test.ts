@@ -3,38 +3,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { expect, test } from 'vitest'
-import { arrange, EVENT, Guest, listen } from '../../../test/chat-client.ts'
+import { arrangeEvent, EVENT, Guest, listen } from '../../../test/chat-client.ts'
 import { failWrites, openPersistentMock } from '../../../test/persistent-mock.ts'
 import { ADMIN } from '../../../test/sign-in.ts'
 import { createMock } from '../../create-mock.ts'
 import type { World } from '../../worlds/world.ts'
 
-test('[AEV-06] a message that a full disk refused reaches nobody, and its author is told', async () => {
+test('[AEV-06] a message rejected by a full disk is not broadcast and its author gets an error', async () => {
   const mock = await openPersistentMock()
   const host = await listen(mock)
-  arrange(mock.world)
+  arrangeEvent(mock.world)
   const { jwt } = await mock.signIn(ADMIN)
   const [one, other] = [new Guest(host, jwt), new Guest(host, jwt)]
   await Promise.all([one.next('welcome'), other.next('welcome')])
   const makeRoom = failWrites('ENOSPC')
-  expect(await one.asks({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({ type: 'refused', reason: 'disk_full', statusCode: 507 })
+  expect(await one.request({ type: 'send', text: 'lost', ref: 'a' })).toMatchObject({ type: 'refused', reason: 'disk_full', statusCode: 507 })
   makeRoom()
-  expect(await other.asks({ type: 'send', text: 'there is room again' })).toMatchObject({ type: 'done' })
+  expect(await other.request({ type: 'send', text: 'there is room again' })).toMatchObject({ type: 'done' })
   expect((await one.next('message')).message.text).toBe('there is room again')
   await mock.app.close().finally(mock.close)
 })
 
-test('[AEV-06] what was said, deleted and muted is there after a restart', async () => {
+test('[AEV-06] messages, deletions and mutes survive a restart', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'cornerman-chat-'))
   try {
     const first = await createMock({ dataDir: dir })
-    arrange(first.world)
+    arrangeEvent(first.world)
     const jwt = await signIn(first.url, first.world)
     const guest = new Guest(new URL(first.url).host, jwt)
     await guest.next('welcome')
-    for (const text of ['stays', 'goes']) await guest.asks({ type: 'send', text })
-    await guest.asks({ type: 'delete', id: 'p2' })
-    await guest.asks({ type: 'mute', author: 'bot 3' })
+    for (const text of ['stays', 'goes']) await guest.request({ type: 'send', text })
+    await guest.request({ type: 'delete', id: 'p2' })
+    await guest.request({ type: 'mute', author: 'bot 3' })
     await first.close()
     expect((await guest.whenClosed()).code).toBe(1001)
 
@@ -43,7 +43,7 @@ test('[AEV-06] what was said, deleted and muted is there after a restart', async
     const { messages, muted } = await again.next('welcome')
     expect(messages.filter(({ id }) => id.startsWith('p'))).toMatchObject([{ id: 'p1', text: 'stays' }])
     expect(muted).toMatchObject([{ author: 'bot 3' }])
-    expect(await again.asks({ type: 'send', text: 'and on' })).toMatchObject({ type: 'done' })
+    expect(await again.request({ type: 'send', text: 'and on' })).toMatchObject({ type: 'done' })
     expect((await again.next('message', ({ message }) => message.author === 'user 1')).message.id).toBe('p3')
     expect(second.world.rows.chatMessages.by('eventId', EVENT)).toHaveLength(3)
     await second.close()

@@ -2,10 +2,10 @@ import type { ErrorBody, EventStatus } from '@cornerman/contract'
 import * as T from 'typebox'
 
 const Name = T.String({ maxLength: 40 })
-/** Names an asked thing, so that its answer is told from others. */
+/** Identifies a request, so that the client can match its reply. */
 const Ref = T.Optional(T.String({ maxLength: 40 }))
 
-/** What a person may ask of the chat, as the socket carries it: one JSON object a frame. */
+/** A client's message: one JSON object per frame. */
 export const ClientMessage = T.Union([
   T.Object({ type: T.Literal('send'), text: T.String(), ref: Ref }),
   T.Object({ type: T.Literal('delete'), id: Name, ref: Ref }),
@@ -15,11 +15,11 @@ export const ClientMessage = T.Union([
 export type ClientMessage = T.Static<typeof ClientMessage>
 
 export interface Message {
-  /** `p12` of a person, `bot 3 41` of a bot. */
+  /** `p12` for a person's message, `bot 3 41` for a bot's. */
   id: string
   /** `user 7` or `bot 3`. */
   author: string
-  /** How the author is called. */
+  /** Display name of the author. */
   name: string
   text: string
   /** An ISO instant on the world's clock. */
@@ -29,29 +29,29 @@ export interface Author {
   author: string
   name: string
 }
-export interface Standing {
+export interface EventState {
   name: string
   status: EventStatus
-  /** Both corners of the bout that is on. */
+  /** Both corners of the current bout. */
   bout: readonly string[] | null
 }
 
-/** What the chat tells. Whoever asked hears `done` or `refused`; what it changed is told to all, the asker included. */
+/** The sender of a message receives `done` or `refused`. Changes are broadcast to everyone, including the sender. */
 export type ServerMessage =
-  | { type: 'welcome'; you: Author & { moderator: boolean }; event: Standing; messages: Message[]; muted: Author[]; people: number }
+  | { type: 'welcome'; you: Author & { moderator: boolean }; event: EventState; messages: Message[]; muted: Author[]; people: number }
   | { type: 'message'; message: Message }
   | { type: 'deleted'; id: string }
   | ({ type: 'muted' | 'unmuted' } & Author)
   | { type: 'people'; people: number }
-  | { type: 'event'; event: Standing; notice?: string }
+  | { type: 'event'; event: EventState; notice?: string }
   | { type: 'done'; ref?: string }
   | ({ type: 'refused'; ref?: string } & ErrorBody)
 
-/** Why the server closes a socket, as the close code says it; the last refusal before it says it in words. */
-export const CLOSED = {
-  /** The mock stops; come back. */
+/** Close codes. The last `refused` message before contains the reason. */
+export const CLOSE_CODES = {
+  /** The mock stops; reconnect. */
   stopping: 1001,
-  /** Something went wrong on our side; come back. */
+  /** An internal error; reconnect. */
   lost: 1011,
   session: 4401,
   event: 4404,

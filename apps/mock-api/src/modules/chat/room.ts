@@ -7,91 +7,91 @@ import { toApiError, toErrorBody } from '../../plugins/errors.ts'
 import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
-import type { Admitted } from './admission.ts'
-import { Course } from './course.ts'
-import { act, findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toMessage, toStanding } from './messages.ts'
-import { CLOSED, ClientMessage, type ServerMessage } from './protocol.ts'
+import type { Admission } from './admission.ts'
+import { EventTimeline } from './event-timeline.ts'
+import { applyMessage, findAuthorName, findCurrentBout, getHistory, getMutedAuthors, toEventState, toMessage } from './messages.ts'
+import { CLOSE_CODES, ClientMessage, type ServerMessage } from './protocol.ts'
 import { filterVisible } from './rules.ts'
 
-/** How often bots may speak and sessions are checked again. Real milliseconds. */
+/** Interval of bot messages and session checks, in milliseconds of real time. */
 const TICK_MS = 1000
-/** Whoever does not read what is told is let go. Bytes. */
-const UNREAD = 1_000_000
+/** Disconnects clients with more unsent bytes than this. */
+const MAX_BUFFERED = 1_000_000
 
 interface Member {
   socket: WebSocket
-  /** Checks jwt, session and event as they are now. Throws an ApiError. */
-  admission: () => Admitted
+  /** Checks the current jwt, session and event. Throws an ApiError. */
+  checkAdmission: () => Admission
   author: string
 }
 
-/** The chat of one event in one world: whoever is connected hears what happens there */
+/** The chat of one event in one world. Broadcasts its changes to all connected clients. */
 class Room {
   private readonly members = new Set<Member>()
-  private readonly course: Course
+  private readonly timeline: EventTimeline
   private timer: NodeJS.Timeout | undefined
-  private heardUntil: number
+  private botsUntil: number
 
   constructor(
     private readonly world: World,
     private readonly eventId: number,
     private readonly log: FastifyBaseLogger,
   ) {
-    this.heardUntil = world.clock.now()
-    this.course = new Course(world, eventId)
+    this.botsUntil = world.clock.now()
+    this.timeline = new EventTimeline(world, eventId)
   }
 
-  /** Lets somebody in whom `admission` has admitted. */
-  join(socket: WebSocket, admission: Member['admission']) {
+  /** Adds a client that `checkAdmission` accepts. */
+  join(socket: WebSocket, checkAdmission: Member['checkAdmission']) {
     const { world } = this
-    this.follow()
-    this.hearBots()
-    const { person, event } = admission()
-    const member: Member = { socket, admission, author: person.author }
+    this.broadcastEventState()
+    this.broadcastBotMessages()
+    const { person, event } = checkAdmission()
+    const member: Member = { socket, checkAdmission, author: person.author }
     this.members.add(member)
-    this.timer ??= setInterval(() => this.safely(() => this.tick()), TICK_MS).unref()
-    socket.on('message', (data) => this.hear(member, String(data)))
+    this.timer ??= setInterval(() => this.runSafely(() => this.tick()), TICK_MS).unref()
+    socket.on('message', (data) => this.receive(member, String(data)))
     socket.on('close', () => this.leave(member))
     const { author, name, moderator } = person
-    this.tell(member, {
+    this.send(member, {
       type: 'welcome',
       you: { author, name, moderator },
-      event: toStanding(event, findCurrentBout(event, world.rows)),
+      event: toEventState(event, findCurrentBout(event, world.rows)),
       messages: getHistory(this.crowd, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),
       people: this.people,
     })
-    this.tellAll({ type: 'people', people: this.people }, member)
+    this.broadcast({ type: 'people', people: this.people }, member)
   }
 
-  /** Passes on what a transaction changed. */
-  changed(changes: readonly Change[]) {
-    if (this.members.size > 0) this.safely(() => this.passOn(changes))
-    this.safely(() => this.follow())
+  /** Broadcasts the changes of a transaction. */
+  onChange(changes: readonly Change[]) {
+    if (this.members.size > 0) this.runSafely(() => this.broadcastChanges(changes))
+    this.runSafely(() => this.broadcastEventState())
   }
 
-  private passOn(changes: readonly Change[]) {
+  private broadcastChanges(changes: readonly Change[]) {
     const { rows } = this.world
     for (const { table, before, after } of changes) {
       if (table === 'chatMessages') {
         const [was, is] = [before, after] as (ChatMessageRow | undefined)[]
-        if (is?.eventId === this.eventId && !was) this.tellAll({ type: 'message', message: toMessage(is) })
-        if (was?.eventId === this.eventId && !is) this.tellAll({ type: 'deleted', id: toMessage(was).id })
+        if (is?.eventId === this.eventId && !was) this.broadcast({ type: 'message', message: toMessage(is) })
+        if (was?.eventId === this.eventId && !is) this.broadcast({ type: 'deleted', id: toMessage(was).id })
       }
       const muting = (after ?? before) as ChatMuteRow
       if (table !== 'chatMutes' || muting.eventId !== this.eventId) continue
       if (muting.kind === 'message') {
-        if (after) this.tellAll({ type: 'deleted', id: muting.subject })
+        if (after) this.broadcast({ type: 'deleted', id: muting.subject })
         continue
       }
-      const lasts = after !== undefined && muting.until === null
-      this.tellAll({ type: lasts ? 'muted' : 'unmuted', author: muting.subject, name: findAuthorName(rows, muting.subject) ?? muting.subject })
+      const isMuted = after !== undefined && muting.until === null
+      this.broadcast({ type: isMuted ? 'muted' : 'unmuted', author: muting.subject, name: findAuthorName(rows, muting.subject) ?? muting.subject })
     }
     this.recheckMembers()
   }
 
   private get crowd(): Crowd {
-    return { seed: this.world.start.seed, eventId: this.eventId, course: this.course.stood }
+    return { seed: this.world.start.seed, eventId: this.eventId, timeline: this.timeline.states }
   }
 
   private get people(): number {
@@ -100,29 +100,29 @@ class Room {
 
   private tick() {
     this.recheckMembers()
-    this.follow()
-    this.hearBots()
+    this.broadcastEventState()
+    this.broadcastBotMessages()
   }
 
-  /** Lets those go whose session or event is no more. */
+  /** Disconnects clients whose session or event has ended. */
   private recheckMembers() {
-    for (const member of this.members) this.admitted(member)
+    for (const member of this.members) this.check(member)
   }
 
-  private admitted(member: Member): Admitted | undefined {
+  private check(member: Member): Admission | undefined {
     try {
-      return member.admission()
+      return member.checkAdmission()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      this.letGo(member, error)
+      this.disconnect(member, error)
       return undefined
     }
   }
 
-  private letGo(member: Member, refusal: ApiError) {
-    const body = toErrorBody(refusal)
-    this.tell(member, { type: 'refused', ...body })
-    closeSocket(member.socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, refusal.message)
+  private disconnect(member: Member, error: ApiError) {
+    const body = toErrorBody(error)
+    this.send(member, { type: 'refused', ...body })
+    closeSocket(member.socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
     this.leave(member)
   }
 
@@ -131,43 +131,43 @@ class Room {
     if (this.members.size === 0) {
       clearInterval(this.timer)
       this.timer = undefined
-    } else this.tellAll({ type: 'people', people: this.people })
+    } else this.broadcast({ type: 'people', people: this.people })
   }
 
-  /** Says how the event stands when that is new. */
-  private follow() {
-    const now = this.course.news()
-    const told = now && this.course.note(now)
-    if (told) this.tellAll(told)
+  /** Broadcasts the state of the event when it has changed. */
+  private broadcastEventState() {
+    const now = this.timeline.getChange()
+    const message = now && this.timeline.record(now)
+    if (message) this.broadcast(message)
   }
 
-  /** Lets the bots say what they have to since the last time. Newcomers find it in their history. */
-  private hearBots() {
+  /** Broadcasts the bot messages since the last time. New clients get them from the history. */
+  private broadcastBotMessages() {
     const now = this.world.clock.now()
-    // After a leap of the clock they do not say all that they would have.
-    const after = Math.max(this.heardUntil, now - 60_000)
-    this.heardUntil = now
+    // Limits the messages after a jump of the clock.
+    const after = Math.max(this.botsUntil, now - 60_000)
+    this.botsUntil = now
     if (this.members.size === 0) return
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of filterVisible(botMessages(this.crowd, after, now), mutings)) this.tellAll({ type: 'message', message })
+    for (const message of filterVisible(botMessages(this.crowd, after, now), mutings)) this.broadcast({ type: 'message', message })
   }
 
-  private hear(member: Member, frame: string) {
-    const admitted = this.admitted(member)
-    if (!admitted) return
-    let asked: ClientMessage | undefined
-    const answer = (told: ServerMessage) => this.tell(member, { ...told, ...(asked?.ref !== undefined && { ref: asked.ref }) })
+  private receive(member: Member, frame: string) {
+    const admission = this.check(member)
+    if (!admission) return
+    let request: ClientMessage | undefined
+    const answer = (message: ServerMessage) => this.send(member, { ...message, ...(request?.ref !== undefined && { ref: request.ref }) })
     try {
-      asked = read(frame)
-      act(asked, admitted, this.world, this.crowd)
+      request = read(frame)
+      applyMessage(request, admission, this.world, this.crowd)
       answer({ type: 'done' })
     } catch (error) {
       answer({ type: 'refused', ...toErrorBody(this.toKnownError(error)) })
     }
   }
 
-  /** Behind a timer or a change of the world nobody waits for an answer: a bug is logged, and goes no further. */
-  private safely(work: () => void) {
+  /** Timers and change events have no caller, so errors are logged here. */
+  private runSafely(work: () => void) {
     try {
       work()
     } catch (error) {
@@ -181,38 +181,38 @@ class Room {
     return known
   }
 
-  private tellAll(told: ServerMessage, except?: Member) {
-    for (const member of this.members) if (member !== except) this.tell(member, told)
+  private broadcast(message: ServerMessage, except?: Member) {
+    for (const member of this.members) if (member !== except) this.send(member, message)
   }
 
-  private tell(member: Member, told: ServerMessage) {
-    if (member.socket.bufferedAmount > UNREAD) member.socket.terminate()
-    else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(told))
+  private send(member: Member, message: ServerMessage) {
+    if (member.socket.bufferedAmount > MAX_BUFFERED) member.socket.terminate()
+    else if (member.socket.readyState === member.socket.OPEN) member.socket.send(JSON.stringify(message))
   }
 }
 
 function read(frame: string): ClientMessage {
-  let asked: unknown
+  let request: unknown
   try {
-    asked = JSON.parse(frame)
+    request = JSON.parse(frame)
   } catch {
-    throw new ApiError('invalid_input', 'This is no JSON.')
+    throw new ApiError('invalid_input', 'This is not JSON.')
   }
-  if (validationErrors(ClientMessage, asked).length > 0)
+  if (validationErrors(ClientMessage, request).length > 0)
     throw new ApiError(
       'invalid_input',
       'The chat understands { type: send, text }, { type: delete, id }, { type: mute, author } and { type: unmute, author }.',
     )
-  return asked as ClientMessage
+  return request as ClientMessage
 }
 
-/** The chats of every world of this process. Each world has its own, and what is said in one is heard in no other. */
+/** The chat rooms of every world of this process. Worlds are isolated. */
 export class Rooms {
   private readonly byWorld = new WeakMap<World, Map<number, Room>>()
 
   constructor(private readonly log: FastifyBaseLogger) {}
 
-  of(world: World, eventId: number): Room {
+  get(world: World, eventId: number): Room {
     const rooms = this.byWorld.get(world) ?? this.open(world)
     const room = rooms.get(eventId) ?? new Room(world, eventId, this.log)
     rooms.set(eventId, room)
@@ -223,13 +223,15 @@ export class Rooms {
     const rooms = new Map<number, Room>()
     this.byWorld.set(world, rooms)
     world.events.on('change', (changes) => {
-      for (const room of rooms.values()) room.changed(changes)
+      for (const room of rooms.values()) room.onChange(changes)
     })
     return rooms
   }
 }
 
-/** Closes a socket in words, of which a close frame carries 123 bytes at most, and for good if the other side does not answer. */
+/**
+ * Closes a socket with a reason (at most 123 bytes in a close frame). Terminates it when the client does not respond.
+ */
 export function closeSocket(socket: WebSocket, code: number, reason: string) {
   socket.close(code, Buffer.from(reason).subarray(0, 120).toString().replace(/�$/, ''))
   setTimeout(() => socket.terminate(), 1000).unref()

@@ -12,8 +12,8 @@ import type { Worlds } from '../../worlds/worlds.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
-import { type Admitted, admit } from './admission.ts'
-import { CLOSED } from './protocol.ts'
+import { type Admission, admit } from './admission.ts'
+import { CLOSE_CODES } from './protocol.ts'
 import { closeSocket, Rooms } from './room.ts'
 import { CHAT } from './rules.ts'
 
@@ -29,22 +29,24 @@ const { mount } = SERVICES.chat
 const ASSETS = `${mount}/page`
 const MESSAGE_ASSETS = `${mount}/message`
 const Text = T.Optional(T.String({ maxLength: 8000 }))
-/** As the documents have it. Both are checked by hand: a person reads what is wrong. */
-const Asked = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
-type Asked = T.Static<typeof Asked>
+/** Parameters of document 1. Checked by hand for readable error messages. */
+const ChatQuery = T.Object({ jwt: Text, fightEventId: Text }, { additionalProperties: true })
+type ChatQuery = T.Static<typeof ChatQuery>
 
-/** How sockets are served. Registered for the whole app, so that an upgrade at any other address is refused at once. */
+/**
+ * Options of all sockets. Registered for the whole app, so that an upgrade at any other address is rejected at once.
+ */
 export const WEBSOCKETS: WebsocketPluginOptions = {
-  // A message has 500 characters, which JSON may spell in 6,000 signs.
+  // A message has 500 characters, which may take 6,000 in JSON.
   options: { maxPayload: 16_384 },
-  /** What breaks off, or is no WebSocket frame, ends by itself; only what our own code throws is a bug. */
+  /** Aborted connections and invalid frames close by themselves. Only errors thrown by this code are bugs. */
   errorHandler(error, socket, request) {
     if (socket.readyState !== socket.OPEN) return
     request.log.error(error, 'unexpected error in a socket of the chat')
-    closeSocket(socket, CLOSED.lost, 'Something went wrong on our side.')
+    closeSocket(socket, CLOSE_CODES.lost, 'Something went wrong on our side.')
   },
   preClose(done) {
-    for (const socket of this.websocketServer.clients) closeSocket(socket, CLOSED.stopping, 'The mock stops.')
+    for (const socket of this.websocketServer.clients) closeSocket(socket, CLOSE_CODES.stopping, 'The mock stops.')
     this.websocketServer.close()
     done()
   },
@@ -55,21 +57,21 @@ interface Options {
   worlds: Worlds
 }
 
-/** The chat of an event: a page that the admin embeds, and the socket that it talks over. No calls of the contract, but a place for people. */
+/** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
 export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
   const rooms = new Rooms(app.log)
-  const admission = ({ world, query }: FastifyRequest) => {
-    return (): Admitted => {
+  const createAdmissionCheck = ({ world, query }: FastifyRequest) => {
+    return (): Admission => {
       if (worlds.get(world.id) !== world) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
-      return admit(tokens, world, query as Asked)
+      return admit(tokens, world, query as ChatQuery)
     }
   }
 
-  app.get(`${mount}/chat`, { schema: { querystring: Asked } }, async (request, reply) => {
+  app.get(`${mount}/chat`, { schema: { querystring: ChatQuery } }, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const policy = getContentPolicy(request)
     try {
-      const { event } = admission(request)()
+      const { event } = createAdmissionCheck(request)()
       return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -83,33 +85,33 @@ export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
   app.route({
     method: 'GET',
     url: `${mount}/socket`,
-    schema: { querystring: Asked },
-    // Whoever comes without an upgrade hears why not in the one shape.
+    schema: { querystring: ChatQuery },
+    // A request without an upgrade gets the error as JSON.
     handler: async (request) => {
-      admission(request)()
+      createAdmissionCheck(request)()
       throw new ApiError('invalid_input', 'This address is opened as a WebSocket.')
     },
-    // No origin is asked for: the page stands in a sandbox, whose origin is `null`, and it is the jwt that lets in.
+    // No origin check: the page runs in a sandbox with the origin `null`, and the jwt authorizes.
     wsHandler: (socket, request) => {
       try {
-        const admitted = admission(request)
-        const { event } = admitted()
-        rooms.of(request.world, event.id).join(socket, admitted)
+        const checkAdmission = createAdmissionCheck(request)
+        const { event } = checkAdmission()
+        rooms.get(request.world, event.id).join(socket, checkAdmission)
         logRequest(request, 101)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const body = toErrorBody(error)
         request.errorMessage = error.message
         logRequest(request, body.statusCode)
-        // A page cannot read how an upgrade was refused: it is let in to hear it.
+        // A page cannot read a failed upgrade, so accept the socket and send the error.
         socket.send(JSON.stringify({ type: 'refused', ...body }))
-        closeSocket(socket, body.statusCode === 404 ? CLOSED.event : CLOSED.session, error.message)
+        closeSocket(socket, body.statusCode === 404 ? CLOSE_CODES.event : CLOSE_CODES.session, error.message)
       }
     },
   })
 }
 
-/** Sockets need their scheme in the policy. It does not restrict who may embed the page: the admin may stand anywhere. */
+/** Allows sockets, which need their scheme in the policy. Any page may embed the chat. */
 function getContentPolicy({ baseUrl }: FastifyRequest) {
   const { host } = new URL(baseUrl)
   return { 'connect-src': `'self' ws://${host} wss://${host}`, 'frame-ancestors': '' }

@@ -13,21 +13,21 @@ describe('[AEV-06] a message', () => {
     ['two\nlines\tof it', 'two lines of it'],
     ['x'.repeat(500), 'x'.repeat(500)],
     ['👊🏽'.repeat(250), '👊🏽'.repeat(250)],
-  ])('%j is taken', (typed, text) => expect(normalizeMessage(typed)).toBe(text))
+  ])('%j is accepted', (typed, text) => expect(normalizeMessage(typed)).toBe(text))
 
   test.each([
     ['', 'Write something first.'],
     [' \n ', 'Write something first.'],
     ['x'.repeat(501), 'A message has 500 characters at most; this one has 501.'],
-  ])('%j is not', (typed, why) => expect(() => normalizeMessage(typed)).toThrow(why))
+  ])('%j is rejected', (typed, why) => expect(() => normalizeMessage(typed)).toThrow(why))
 
   test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, why: string]>([
     ['after the end', { status: 'FINISHED' }, 'The event is over'],
     ['after it was canceled', { status: 'CANCELED' }, 'The event was canceled'],
-    ['by somebody muted', { mutings: [muting('user 1')] }, 'A moderator has muted you'],
-    ['as the sixth within five seconds', { written: [9, 4, 3, 2, 1, 0].map(ago) }, '5 messages in 5 seconds are the most. Wait 1 s.'],
+    ['by a muted author', { mutings: [muting('user 1')] }, 'A moderator has muted you'],
+    ['as the sixth within five seconds', { written: [9, 4, 3, 2, 1, 0].map(ago) }, 'at most 5 in 5 seconds. Wait 1 s.'],
     ['as the sixth in the same moment', { written: [0, 0, 0, 0, 0].map(ago) }, 'Wait 5 s.'],
-  ])('is not taken %s', (_, more, why) => expect(() => assertMayWrite({ ...writing, ...more })).toThrow(why))
+  ])('is rejected %s', (_, more, why) => expect(() => assertMayWrite({ ...writing, ...more })).toThrow(why))
 
   test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>]>([
     ['during the event', {}],
@@ -35,25 +35,25 @@ describe('[AEV-06] a message', () => {
     ['as the fifth', { written: [3, 2, 1, 0].map(ago) }],
     ['once the first of five is five seconds old', { written: [5, 4, 3, 2, 1].map(ago) }],
     ['after the clock was set back', { written: [-60, -60, -60, -60, -60].map(ago) }],
-    ['by somebody who has the word back', { mutings: [muting('user 1', ago(60), ago(5))] }],
-    ['by somebody while another is muted', { mutings: [muting('user 12')] }],
-  ])('is taken %s', (_, more) => expect(() => assertMayWrite({ ...writing, ...more })).not.toThrow())
+    ['by an unmuted author', { mutings: [muting('user 1', ago(60), ago(5))] }],
+    ['while another author is muted', { mutings: [muting('user 12')] }],
+  ])('is accepted %s', (_, more) => expect(() => assertMayWrite({ ...writing, ...more })).not.toThrow())
 })
 
-test('[AEV-06] moderators mute others, not themselves', () => {
+test('[AEV-06] moderators can mute others, not themselves', () => {
   expect(() => assertNotSelf('user 1', 'user 1')).toThrow('You cannot mute yourself.')
   expect(() => assertNotSelf('user 1', 'bot 3')).not.toThrow()
 })
 
-test('[AEV-06] what was taken away is gone, and so is what a bot would have said while it was muted', () => {
-  const said = [
+test('[AEV-06] hides deleted messages and messages that bots would have written while muted', () => {
+  const messages = [
     { id: 'p1', author: 'user 1', at: ago(50) },
     { id: 'bot 3 1', author: 'bot 3', at: ago(40) },
     { id: 'bot 3 2', author: 'bot 3', at: ago(30) },
     { id: 'bot 3 3', author: 'bot 3', at: ago(10) },
     { id: 'bot 4 4', author: 'bot 4', at: ago(30) },
   ]
-  const names = (mutings: Parameters<typeof filterVisible>[1]) => filterVisible(said, mutings).map(({ id }) => id)
+  const names = (mutings: Parameters<typeof filterVisible>[1]) => filterVisible(messages, mutings).map(({ id }) => id)
   expect(names([])).toEqual(['p1', 'bot 3 1', 'bot 3 2', 'bot 3 3', 'bot 4 4'])
   expect(names([deletion('p1'), deletion('bot 4 4')])).toEqual(['bot 3 1', 'bot 3 2', 'bot 3 3'])
   expect(names([muting('bot 3', ago(35))])).toEqual(['p1', 'bot 3 1', 'bot 4 4'])
@@ -65,12 +65,12 @@ const other = { corners: ['Caio Reis', 'Davi Luz'] } as const
 test.each<[sentence: string, before: Parameters<typeof describeChange>[0], after: Parameters<typeof describeChange>[0], notice: string | undefined]>([
   ['nothing changes', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: { ...one } }, undefined],
   ['the next bout is on', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: other }, 'Now: Caio Reis vs Davi Luz'],
-  ['no bout is on any more', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: null }, 'No bout is on.'],
+  ['no bout is in progress', { status: 'ONGOING', bout: one }, { status: 'ONGOING', bout: null }, 'No bout in progress.'],
   ['it starts', { status: 'UPCOMING', bout: null }, { status: 'ONGOING', bout: null }, 'The event is live.'],
   ['it starts with a bout', { status: 'UPCOMING', bout: one }, { status: 'ONGOING', bout: one }, 'The event is live. Now: Ana Dias vs Bia Melo'],
   ['it ends', { status: 'ONGOING', bout: one }, { status: 'FINISHED', bout: null }, 'The event has ended.'],
   ['it is canceled', { status: 'UPCOMING', bout: null }, { status: 'CANCELED', bout: null }, 'The event was canceled.'],
   ['its conference ends', { status: 'ONGOING', bout: null }, { status: 'UPCOMING', bout: null }, 'The broadcast has ended.'],
-])('[AEV-06] the chat says so when %s', (_, before, after, notice) => {
+])('[AEV-06] describes the change when %s', (_, before, after, notice) => {
   expect(describeChange(before, after)).toBe(notice)
 })

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
-/** What no document says of the chat. Characters, messages, and milliseconds. */
+/** Limits that no document specifies: characters, messages and milliseconds. */
 export const CHAT = { longest: 500, history: 50, messages: 5, within: 5000 } as const
 
 export interface Bout {
@@ -9,7 +9,7 @@ export interface Bout {
   corners: readonly [string, string]
 }
 
-/** How the chat names what people are and write; bots have names of the same kind. */
+/** Ids of people and their messages in the chat. Bots have ids of the same form. */
 export const toAuthorId = (userId: number) => `user ${userId}`
 export const toMessageId = (messageId: number) => `p${messageId}`
 
@@ -19,15 +19,15 @@ interface Muting {
   at: string
   until: string | null
 }
-interface Said {
-  /** Its name in the chat. */
+interface ChatEntry {
+  /** Id in the chat. */
   id: string
   author: string
   /** An ISO instant. */
   at: string
 }
 
-/** The text as the chat keeps it: one line, without blanks around it. */
+/** Normalizes whitespace to one line. Throws when the text is empty or too long. */
 export function normalizeMessage(typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim()
   const length = [...text].length
@@ -40,17 +40,17 @@ interface Writing {
   status: EventStatus
   author: string
   mutings: readonly Muting[]
-  /** When this author's messages in this chat were written, the newest last. */
+  /** When this author wrote their messages in this chat, newest last. */
   written: readonly string[]
   now: number
 }
 
-/** Whether somebody may write now; throws the ApiError that says why not. */
+/** Throws an ApiError unless the author may write now. */
 export function assertMayWrite({ status, author, mutings, written, now }: Writing) {
   if (status === 'FINISHED') throw new ApiError('chat_closed')
   if (status === 'CANCELED') throw new ApiError('chat_closed', 'The event was canceled, and its chat with it.')
   if (findMuting(author, mutings)) throw new ApiError('muted_in_chat')
-  // A clock that was set back leaves messages in the future behind; they hold nobody up.
+  // Ignores messages in the future, which a clock that was set back leaves behind.
   const oldest = written
     .map((at) => Date.parse(at))
     .filter((at) => at <= now)
@@ -59,28 +59,29 @@ export function assertMayWrite({ status, author, mutings, written, now }: Writin
   if (wait > 0)
     throw new ApiError(
       'too_many_messages',
-      `You write too fast: ${CHAT.messages} messages in ${CHAT.within / 1000} seconds are the most. Wait ${Math.ceil(wait / 1000)} s.`,
+      `Too many messages: at most ${CHAT.messages} in ${CHAT.within / 1000} seconds. Wait ${Math.ceil(wait / 1000)} s.`,
     )
 }
 
-/** Whether this moderator may mute that author. */
+/** Throws unless the moderator mutes somebody else. */
 export function assertNotSelf(moderator: string, author: string) {
   if (moderator === author) throw new ApiError('own_mute', 'You cannot mute yourself.')
 }
 
-/** The muting that keeps an author silent now. */
+/** Finds the current muting of an author. */
 export const findMuting = <M extends Muting>(author: string, mutings: readonly M[]) =>
   mutings.find(({ kind, subject, until }) => kind === 'author' && subject === author && until === null)
 
-/** What is left of what was said: not what a moderator took away, and not what a bot would have said while it was muted. */
-export function filterVisible<S extends Said>(said: readonly S[], mutings: readonly Muting[]): S[] {
-  const gone = new Set(mutings.filter(({ kind }) => kind === 'message').map(({ subject }) => subject))
-  const silent = mutings.filter(({ kind }) => kind === 'author')
-  const muted = ({ author, at }: Said) => silent.some((each) => each.subject === author && each.at <= at && (each.until === null || at < each.until))
-  return said.filter((each) => !gone.has(each.id) && !muted(each))
+/** Filters out deleted messages, and messages that bots would have written while muted. */
+export function filterVisible<S extends ChatEntry>(messages: readonly S[], mutings: readonly Muting[]): S[] {
+  const deleted = new Set(mutings.filter(({ kind }) => kind === 'message').map(({ subject }) => subject))
+  const mutes = mutings.filter(({ kind }) => kind === 'author')
+  const isMuted = ({ author, at }: ChatEntry) =>
+    mutes.some((each) => each.subject === author && each.at <= at && (each.until === null || at < each.until))
+  return messages.filter((each) => !deleted.has(each.id) && !isMuted(each))
 }
 
-/** What everybody reads when the state of the event, or the bout that is on, becomes another one; undefined when nothing is to be said. */
+/** Describes a change of the event's state or bout to the participants; undefined when nothing changed. */
 export function describeChange(
   before: { status: EventStatus; bout: Bout | null },
   after: { status: EventStatus; bout: Bout | null },
@@ -89,10 +90,10 @@ export function describeChange(
     if (after.status === 'FINISHED') return 'The event has ended.'
     if (after.status === 'CANCELED') return 'The event was canceled.'
     if (after.status === 'UPCOMING') return 'The broadcast has ended.'
-    return after.bout ? `The event is live. ${boutLine(after.bout)}` : 'The event is live.'
+    return after.bout ? `The event is live. ${describeBout(after.bout)}` : 'The event is live.'
   }
-  const lines = [before, after].map(({ bout }) => (bout ? boutLine(bout) : ''))
+  const lines = [before, after].map(({ bout }) => (bout ? describeBout(bout) : ''))
   if (lines[0] === lines[1]) return undefined
-  return lines[1] || 'No bout is on.'
+  return lines[1] || 'No bout in progress.'
 }
-const boutLine = ({ corners }: Bout) => `Now: ${corners.join(' vs ')}`
+const describeBout = ({ corners }: Bout) => `Now: ${corners.join(' vs ')}`

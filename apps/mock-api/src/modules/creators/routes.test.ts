@@ -14,12 +14,12 @@ async function open() {
   return { ...mock, list }
 }
 
-describe('[CCR-02] requests are listed', () => {
+describe('[CCR-02] lists requests', () => {
   test.each([
     ['PENDING', 23],
     ['APPROVED', 16],
     ['REJECTED', 13],
-  ] as const)('%s ones ten a page, newest first, until fewer than ten come', async (status, total) => {
+  ] as const)('%s ones in pages of ten, newest first', async (status, total) => {
     const { list } = await open()
     const pages = [await list([status], 1), await list([status], 2), await list([status], 3)]
     const rows = pages.flatMap(({ data }) => data)
@@ -30,13 +30,13 @@ describe('[CCR-02] requests are listed', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
   })
 
-  test('all of them, when nothing in particular is asked for', async () => {
+  test('all of them without a filter', async () => {
     const { list, as } = await open()
     expect((await list([])).total).toBe(52)
     expect((await as(creators.list, { body: {} as never })).body.total).toBe(52)
   })
 
-  test('by who asks and for what, with name and face', async () => {
+  test('by user and type, with name and avatar', async () => {
     const { list } = await open()
     const { data } = await list([], 1, { userIds: [101] })
     expect(data).toMatchObject([
@@ -46,10 +46,10 @@ describe('[CCR-02] requests are listed', () => {
   })
 
   test.each([
-    ['a status that there is not', { statuses: ['LOST'] }, 'statuses.0'],
+    ['an unknown status', { statuses: ['LOST'] }, 'statuses.0'],
     ['page 0', { page: 0 }, 'page'],
-    ['more rows than a page takes', { limit: 1000 }, 'limit'],
-  ])('not by %s', async (_, wrong, field) => {
+    ['a limit that is too large', { limit: 1000 }, 'limit'],
+  ])('rejects %s', async (_, wrong, field) => {
     const { as } = await open()
     const refused = await as(creators.list, { body: { page: 1, limit: 10, types: [], statuses: [], userIds: [], ...wrong } as never })
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
@@ -60,7 +60,7 @@ describe('[CCR-03] a request', () => {
   test.each([
     ['approve', 'APPROVED'],
     ['reject', 'REJECTED'],
-  ] as const)('that somebody %ss moves to its tab, and can be answered no more', async (call, status) => {
+  ] as const)('moves to its tab on %s and cannot be answered again', async (call, status) => {
     const { as, list, world } = await open()
     const answered = await as(creators[call], { body: { id: ID } })
     expect([answered.status, answered.body.status]).toEqual([200, status])
@@ -72,7 +72,7 @@ describe('[CCR-03] a request', () => {
     expect(getChanges(world)).toEqual(before)
   })
 
-  test('is answered once, however many approve and reject it at the same moment', async () => {
+  test('is answered once for many simultaneous requests', async () => {
     const { as, world } = await open()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => as(turn % 2 ? creators.reject : creators.approve, { body: { id: ID } })),
@@ -81,7 +81,7 @@ describe('[CCR-03] a request', () => {
     expect(world.rows.creatorRequests.get(ID)?.status).toBe('APPROVED')
   })
 
-  test('that there is not is 404', async () => {
+  test('answers 404 for an unknown id', async () => {
     const { as } = await open()
     expect((await as(creators.approve, { body: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, message: 'There is no request 99999.' })
   })

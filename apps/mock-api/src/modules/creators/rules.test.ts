@@ -1,7 +1,7 @@
 import type { CreatorRequestStatus, CreatorRequestType } from '@cornerman/contract'
 import type { Static } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { answer, filterRequests } from './rules.ts'
+import { answerRequest, filterRequests } from './rules.ts'
 
 const request = (id: number, status: CreatorRequestStatus, type: Static<typeof CreatorRequestType>, userId: number, day: number) => ({
   id,
@@ -19,30 +19,30 @@ const requests = [
 const nothing = { types: [], statuses: [], userIds: [] }
 
 test.each([
-  ['everything, newest first, the later number first on one day', nothing, [2, 4, 3, 1]],
-  ['those of one status', { ...nothing, statuses: ['PENDING'] }, [3, 1]],
-  ['those of either status', { ...nothing, statuses: ['APPROVED', 'REJECTED'] }, [2, 4]],
-  ['those of some types', { ...nothing, types: ['KICKS', 'STREAMS'] }, [4, 3, 1]],
-  ['those of some people', { ...nothing, userIds: [101, 402] }, [2, 4, 1]],
-  ['those that fit all that was asked', { types: ['KICKS'], statuses: ['PENDING'], userIds: [101] }, [1]],
-  ['none of nobody', { ...nothing, userIds: [999] }, []],
-])('lists %s', (_, asked, ids) => {
-  expect(filterRequests(requests, asked).map(({ id }) => id)).toEqual(ids)
+  ['everything, newest first, then by descending id', nothing, [2, 4, 3, 1]],
+  ['one status', { ...nothing, statuses: ['PENDING'] }, [3, 1]],
+  ['two statuses', { ...nothing, statuses: ['APPROVED', 'REJECTED'] }, [2, 4]],
+  ['some types', { ...nothing, types: ['KICKS', 'STREAMS'] }, [4, 3, 1]],
+  ['some users', { ...nothing, userIds: [101, 402] }, [2, 4, 1]],
+  ['rows that match all filters', { types: ['KICKS'], statuses: ['PENDING'], userIds: [101] }, [1]],
+  ['nothing for an unknown user', { ...nothing, userIds: [999] }, []],
+])('lists %s', (_, query, ids) => {
+  expect(filterRequests(requests, query).map(({ id }) => id)).toEqual(ids)
 })
 
 describe('[CCR-03] answering', () => {
   const [pending, approved, , rejected] = requests as [(typeof requests)[0], (typeof requests)[0], unknown, (typeof requests)[0]]
 
-  test('a pending request gives it its status and nothing else', () => {
-    expect(answer(pending, 'APPROVED')).toEqual({ ...pending, status: 'APPROVED' })
-    expect(answer(pending, 'REJECTED')).toEqual({ ...pending, status: 'REJECTED' })
+  test('sets only the status of a pending request', () => {
+    expect(answerRequest(pending, 'APPROVED')).toEqual({ ...pending, status: 'APPROVED' })
+    expect(answerRequest(pending, 'REJECTED')).toEqual({ ...pending, status: 'REJECTED' })
   })
 
   test.each([
-    ['approve what was approved', approved, 'APPROVED', 'Request 2 was approved already.'],
-    ['reject what was approved', approved, 'REJECTED', 'Request 2 was approved already.'],
-    ['approve what was rejected', rejected, 'APPROVED', 'Request 4 was rejected already.'],
-  ] as const)('nobody can %s', (_, given, status, why) => {
-    expect(() => answer(given, status)).toThrow(why)
+    ['approving an approved request', approved, 'APPROVED', 'Request 2 was approved already.'],
+    ['rejecting an approved request', approved, 'REJECTED', 'Request 2 was approved already.'],
+    ['approving a rejected request', rejected, 'APPROVED', 'Request 4 was rejected already.'],
+  ] as const)('rejects %s', (_, given, status, why) => {
+    expect(() => answerRequest(given, status)).toThrow(why)
   })
 })

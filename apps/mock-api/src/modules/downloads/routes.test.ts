@@ -7,27 +7,27 @@ import { NOW, openMock } from '../../../test/sign-in.ts'
 const EVERYBODY = { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: null } as const
 const DAY = 24 * 60 * 60_000
 
-/** As a reader that is not ours finds it: rows by the titles of their columns. */
-const rowsOf = (text: unknown) => parse(String(text), { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[]
+/** Parses the CSV with a third-party parser: rows by column title. */
+const parseRows = (text: unknown) => parse(String(text), { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[]
 
 async function open() {
   const mock = openMock()
   const { jwt: token } = await mock.signIn('stats@cornerman.test')
   const users = async (more: object = {}) => mock.call(downloads.users, { body: { ...EVERYBODY, ...more } } as never, { token })
   const feedbacks = async (activity?: number) => mock.call(downloads.feedbacks, { query: activity === undefined ? {} : { activity } }, { token })
-  const arrange = (id: number, more: object) =>
+  const updateUser = (id: number, more: object) =>
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(id)
       if (user) mock.world.rows.users.save({ ...user, ...more })
     })
-  return { ...mock, token, users, feedbacks, arrange }
+  return { ...mock, token, users, feedbacks, updateUser }
 }
 
-describe('[DLD-01] the table of users', () => {
-  test('has everybody but admins, with a name, a type, and how many they are', async () => {
+describe('[DLD-01] the user export', () => {
+  test('contains everyone but admins, with file name, type and row count', async () => {
     const { users, world } = await open()
     const { status, headers, body } = await users()
-    const rows = rowsOf(body)
+    const rows = parseRows(body)
     const expected = world.rows.users.all().filter(({ role }) => role !== 'ADMIN')
     expect(status).toBe(200)
     expect(rows.map(({ Id }) => Number(Id))).toEqual(expected.map(({ id }) => id))
@@ -36,12 +36,12 @@ describe('[DLD-01] the table of users', () => {
     expect(String(body).startsWith('\uFEFF')).toBe(true)
   })
 
-  test('[API-05] says of each what the world knows, names in any script and phone numbers as they are', async () => {
+  test("[API-05] contains each user's data, with names in any script and unchanged phone numbers", async () => {
     const { users, world } = await open()
-    for (const row of rowsOf((await users()).body)) {
+    for (const row of parseRows((await users()).body)) {
       const user = world.rows.users.get(Number(row.Id))
       expect(row).toMatchObject({
-        'E-mail': user?.email,
+        Email: user?.email,
         'First name': user?.firstName,
         'Last name': user?.lastName,
         Phone: user?.phoneNumber ?? '',
@@ -52,28 +52,28 @@ describe('[DLD-01] the table of users', () => {
   })
 
   test.each([
-    ['of one role', { roles: ['LOCATION_PROVIDER'] }, (user: { role: string }) => user.role === 'LOCATION_PROVIDER'],
-    ['of one language', { languages: ['PT'] }, (user: { locale: string }) => user.locale === 'PT'],
+    ['one role', { roles: ['LOCATION_PROVIDER'] }, (user: { role: string }) => user.role === 'LOCATION_PROVIDER'],
+    ['one language', { languages: ['PT'] }, (user: { locale: string }) => user.locale === 'PT'],
     [
-      'of who came lately',
+      'recently active',
       { activity: 7 },
       (user: { lastVisit: string | null }) => user.lastVisit !== null && Date.parse(user.lastVisit) >= NOW - 7 * DAY,
     ],
-  ])('follows its filter: %s', async (_, filter, holds) => {
+  ])('applies the filter: %s', async (_, filter, matches) => {
     const { users, world } = await open()
-    const expected = world.rows.users.all().filter((user) => user.role !== 'ADMIN' && holds(user))
+    const expected = world.rows.users.all().filter((user) => user.role !== 'ADMIN' && matches(user))
     expect(expected.length).toBeGreaterThan(0)
-    expect(rowsOf((await users(filter)).body).map(({ Id }) => Number(Id))).toEqual(expected.map(({ id }) => id))
+    expect(parseRows((await users(filter)).body).map(({ Id }) => Number(Id))).toEqual(expected.map(({ id }) => id))
   })
 
-  test('[API-05] runs nothing in a spreadsheet, whatever people call themselves', async () => {
-    const { users, arrange } = await open()
-    arrange(9, { firstName: "=cmd|' /C calc'!A0", lastName: 'O"Neill, Jr.\r\nthe third', nickname: '@home', phoneNumber: '+1+1' })
-    const row = rowsOf((await users()).body).find(({ Id }) => Id === '9')
+  test('[API-05] neutralizes spreadsheet formulas in names', async () => {
+    const { users, updateUser } = await open()
+    updateUser(9, { firstName: "=cmd|' /C calc'!A0", lastName: 'O"Neill, Jr.\r\nthe third', nickname: '@home', phoneNumber: '+1+1' })
+    const row = parseRows((await users()).body).find(({ Id }) => Id === '9')
     expect(row).toMatchObject({ 'First name': "'=cmd|' /C calc'!A0", 'Last name': 'O"Neill, Jr.\r\nthe third', Nickname: "'@home", Phone: "'+1+1" })
   })
 
-  test('[DLD-03] has no bytes when nobody matches', async () => {
+  test('[DLD-03] is empty when no user matches', async () => {
     const { users } = await open()
     const { status, headers, body } = await users({ languages: ['ZU'] })
     expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])
@@ -83,20 +83,20 @@ describe('[DLD-01] the table of users', () => {
     ['no role', { roles: [] }, 'roles'],
     ['no language', { languages: [] }, 'languages'],
     ['admins', { roles: ['ADMIN'] }, 'roles.0'],
-    ['a language in small letters', { languages: ['pt'] }, 'languages.0'],
-    ['no day at all', { activity: 0 }, 'activity'],
-    ['nothing about activity', { activity: undefined }, 'activity'],
-  ])('is refused with %s, and the field is named', async (_, more, field) => {
+    ['a lower-case language', { languages: ['pt'] }, 'languages.0'],
+    ['zero days', { activity: 0 }, 'activity'],
+    ['no activity field', { activity: undefined }, 'activity'],
+  ])('rejects %s and names the field', async (_, more, field) => {
     const { status, body } = await (await open()).users(more)
     expect([status, body.details?.[0]?.field]).toEqual([400, field])
   })
 })
 
-describe('[DLD-02] the table of feedbacks', () => {
-  test('has all of them, newest first, and says who gave each', async () => {
+describe('[DLD-02] the feedback export', () => {
+  test('contains all of them with their authors, newest first', async () => {
     const { feedbacks, world } = await open()
     const { status, headers, body } = await feedbacks()
-    const rows = rowsOf(body)
+    const rows = parseRows(body)
     expect([status, rows.length, headers[ROW_COUNT_HEADER]]).toEqual([200, world.rows.feedbacks.all().length, String(rows.length)])
     expect(rows.map((row) => row['Date (UTC)'])).toEqual(
       rows
@@ -107,23 +107,23 @@ describe('[DLD-02] the table of feedbacks', () => {
     for (const row of rows) {
       const feedback = world.rows.feedbacks.get(Number(row.Id))
       const author = world.rows.users.get(feedback?.userId ?? 0)
-      expect(row).toMatchObject({ Rating: String(feedback?.rating), 'E-mail': author?.email, Platform: feedback?.platform })
+      expect(row).toMatchObject({ Rating: String(feedback?.rating), Email: author?.email, Platform: feedback?.platform })
       expect(row.Text?.replace(/^'(?=[=+\-@])/, '')).toBe(feedback?.text)
       expect(row.Text).not.toMatch(/^[=+\-@\t\r\n]/)
     }
     expect(rows.filter(({ Text }) => Text?.startsWith("'")).length).toBeGreaterThan(5)
   })
 
-  test('has those of the last days, in the clock of the world', async () => {
+  test("contains the last days by the world's clock", async () => {
     const { feedbacks, world, clock } = await open()
     const expected = (days: number) =>
       world.rows.feedbacks.all().filter(({ createDate }) => Date.parse(createDate) >= clock.now() - days * DAY).length
-    const week = rowsOf((await feedbacks(7)).body).length
-    expect([week, rowsOf((await feedbacks(30)).body).length]).toEqual([expected(7), expected(30)])
+    const week = parseRows((await feedbacks(7)).body).length
+    expect([week, parseRows((await feedbacks(30)).body).length]).toEqual([expected(7), expected(30)])
     expect(expected(30)).toBeLessThan(world.rows.feedbacks.all().length)
   })
 
-  test('[DLD-03] has no bytes when there is none', async () => {
+  test('[DLD-03] is empty without feedback', async () => {
     const { call, worlds, signIn } = await open()
     worlds.make({ id: 'new', scenario: 'empty' })
     const { jwt: token } = await signIn('stats@cornerman.test', 'new')
@@ -131,13 +131,13 @@ describe('[DLD-02] the table of feedbacks', () => {
     expect([status, body, headers[ROW_COUNT_HEADER]]).toEqual([200, undefined, '0'])
   })
 
-  test.each(['0', '-1', 'week', '1.5', '99999'])('is refused for the last %s days', async (activity) => {
+  test.each(['0', '-1', 'week', '1.5', '99999'])('rejects the last %s days', async (activity) => {
     const { send, token } = await open()
     const answer = await send({ method: 'GET', url: `/api/v1/admin/feedbacks/?activity=${activity}`, headers: { authorization: `Bearer ${token}` } })
     expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, 'activity'])
   })
 
-  test('answers with and without a slash at its end', async () => {
+  test('accepts an address with and without a trailing slash', async () => {
     const { send, token } = await open()
     for (const url of ['/api/v1/admin/feedbacks/', '/api/v1/admin/feedbacks', '/api/v1/admin/feedbacks/?activity=30'])
       expect((await send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })).statusCode, url).toBe(200)

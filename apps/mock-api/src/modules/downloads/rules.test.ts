@@ -17,7 +17,7 @@ const person = (id: number, role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADM
   verified: true,
 })
 
-describe('[DLD-01] an export of users', () => {
+describe('[DLD-01] the user export', () => {
   const people = [
     person(1, 'ADMIN', 'EN', '2026-03-14T19:00:00Z'),
     person(2, 'FAN', 'PT', '2026-03-14T19:00:00Z'),
@@ -26,26 +26,22 @@ describe('[DLD-01] an export of users', () => {
     person(5, 'LOCATION_PROVIDER', 'RU', null),
   ]
   test.each([
+    ['filters by roles and languages', { roles: ['FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'RU'], activity: null }, [4, 5]],
+    ['filters by language regardless of case', { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT'], activity: null }, [2, 4]],
     [
-      'takes fighters and arenas of any language asked for',
-      { roles: ['FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'RU'], activity: null },
-      [4, 5],
-    ],
-    ['takes one language, however rows write it', { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT'], activity: null }, [2, 4]],
-    [
-      'takes who came within the days, to the second, and leaves out who never came',
+      'filters by last visit to the second and excludes users without one',
       { roles: ['FAN', 'FIGHTER', 'LOCATION_PROVIDER'], languages: ['PT', 'EN', 'RU'], activity: 7 },
       [2, 3],
     ],
     ['may be empty', { roles: ['FAN'], languages: ['DE'], activity: null }, []],
-  ] as const)('%s', (_, wanted, ids) => expect(filterPeople(people, wanted, NOW).map(({ id }) => id)).toEqual(ids))
+  ] as const)('%s', (_, filter, ids) => expect(filterPeople(people, filter, NOW).map(({ id }) => id)).toEqual(ids))
 
-  test('says of each what a spreadsheet can read', () => {
+  test('formats each column for a spreadsheet', () => {
     const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }
     const cells = USER_COLUMNS.map(({ title, of }) => [title, of(arena)])
     expect(Object.fromEntries(cells)).toEqual({
       Id: 5,
-      'E-mail': 'p5@mail.test',
+      Email: 'p5@mail.test',
       'First name': 'Ana',
       'Last name': 'Lima',
       Nickname: 'Li',
@@ -60,7 +56,7 @@ describe('[DLD-01] an export of users', () => {
   })
 })
 
-describe('[DLD-02] an export of feedbacks', () => {
+describe('[DLD-02] the feedback export', () => {
   const feedback = (id: number, createDate: string) => ({ id, rating: 4, text: 'Good', platform: 'WEB', appVersion: '1.2.0', createDate })
   const feedbacks = [feedback(1, '2026-01-01T00:00:00Z'), feedback(2, '2026-03-14T10:00:00Z'), feedback(3, '2026-03-13T20:00:00Z')]
   test.each([
@@ -69,7 +65,7 @@ describe('[DLD-02] an export of feedbacks', () => {
     ['of the last 100 days', 100, [2, 3, 1]],
   ])('%s', (_, activity, ids) => expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
 
-  test('says who gave each', () => {
+  test('contains the author', () => {
     const cells = FEEDBACK_COLUMNS.map(({ title, of }) => [
       title,
       of({ feedback: feedback(1, '2026-01-01T00:00:00Z'), author: person(2, 'FAN', 'PT', null) }),

@@ -15,11 +15,11 @@ beforeEach(async () => {
 type Plan = Input<typeof events.create>['body']
 const PLAN = examples.events.create.body
 const create = (plan: Partial<Plan> = {}) => mock.call(events.create, { body: { ...PLAN, ...plan } }, { token })
-const bare: Plan = { organisationId: 1, streamName: 'Bare Knuckles', fromDate: '2030-01-18T22:00:00.000Z' }
+const minimal: Plan = { organisationId: 1, streamName: 'Bare Knuckles', fromDate: '2030-01-18T22:00:00.000Z' }
 const upcoming = async () => (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['UPCOMING'] } }, { token })).body
-const changed = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
+const getEventChanges = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
 
-test('[EVC-07] a created event stands under Upcoming of its arena with everything that was said of it', async () => {
+test('[EVC-07] lists a created event under Upcoming of its arena with all its data', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -42,12 +42,12 @@ test('[EVC-07] a created event stands under Upcoming of its arena with everythin
   expect((await upcoming()).find(({ id }) => id === body.id)).toEqual(body)
 })
 
-test('[EVC-06] it ends three hours after its start', async () => {
+test('[EVC-06] ends three hours after its start', async () => {
   const { fromDate, toDate } = (await create()).body
   expect(Date.parse(toDate) - Date.parse(fromDate)).toBe(3 * 3_600_000)
 })
 
-test('[EVC-05] each pair becomes a slot with a fight, in order', async () => {
+test('[EVC-05] turns each pair into a slot with a fight, in order', async () => {
   const { fightSlots } = (await create()).body
   expect(fightSlots).toMatchObject([
     { fromDate: PLAN.fromDate, fight: { initiator: { id: 101 }, target: { id: 102 } } },
@@ -56,18 +56,18 @@ test('[EVC-05] each pair becomes a slot with a fight, in order', async () => {
   expect(fightSlots[1]?.fromDate).toBe(fightSlots[0]?.toDate)
 })
 
-test('[EVC-01] the thumbnail is the photo of the event, and is served', async () => {
+test("[EVC-01] uses the thumbnail as the event's photo and serves it", async () => {
   const { images } = (await create()).body
   expect(images).toMatchObject([{ imageType: 'FIGHT_EVENT', positionId: 0, name: 'pixel.png' }])
   expect((await mock.send({ method: 'GET', url: new URL(images[0]?.href ?? '').pathname })).headers['content-type']).toBe('image/png')
 })
 
-test('[EVC-01] name, organisation and date are enough; without a file it may come as JSON', async () => {
+test('[EVC-01] requires only name, organisation and date, and accepts JSON without a file', async () => {
   const response = await mock.send({
     method: 'POST',
     url: '/api/v1/fight-events/admin/create',
     headers: { authorization: `Bearer ${token}` },
-    payload: bare,
+    payload: minimal,
   })
   expect(response.statusCode).toBe(201)
   expect(response.json()).toMatchObject({
@@ -94,7 +94,7 @@ test('[EVC-01] name, organisation and date are enough; without a file it may com
   expect(same(asJson.json())).toEqual(same(asForm.body))
 })
 
-test('[EVC-04] its weigh-in can be started and stopped', async () => {
+test('[EVC-04] allows starting and stopping its weigh-in', async () => {
   const { id } = (await create()).body
   const report = (body: Input<typeof streaming.startOrStop>['body']) =>
     mock.call(streaming.startOrStop, { params: { id }, body }, { token: DEMO_KEYS.streaming })
@@ -103,17 +103,17 @@ test('[EVC-04] its weigh-in can be started and stopped', async () => {
   expect((await report({ status: 'ENDED', type: 'WEIGHTING', urls: { video: 'https://a.example/a.m3u8' } })).body.status).toBe('UPCOMING')
 })
 
-describe('is refused, and nothing of it remains,', () => {
+describe('rejects an event without saving anything', () => {
   const pair = (initiatorId: number, targetId: number) => ({ initiatorId, targetId })
   test.each<[sentence: string, plan: Partial<Plan>, status: number, reason: string]>([
     ['[EVC-01] in the past', { fromDate: '2026-03-01T20:00:00Z' }, 400, 'date_in_past'],
     ['[EVC-04] with a weigh-in in the past', { weighting: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
     ['[EVC-04] with a conference in the past', { conference: { fromDate: '2026-03-01T20:00:00Z' } }, 400, 'date_in_past'],
-    ['[EVC-01] at an organisation that is not there', { organisationId: 9999 }, 404, 'unknown_id'],
+    ['[EVC-01] at an unknown organisation', { organisationId: 9999 }, 404, 'unknown_id'],
     ['[EVC-01] without a name', { streamName: '  ' }, 400, 'invalid_input'],
-    ['[EVC-01] of no type that there is', { eventType: 'PARTY' as 'FIGHT' }, 400, 'invalid_input'],
-    ['[EVC-03] for less than a coin', { prices: { priceInCoins: 0, discountPriceInCoins: 0, salePercentage: 0 } }, 400, 'invalid_input'],
-    ['[EVC-03] at a sale of more than all', { prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 101 } }, 400, 'invalid_input'],
+    ['[EVC-01] of an unknown type', { eventType: 'PARTY' as 'FIGHT' }, 400, 'invalid_input'],
+    ['[EVC-03] for less than one coin', { prices: { priceInCoins: 0, discountPriceInCoins: 0, salePercentage: 0 } }, 400, 'invalid_input'],
+    ['[EVC-03] with a sale above 100%', { prices: { priceInCoins: 1, discountPriceInCoins: 0, salePercentage: 101 } }, 400, 'invalid_input'],
     ['[EVC-05] with a fighter twice', { pairs: [pair(101, 102), pair(103, 101)] }, 409, 'fighter_already_in_event'],
     [
       '[EVC-05] with a fake user twice',
@@ -127,17 +127,17 @@ describe('is refused, and nothing of it remains,', () => {
       'user_already_in_event',
     ],
     ['[EVC-05] with a corner empty', { pairs: [{ initiatorId: 101 }] }, 400, 'one_person_a_corner'],
-    ['[EVC-05] with somebody who does not fight', { pairs: [pair(101, 401)] }, 400, 'not_a_fighter'],
+    ['[EVC-05] with a user who is not a fighter', { pairs: [pair(101, 401)] }, 400, 'not_a_fighter'],
   ])('%s', async (_, plan, status, reason) => {
     const answer = await create(plan)
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
-    expect(changed()).toEqual([])
+    expect(getEventChanges()).toEqual([])
   })
 })
 
-test('[EVC-06] a create whose answer was lost and that is sent again makes one event', async () => {
-  const send = () => mock.call(events.create, { body: bare }, { token, idempotencyKey: 'once' })
+test('[EVC-06] creates one event when the request is repeated after a lost response', async () => {
+  const send = () => mock.call(events.create, { body: minimal }, { token, idempotencyKey: 'once' })
   const [first, second] = [await send(), await send()]
   expect(second.body.id).toBe(first.body.id)
-  expect((await upcoming()).filter(({ name }) => name === bare.streamName)).toHaveLength(1)
+  expect((await upcoming()).filter(({ name }) => name === minimal.streamName)).toHaveLength(1)
 })

@@ -7,8 +7,8 @@ import { NOW, openMock } from '../../../test/sign-in.ts'
 const HOUR = 3_600_000
 const EVENTS = 'events@cornerman.test'
 
-describe('what is live', () => {
-  test('[AEV-02] began 50 minutes ago in the present of each world, however many share its week', async () => {
+describe('the live event', () => {
+  test('[AEV-02] started 50 minutes ago in each world, also for worlds of the same week', async () => {
     const mock = openMock()
     for (const [id, now] of [
       ['evening', NOW + 2 * HOUR],
@@ -26,7 +26,7 @@ describe('what is live', () => {
     }
   })
 
-  test('is no change of a world, neither when it is made nor when it is reset', async () => {
+  test('is no change of a world after creation or reset', async () => {
     const { worlds, send } = openMock()
     const world = worlds.make({ id: 'later', now: NOW + 3 * HOUR, frozen: true })
     const before = world.rows.events.get(2)
@@ -37,7 +37,7 @@ describe('what is live', () => {
   })
 })
 
-test('the scenario one holds one event with everybody on its card and everybody who asked for it', async () => {
+test('the scenario one contains one event with its fighters and match requests', async () => {
   const mock = openMock()
   mock.worlds.make({ id: 'single', scenario: 'one', now: NOW, frozen: true })
   const token = (await mock.signIn(EVENTS, 'single')).jwt

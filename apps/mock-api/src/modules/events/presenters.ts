@@ -17,67 +17,68 @@ import type { Pairing } from '../slots/rules.ts'
 
 export const getEvent = (rows: Handles, id: number) => getOrThrow(rows.events.get(id), 'event', id)
 
-/** The pairing, once everybody in it is known to be there. */
+/** Returns the pairing after checking that its people exist. */
 export function assertPeopleExist(rows: Handles, pairing: Pairing): Pairing {
   for (const id of [pairing.initiatorId, pairing.targetId])
-    if (id && getOrThrow(rows.users.get(id), 'fighter', id).role !== 'FIGHTER') throw new ApiError('not_a_fighter', `User ${id} is no fighter.`)
+    if (id && getOrThrow(rows.users.get(id), 'fighter', id).role !== 'FIGHTER') throw new ApiError('not_a_fighter', `User ${id} is not a fighter.`)
   for (const id of [pairing.fakeInitiatorId, pairing.fakeTargetId]) if (id) getOrThrow(rows.fakeUsers.get(id), 'fake user', id)
   return pairing
 }
 
-/** Where answers find rows, and where the caller sees this world. */
-interface Seen {
+/** The rows and the base URL for the caller. */
+interface PresenterContext {
   rows: Handles
   base: string
 }
 
-/** An event with its whole card, put together from the tables it is spread over. */
-export function toEvent(row: EventRow, seen: Seen): FightEvent {
-  const { rows, base } = seen
+/** Assembles an event with its whole card from the tables. */
+export function toEvent(row: EventRow, context: PresenterContext): FightEvent {
+  const { rows, base } = context
   const { createDate, arenaId, ...event } = row
   const { id, name, timeZone, link, isPending, address, userId } = getOrThrow(rows.arenas.get(arenaId), 'arena', arenaId)
   return {
     ...event,
     location: { id, name, tz: timeZone, link, isPending, address, userId },
     images: rows.images.by('eventId', row.id).map((image) => toImage(image, base)),
-    video: videoOf(row.video, base),
-    conference: row.conference && { ...row.conference, video: videoOf(row.conference.video, base) },
-    weighting: row.weighting && { ...row.weighting, video: videoOf(row.weighting.video, base) },
-    fightSlots: toSlots(row, seen),
+    video: toVideo(row.video, base),
+    conference: row.conference && { ...row.conference, video: toVideo(row.conference.video, base) },
+    weighting: row.weighting && { ...row.weighting, video: toVideo(row.weighting.video, base) },
+    fightSlots: toSlots(row, context),
     fightEventRequests: rows.matchRequests.by('eventId', row.id).map(({ id, fighterId, status }) => ({ id, fighterId, status })),
   }
 }
 
-/** An event's slots in the order of their times. */
-export const toSlots = (event: EventRow, seen: Seen): Slot[] =>
-  sortSlots(seen.rows.slots.by('eventId', event.id)).map((slot) => toSlot(slot, event.arenaId, seen))
+/** Returns an event's slots in order of their times. */
+export const toSlots = (event: EventRow, context: PresenterContext): Slot[] =>
+  sortSlots(context.rows.slots.by('eventId', event.id)).map((slot) => toSlot(slot, event.arenaId, context))
 
-export function toSlot({ eventId, ...slot }: SlotRow, arenaId: number, seen: Seen): Slot {
-  const row = slot.fightId === null ? undefined : seen.rows.fights.get(slot.fightId)
-  const fight = row ? toFight(row, seen) : null
+export function toSlot({ eventId, ...slot }: SlotRow, arenaId: number, context: PresenterContext): Slot {
+  const row = slot.fightId === null ? undefined : context.rows.fights.get(slot.fightId)
+  const fight = row ? toFight(row, context) : null
   return { ...slot, locationId: arenaId, fight, fightLink: fight?.fightLink ?? null }
 }
 
-export function toFight(row: FightRow, seen: Seen): Fight {
-  const corner = (id: number | null) => (id === null ? null : cornerOf(id, seen))
-  const fake = (id: number | null) => (id === null ? null : toFakeUser(getOrThrow(seen.rows.fakeUsers.get(id), 'fake user', id), seen.base))
+export function toFight(row: FightRow, context: PresenterContext): Fight {
+  const presentCorner = (id: number | null) => (id === null ? null : toCorner(id, context))
+  const presentFakeUser = (id: number | null) =>
+    id === null ? null : toFakeUser(getOrThrow(context.rows.fakeUsers.get(id), 'fake user', id), context.base)
   return {
     id: row.id,
     status: row.winner === null ? 'PENDING' : 'FINISHED',
-    initiator: corner(row.initiatorId),
-    target: corner(row.targetId),
-    fakeInitiator: fake(row.fakeInitiatorId),
-    fakeTarget: fake(row.fakeTargetId),
+    initiator: presentCorner(row.initiatorId),
+    target: presentCorner(row.targetId),
+    fakeInitiator: presentFakeUser(row.fakeInitiatorId),
+    fakeTarget: presentFakeUser(row.fakeTargetId),
     winner: row.winner,
     result: row.result,
-    fightLink: row.fightLink && toAbsoluteUrl(row.fightLink, seen.base),
+    fightLink: row.fightLink && toAbsoluteUrl(row.fightLink, context.base),
   }
 }
 
-function cornerOf(userId: number, { rows, base }: Seen): Corner {
+function toCorner(userId: number, { rows, base }: PresenterContext): Corner {
   const row = getOrThrow(rows.users.get(userId), 'fighter', userId)
   const { id, firstName, lastName, nickname, country, details } = row
-  // Whoever stands in a corner is a fighter; the two defaults are for a row that a person edited by hand.
+  // Only fighters are in corners. The defaults are for rows that were edited by hand.
   const { ranking = 1, weight = 'LIGHTWEIGHT' } = details ?? {}
   return { id, firstName, lastName, nickname, avatar: getAvatar(row, rows, base), ranking, weight, country }
 }
@@ -90,14 +91,14 @@ export const toFakeUser = ({ id, firstName, lastName, imagePath }: FakeUserRow, 
   fullName: `${firstName} ${lastName}`,
 })
 
-const videoOf = (video: EventVideo | null, base: string): EventVideo | null =>
+const toVideo = (video: EventVideo | null, base: string): EventVideo | null =>
   video && {
     ...video,
     streamUrl: video.streamUrl && toAbsoluteUrl(video.streamUrl, base),
     videoUrl: video.videoUrl && toAbsoluteUrl(video.videoUrl, base),
   }
 
-export function toMatchRequest({ createDate, ...request }: MatchRequestRow, { rows, base }: Seen): MatchRequest {
+export function toMatchRequest({ createDate, ...request }: MatchRequestRow, { rows, base }: PresenterContext): MatchRequest {
   const { id, name, fromDate, status, arenaId } = getOrThrow(rows.events.get(request.eventId), 'event', request.eventId)
   const { timeZone } = getOrThrow(rows.arenas.get(arenaId), 'arena', arenaId)
   return {

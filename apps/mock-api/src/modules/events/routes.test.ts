@@ -19,10 +19,10 @@ const list = async (...status: FightEvent['status'][]) =>
   (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status } }, { token })).body
 const one = async (id: number) => (await mock.call(events.one, { params: { id } }, { token })).body
 const names = (all: readonly FightEvent[]) => all.map(({ name }) => name)
-const the = async (status: FightEvent['status']) => (await list(status))[0] as FightEvent
+const getFirst = async (status: FightEvent['status']) => (await list(status))[0] as FightEvent
 
 describe('the events of an arena', () => {
-  test('[AEV-01] come by status, each tab its own, ascending', async () => {
+  test('[AEV-01] are filtered by status and sorted by date, ascending', async () => {
     for (const status of ['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'] as const) {
       const tab = await list(status)
       expect(tab.length).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ describe('the events of an arena', () => {
     }
   })
 
-  test('[AEV-01] statuses come in brackets, repeated, or alone', async () => {
+  test('[AEV-01] accept statuses with brackets, repeated or alone', async () => {
     const at = async (query: string) => {
       const url = `/api/v1/fight-events/admin/arena/fight-events?userId=${userId}&${query}`
       const answer = await mock.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
@@ -44,7 +44,7 @@ describe('the events of an arena', () => {
     expect((await at('')).size).toBe(4)
   })
 
-  test('[AEV-02] what is over begins with the newest 50, and is ascending all the same', async () => {
+  test('[AEV-02] return the newest 50 past events, in ascending order', async () => {
     const { rows } = mock.world
     const finished = rows.events.by('arenaId', 1).find(({ status }) => status === 'FINISHED')
     mock.world.transaction(['events'], () => {
@@ -61,11 +61,11 @@ describe('the events of an arena', () => {
     expect(tab.map(({ fromDate }) => fromDate)).toEqual(tab.map(({ fromDate }) => fromDate).toSorted())
   })
 
-  test('of an arena that does not exist are none that could be listed', async () => {
+  test('answer 404 for an unknown arena', async () => {
     expect((await mock.call(events.ofArena, { query: { userId: 1, limit: 50, page: 0 } }, { token })).status).toBe(404)
   })
 
-  test('[AEV-05] carry addresses of media that lead to this very world', async () => {
+  test('[AEV-05] contain media URLs of their own world', async () => {
     const [event] = await list('FINISHED')
     expect(event?.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/media\/vod\//)
     expect(event?.images[0]?.href).toMatch(/^http:\/\/localhost:80\/media\/posters\//)
@@ -75,8 +75,8 @@ describe('the events of an arena', () => {
     expect(there.body.video?.videoUrl).toMatch(/^http:\/\/localhost:80\/w\/other\/media\/vod\//)
   })
 
-  test('one is live right now, with its current fight', async () => {
-    const event = await the('ONGOING')
+  test('include a live event with its current fight', async () => {
+    const event = await getFirst('ONGOING')
     expect(Date.parse(event.fromDate)).toBe(NOW - 50 * 60_000)
     const current = event.fightSlots.find(({ id }) => id === event.currentSlotId)
     expect(current && Date.parse(current.fromDate) <= NOW && NOW < Date.parse(current.toDate)).toBe(true)
@@ -84,7 +84,7 @@ describe('the events of an arena', () => {
 })
 
 describe('editing an event', () => {
-  test('[AEV-03] name and date are saved, and the whole card moves along', async () => {
+  test('[AEV-03] saves name and date and shifts the whole card', async () => {
     const before = await one(UPCOMING_EVENT)
     const fromDate = new Date(Date.parse(before.fromDate) + 26 * 3_600_000).toISOString()
     const answer = await mock.call(events.update, { body: { fightEventId: before.id, fromDate, name: 'Another Night' } }, { token })
@@ -100,12 +100,12 @@ describe('editing an event', () => {
     expect(hours(after.weighting?.fromDate ?? '', before.weighting?.fromDate ?? '')).toBe(26)
   })
 
-  test('[AEV-03] only upcoming ones, into the future, under a name', async () => {
+  test('[AEV-03] requires an upcoming event, a future date and a name', async () => {
     const { fromDate, id } = await one(UPCOMING_EVENT)
     const edit = (body: Partial<{ fightEventId: number; fromDate: string; name: string }>) =>
       mock.call(events.update, { body: { fightEventId: id, fromDate, name: 'x', ...body } }, { token })
     for (const status of ['ONGOING', 'FINISHED', 'CANCELED'] as const)
-      expect(await edit({ fightEventId: (await the(status)).id })).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+      expect(await edit({ fightEventId: (await getFirst(status)).id })).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
     expect(await edit({ fromDate: '2026-03-01T20:00:00Z' })).toMatchObject({ status: 400, body: { reason: 'date_in_past' } })
     expect(await edit({ fromDate: 'tomorrow' })).toMatchObject({ status: 400, body: { details: [{ field: 'fromDate' }] } })
     expect(await edit({ name: '   ' })).toMatchObject({ status: 400, body: { details: [{ field: 'name', message: 'must be a name' }] } })
@@ -113,7 +113,7 @@ describe('editing an event', () => {
     expect(mock.world.diff().filter(({ table }) => table === 'events' || table === 'slots')).toEqual([])
   })
 
-  test('[AEV-04] the download holds the whole card', async () => {
+  test('[AEV-04] downloads the whole card', async () => {
     const answer = await mock.send({
       method: 'GET',
       url: `/api/v1/statistics/download-event-json/${UPCOMING_EVENT}`,
@@ -124,7 +124,7 @@ describe('editing an event', () => {
     expect(answer.json()).toEqual(await one(UPCOMING_EVENT))
   })
 
-  test('[EVE-15] a photo takes the place of the one at its position, and is served', async () => {
+  test('[EVE-15] replaces the photo at a position and serves it', async () => {
     const upload = (position: number) =>
       mock.call(events.uploadImage, { body: { position, fightEventId: UPCOMING_EVENT, image: createPicture('new.png') } }, { token })
     const before = await one(UPCOMING_EVENT)
@@ -135,38 +135,38 @@ describe('editing an event', () => {
     expect((await upload(1)).body).toHaveLength(before.images.length + 1)
     const over = await mock.call(
       events.uploadImage,
-      { body: { position: 0, fightEventId: (await the('FINISHED')).id, image: createPicture() } },
+      { body: { position: 0, fightEventId: (await getFirst('FINISHED')).id, image: createPicture() } },
       { token },
     )
     expect(over).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
   })
 
-  test('[EVE-15] a photo goes, of an upcoming event only', async () => {
+  test('[EVE-15] deletes a photo of upcoming events only', async () => {
     const remove = (id: number) => mock.call(images.remove, { body: { userId, imagesIds: [id] } }, { token })
     const photo = (await one(UPCOMING_EVENT)).images[0]?.id ?? 0
     expect((await remove(photo)).status).toBe(200)
     expect((await one(UPCOMING_EVENT)).images).toEqual([])
-    const kept = (await list('FINISHED')).flatMap((event) => event.images)[0]?.id ?? 0
-    expect(await remove(kept)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    const finishedPhoto = (await list('FINISHED')).flatMap((event) => event.images)[0]?.id ?? 0
+    expect(await remove(finishedPhoto)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
   })
 })
 
 describe('start and stop', () => {
   const key = { token: DEMO_KEYS.streaming }
-  const started = (id: number, type: 'FIGHT_EVENT' | 'CONFERENCE' | 'WEIGHTING' = 'FIGHT_EVENT') =>
+  const start = (id: number, type: 'FIGHT_EVENT' | 'CONFERENCE' | 'WEIGHTING' = 'FIGHT_EVENT') =>
     mock.call(
       streaming.startOrStop,
       { params: { id }, body: { status: 'STARTED', type, urls: { stream: 'https://streams.example/a.m3u8' }, languages: ['en', 'pt'] } },
       key,
     )
-  const ended = (id: number, type: 'FIGHT_EVENT' | 'CONFERENCE' | 'WEIGHTING' = 'FIGHT_EVENT') =>
+  const stop = (id: number, type: 'FIGHT_EVENT' | 'CONFERENCE' | 'WEIGHTING' = 'FIGHT_EVENT') =>
     mock.call(streaming.startOrStop, { params: { id }, body: { status: 'ENDED', type, urls: { video: 'https://videos.example/a.m3u8' } } }, key)
 
-  test('[STS-04] a started event is Ongoing with its stream and languages, a stopped one Finished with its video', async () => {
-    expect(await started(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'ONGOING', video: { status: 'LIVE' } } })
+  test('[STS-04] moves a started event to Ongoing with its stream, and a stopped one to Finished with its video', async () => {
+    expect(await start(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'ONGOING', video: { status: 'LIVE' } } })
     expect(names(await list('ONGOING'))).toContain((await one(UPCOMING_EVENT)).name)
     expect((await list('UPCOMING')).map(({ id }) => id)).not.toContain(UPCOMING_EVENT)
-    expect(await ended(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'FINISHED' } })
+    expect(await stop(UPCOMING_EVENT)).toMatchObject({ status: 200, body: { status: 'FINISHED' } })
     const over = (await list('FINISHED')).find(({ id }) => id === UPCOMING_EVENT)
     expect(over?.video).toMatchObject({
       status: 'FINISHED',
@@ -176,35 +176,35 @@ describe('start and stop', () => {
     })
   })
 
-  test('[STS-04] the weigh-in makes the event live, and returns it to Upcoming', async () => {
-    expect((await started(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
-    expect((await ended(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({ status: 'UPCOMING', weighting: { video: { status: 'FINISHED' } } })
-    expect(await started(UPCOMING_EVENT, 'WEIGHTING')).toMatchObject({ status: 409, body: { reason: 'already_finished' } })
+  test('[STS-04] the weigh-in makes the event live and returns it to Upcoming', async () => {
+    expect((await start(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({ status: 'ONGOING', weighting: { video: { status: 'LIVE' } } })
+    expect((await stop(UPCOMING_EVENT, 'WEIGHTING')).body).toMatchObject({ status: 'UPCOMING', weighting: { video: { status: 'FINISHED' } } })
+    expect(await start(UPCOMING_EVENT, 'WEIGHTING')).toMatchObject({ status: 409, body: { reason: 'already_finished' } })
   })
 
-  test('[STS-04] one video at a time, and only what is there, live and not over', async () => {
-    const live = await the('ONGOING')
+  test('[STS-04] allows one video at a time and rejects missing or finished broadcasts', async () => {
+    const live = await getFirst('ONGOING')
     const finished = (await list('FINISHED')).find(({ conference }) => !conference) as FightEvent
     for (const [answer, reason] of [
-      [await started(live.id), 'already_live'],
-      [await started(live.id, 'CONFERENCE'), 'already_live'],
-      [await ended(live.id, 'WEIGHTING'), 'not_live'],
-      [await ended(UPCOMING_EVENT), 'not_live'],
-      [await started(finished.id), 'already_finished'],
-      [await started(finished.id, 'CONFERENCE'), 'no_such_broadcast'],
-      [await started((await the('CANCELED')).id), 'event_canceled'],
+      [await start(live.id), 'already_live'],
+      [await start(live.id, 'CONFERENCE'), 'already_live'],
+      [await stop(live.id, 'WEIGHTING'), 'not_live'],
+      [await stop(UPCOMING_EVENT), 'not_live'],
+      [await start(finished.id), 'already_finished'],
+      [await start(finished.id, 'CONFERENCE'), 'no_such_broadcast'],
+      [await start((await getFirst('CANCELED')).id), 'event_canceled'],
     ] as const)
       expect([answer.status, answer.body.reason]).toEqual([409, reason])
-    expect((await started(9999)).status).toBe(404)
+    expect((await start(9999)).status).toBe(404)
     expect(mock.world.diff().filter(({ table }) => table === 'events')).toEqual([])
   })
 
   test.each([
     ['no address', {}, 'url_missing'],
     ['the address of a video', { video: 'https://videos.example/a.m3u8' }, 'url_missing'],
-    ['an address that is none', { stream: 'main event' }, 'invalid_input'],
-    ['an address that would run something', { stream: 'javascript:alert(1)' }, 'invalid_input'],
-  ])('[STS-05] starting with %s is refused', async (_, urls, reason) => {
+    ['an invalid address', { stream: 'main event' }, 'invalid_input'],
+    ['a script as address', { stream: 'javascript:alert(1)' }, 'invalid_input'],
+  ])('[STS-05] rejects starting with %s', async (_, urls, reason) => {
     const answer = await mock.call(
       streaming.startOrStop,
       { params: { id: UPCOMING_EVENT }, body: { status: 'STARTED', type: 'FIGHT_EVENT', urls } },
@@ -214,20 +214,20 @@ describe('start and stop', () => {
     expect((await one(UPCOMING_EVENT)).status).toBe('UPCOMING')
   })
 
-  test.each([['English'], ['EN'], ['e']])('[STS-01] %j is no language of ISO 639-1', async (language) => {
+  test.each([['English'], ['EN'], ['e']])('[STS-01] rejects the language %j, which is not in ISO 639-1', async (language) => {
     const body = { status: 'STARTED' as const, type: 'FIGHT_EVENT' as const, urls: { stream: 'https://a.example/a.m3u8' }, languages: [language] }
     expect(await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).toMatchObject({ status: 400 })
   })
 
-  test("media of the mock's own are kept without the address at which it happens to stand", async () => {
+  test('stores media of the mock without its address', async () => {
     const stream = 'http://localhost:80/media/live/main-event.m3u8'
     const body = { status: 'STARTED' as const, type: 'FIGHT_EVENT' as const, urls: { stream } }
     expect((await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).body.video?.streamUrl).toBe(stream)
     expect(mock.world.rows.events.get(UPCOMING_EVENT)?.video?.streamUrl).toBe('/media/live/main-event.m3u8')
   })
 
-  test('[STS-04] of 20 who start at once one does', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => started(UPCOMING_EVENT)))
+  test('[STS-04] accepts one of 20 simultaneous starts', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(UPCOMING_EVENT)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
@@ -236,15 +236,15 @@ describe('start and stop', () => {
 describe('the current fight', () => {
   const set = (id: number, token: string = DEMO_KEYS.chat) => mock.call(chat.setCurrentSlot, { params: { id } }, { token })
 
-  test('[EVE-13] is set while the event is live, and gone once it is stopped', async () => {
+  test('[EVE-13] is set while the event is live and reset when it stops', async () => {
     expect(await set(SLOT_OF_LIVE_EVENT)).toMatchObject({ status: 200, body: { activeSlotId: SLOT_OF_LIVE_EVENT } })
-    const live = await the('ONGOING')
+    const live = await getFirst('ONGOING')
     expect(live.currentSlotId).toBe(SLOT_OF_LIVE_EVENT)
     const body = { status: 'ENDED' as const, type: 'FIGHT_EVENT' as const, urls: { video: 'https://a.example/a.m3u8' } }
     expect((await mock.call(streaming.startOrStop, { params: { id: live.id }, body }, { token: DEMO_KEYS.streaming })).body.currentSlotId).toBeNull()
   })
 
-  test('[EVE-13] is not set of an event that is not live, nor with a session or the key of another service', async () => {
+  test("[EVE-13] requires a live event and the chat service's key", async () => {
     expect(await set((await one(UPCOMING_EVENT)).fightSlots[0]?.id ?? 0)).toMatchObject({ status: 409, body: { reason: 'event_not_live' } })
     expect((await set(9999)).status).toBe(404)
     for (const other of [token, DEMO_KEYS.streaming])
@@ -252,7 +252,7 @@ describe('the current fight', () => {
   })
 })
 
-test('the match requests of a fighter come newest first, each with fighter and event', async () => {
+test('lists the match requests of a fighter, newest first, with fighter and event', async () => {
   const { status, body } = await mock.call(matchmaking.ofFighter, { params: { id: 101 } }, { token })
   expect(status).toBe(200)
   expect(body.length).toBeGreaterThan(2)

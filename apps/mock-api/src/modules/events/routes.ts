@@ -36,7 +36,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
       const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
       rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: fight.id })
     }
-    if (thumbnail) rows.images.add({ ...newImage(thumbnail, now), ...photoAt(event, 0), userId: arena.userId })
+    if (thumbnail) rows.images.add({ ...toImageFields(thumbnail, now), ...toPhotoFields(event, 0), userId: arena.userId })
     return toEvent(event, { rows, base })
   },
 
@@ -45,7 +45,7 @@ export const eventsRoutes: Handlers<Contract['events']> = {
     const { userId } = getOrThrow(rows.arenas.get(event.arenaId), 'arena', event.arenaId)
     const photos = rows.images.by('eventId', event.id)
     for (const { id, positionId } of photos) if (positionId === position) rows.images.remove(id)
-    rows.images.add({ ...newImage(image, now), ...photoAt(event, position), userId })
+    rows.images.add({ ...toImageFields(image, now), ...toPhotoFields(event, position), userId })
     return rows.images.by('eventId', event.id).map((photo) => toImage(photo, base))
   },
 
@@ -55,9 +55,9 @@ export const eventsRoutes: Handlers<Contract['events']> = {
   },
 }
 
-const photoAt = ({ id }: EventRow, positionId: number) => ({ eventId: id, imageType: 'FIGHT_EVENT' as const, positionId })
+const toPhotoFields = ({ id }: EventRow, positionId: number) => ({ eventId: id, imageType: 'FIGHT_EVENT' as const, positionId })
 
-const newImage = ({ name, size, path }: Upload, now: number) => ({
+const toImageFields = ({ name, size, path }: Upload, now: number) => ({
   name,
   size,
   createDate: iso(now),

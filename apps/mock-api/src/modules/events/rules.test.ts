@@ -1,6 +1,6 @@
 import type { EventStatus } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/get-reason.ts'
 import { assertEditable, assertInFuture, assertLive, assertNotCanceled, type EventFacts, filterEvents, rescheduleEvent } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00.000Z')
@@ -20,18 +20,18 @@ const event = (facts: Partial<EventFacts> = {}): EventFacts => ({
 
 describe('[AEV-01] the list of an arena', () => {
   const events = [4, 2, 1, 3].map((id) => event({ id, status: id < 3 ? 'FINISHED' : 'UPCOMING', fromDate: day(id) }))
-  const of = (status: EventStatus[] | undefined, page: number, limit: number) =>
+  const getIds = (status: EventStatus[] | undefined, page: number, limit: number) =>
     filterEvents(events, { ...(status && { status }), page, limit }).map(({ id }) => id)
   test.each<[sentence: string, status: EventStatus[] | undefined, page: number, limit: number, ids: number[]]>([
     ['is ascending', undefined, 0, 50, [1, 2, 3, 4]],
-    ['holds the statuses that were asked for', ['UPCOMING'], 0, 50, [3, 4]],
-    ['holds several of them', ['UPCOMING', 'FINISHED'], 0, 50, [1, 2, 3, 4]],
+    ['filters by status', ['UPCOMING'], 0, 50, [3, 4]],
+    ['filters by several statuses', ['UPCOMING', 'FINISHED'], 0, 50, [1, 2, 3, 4]],
     ['pages from 0', undefined, 1, 3, [4]],
-    ['begins with the next of what is to come', ['UPCOMING'], 0, 1, [3]],
-    ['begins with the last of what is over', ['FINISHED'], 0, 1, [2]],
-    ['goes back with the pages of what is over', ['FINISHED', 'CANCELED'], 1, 1, [1]],
-    ['ends', ['UPCOMING'], 9, 50, []],
-  ])('%s', (_, status, page, limit, ids) => expect(of(status, page, limit)).toEqual(ids))
+    ['starts with the next upcoming event', ['UPCOMING'], 0, 1, [3]],
+    ['starts with the latest past event', ['FINISHED'], 0, 1, [2]],
+    ['pages back through past events', ['FINISHED', 'CANCELED'], 1, 1, [1]],
+    ['is empty after the last page', ['UPCOMING'], 9, 50, []],
+  ])('%s', (_, status, page, limit, ids) => expect(getIds(status, page, limit)).toEqual(ids))
 })
 
 test.each<[status: EventStatus, card: string | undefined, results: string | undefined, current: string | undefined]>([
@@ -40,7 +40,7 @@ test.each<[status: EventStatus, card: string | undefined, results: string | unde
   ['FINISHED', 'event_not_upcoming', undefined, 'event_not_live'],
   ['CANCELED', 'event_not_upcoming', 'event_canceled', 'event_not_live'],
 ])(
-  '[AEV-03] an event that is %s refuses a change of its card with %s, of its results with %s, of its current fight with %s',
+  '[AEV-03] an event that is %s rejects changes of its card with %s, of its results with %s, of its current fight with %s',
   (status, card, results, current) => {
     expect(getReason(() => assertEditable(event({ status })))).toBe(card)
     expect(getReason(() => assertNotCanceled(event({ status })))).toBe(results)
@@ -54,16 +54,16 @@ test.each([
   ['a second ago, in another zone', '2026-03-14T16:59:59-03:00', 'date_in_past'],
   ['in twenty years', '2046-03-01T00:00:00.000Z', undefined],
   ['in a century', '2126-03-14T20:00:00.000Z', 'date_too_far'],
-  ['at a second that is none', '2026-12-31T23:59:60Z', 'date_in_past'],
-])('something that begins %s (%s) is refused with %s', (_, instant, reason) => {
+  ['at an invalid second', '2026-12-31T23:59:60Z', 'date_in_past'],
+])('a date %s (%s) is rejected with %s', (_, instant, reason) => {
   expect(getReason(() => assertInFuture(instant, NOW, 'It'))).toBe(reason)
 })
 
-describe('moving an event', () => {
+describe('rescheduling an event', () => {
   const slots = [{ id: 1, fromDate: day(0), toDate: '2026-04-01T18:15:00.000Z' }]
   const side = (status: EventStatus) => ({ status, fromDate: day(-1), toDate: day(-1), video: null })
 
-  test('takes its end, its slots, and what of it is still to come along, by as much', () => {
+  test('shifts its end, its slots and its upcoming parts by the same duration', () => {
     const before = event({ conference: side('FINISHED'), weighting: { ...side('UPCOMING'), requirements: ['Passport'] } })
     const after = rescheduleEvent(before, slots, { name: ' First Bell ', fromDate: '2026-04-02T17:30:00-00:00' }, NOW)
     expect(after).toMatchObject({
@@ -78,7 +78,7 @@ describe('moving an event', () => {
     expect(after.event.conference).toEqual(before.conference)
   })
 
-  test('nowhere only renames it, even when it should have begun already', () => {
+  test('to the same date only renames it, even with a start in the past', () => {
     const late = event({ fromDate: '2026-03-01T18:00:00.000Z' })
     expect(rescheduleEvent(late, slots, { name: 'First Bell', fromDate: '2026-03-01T18:00:00Z' }, NOW)).toEqual({
       event: { ...late, name: 'First Bell' },
@@ -88,9 +88,9 @@ describe('moving an event', () => {
 
   test.each<[sentence: string, facts: Partial<EventFacts>, fromDate: string, reason: string]>([
     ['into the past', {}, '2026-03-01T18:00:00Z', 'date_in_past'],
-    ['that is over', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
-    ['that is on', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
-  ])('%s is refused', (_, facts, fromDate, reason) =>
+    ['that is finished', { status: 'FINISHED' }, day(3), 'event_not_upcoming'],
+    ['that is live', { status: 'ONGOING' }, day(0), 'event_not_upcoming'],
+  ])('%s is rejected', (_, facts, fromDate, reason) =>
     expect(getReason(() => rescheduleEvent(event(facts), slots, { name: 'x', fromDate }, NOW))).toBe(reason),
   )
 })

@@ -14,73 +14,73 @@ import type { Contract } from '@cornerman/contract/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
-/** As much of an event as its rules look at. */
+/** The fields of an event that rules need. */
 export type EventFacts = Pick<FightEvent, 'id' | 'name' | 'status' | 'fromDate' | 'toDate' | 'video' | 'conference' | 'weighting' | 'currentSlotId'>
 
 const HOUR = 60 * 60_000
-/** Nobody plans further ahead; beyond that it is a slip of the hand. */
+/** Later dates are considered typing mistakes. */
 const YEARS_AHEAD = 20
 
 interface Listing {
   status?: readonly EventStatus[]
-  /** From 0. */
+  /** Starts at 0. */
   page: number
   limit: number
 }
 
 /**
- * One page of an arena's events, ascending by when they begin. Of what is over there may be more than anybody scrolls through:
- * asked for FINISHED and CANCELED only, the pages begin with the newest, and each is ascending in itself.
+ * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
+ * newest events, each page in ascending order.
  */
 export function filterEvents<E extends EventFacts>(events: readonly E[], { status = [], page, limit }: Listing): E[] {
-  const wanted = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
+  const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
-  const ascending = wanted.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
+  const ascending = matching.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
   const paged = (isOver ? ascending.toReversed() : ascending).slice(page * limit, (page + 1) * limit)
   return isOver ? paged.toReversed() : paged
 }
 
-/** The event, if its card may still be changed. */
+/** Returns the event if its card may be changed. */
 export function assertEditable<E extends EventFacts>(event: E): E {
   if (!getEditable(event.status).card)
     throw new ApiError('event_not_upcoming', `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`)
   return event
 }
 
-/** The event, if results and videos of its bouts may be changed. */
+/** Returns the event if results and videos of its bouts may be changed. */
 export function assertNotCanceled<E extends EventFacts>(event: E): E {
   if (!getEditable(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
   return event
 }
 
-/** The event, if it is on right now. */
+/** Returns the event if it is live. */
 export function assertLive<E extends EventFacts>(event: E): E {
   if (!getEditable(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
 }
 
-/** When something that is still to come is to begin, in milliseconds. `what` names it at the beginning of a sentence, `field` in the input. */
+/** Parses a future start, in milliseconds. `what` starts the error message, `field` names the input. */
 export function assertInFuture(instant: string, now: number, what: string, field = 'fromDate'): number {
   const at = Date.parse(instant)
-  // A day that no calendar has is no number, and is refused with the past.
+  // An invalid date is NaN, which is rejected like the past.
   if (!(at > now)) throw new ApiError('date_in_past', `${what} must begin in the future.`, field)
   if (at > now + YEARS_AHEAD * 366 * 24 * HOUR) throw new ApiError('date_too_far', `${what} must begin within ${YEARS_AHEAD} years.`, field)
   return at
 }
 
-interface Wish {
+interface Reschedule {
   name: string
   fromDate: string
 }
 
 /**
- * Renames and moves an upcoming event. Its end, its slots and what of it is still to come move by as much as its beginning:
- * the weigh-in of the day before stays on the day before.
+ * Renames and moves an upcoming event. Its end, its slots and its upcoming parts move by the same duration, so that
+ * the weigh-in stays on the day before.
  */
 export function rescheduleEvent<E extends EventFacts, S extends Times>(
   event: E,
   slots: readonly S[],
-  { name, fromDate }: Wish,
+  { name, fromDate }: Reschedule,
   now: number,
 ): { event: E; slots: readonly S[] } {
   assertEditable(event)
@@ -88,16 +88,16 @@ export function rescheduleEvent<E extends EventFacts, S extends Times>(
   const renamed = { ...event, name: name.trim() }
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
-  const by = (instant: string) => iso(Date.parse(instant) + ms)
-  const along = <S extends { status: EventStatus; fromDate: string; toDate: string }>(side: S | null): S | null =>
-    side?.status === 'UPCOMING' ? { ...side, fromDate: by(side.fromDate), toDate: by(side.toDate) } : side
+  const shift = (instant: string) => iso(Date.parse(instant) + ms)
+  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(side: S | null): S | null =>
+    side?.status === 'UPCOMING' ? { ...side, fromDate: shift(side.fromDate), toDate: shift(side.toDate) } : side
   return {
     event: {
       ...renamed,
       fromDate: iso(from),
-      toDate: by(event.toDate),
-      conference: along(event.conference),
-      weighting: along(event.weighting),
+      toDate: shift(event.toDate),
+      conference: shiftPart(event.conference),
+      weighting: shiftPart(event.weighting),
     },
     slots: shiftSlots(slots, ms),
   }
@@ -105,7 +105,10 @@ export function rescheduleEvent<E extends EventFacts, S extends Times>(
 
 type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' | 'thumbnail' | 'pairs'>
 
-/** A new event, still without the videos that its number names: it lasts three hours, its weigh-in and its conference one. */
+/**
+ * Creates an event without videos, whose ids depend on the event's id. The event lasts three hours, weigh-in and
+ * conference one.
+ */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
   const side = (fromDate: string, what: string, field: string) => {
@@ -121,7 +124,7 @@ export function createEvent(plan: Plan, now: number) {
     ppv: false,
     isFreeForSubscribers: false,
     prices: [],
-    // Without a price of its own an event costs the least there is.
+    // Without a price an event costs the minimum.
     price: {
       price: prices?.priceInCoins ?? EVENT_PRICE.priceMin,
       discount: prices?.discountPriceInCoins ?? EVENT_PRICE.discountMin,
@@ -142,7 +145,7 @@ export function createEvent(plan: Plan, now: number) {
   }
 }
 
-/** With a video to be for each of its parts. */
+/** Adds a pending video to each part of the event. */
 export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | 'conference' | 'weighting'>>(event: E): E {
   const { id, name, conference, weighting } = event
   const video = (type: StreamType) => createVideo(id, type, type === 'FIGHT_EVENT' ? name : `${name}, ${BROADCAST_NAMES[type]}`)
@@ -154,14 +157,14 @@ export function addVideos<E extends Pick<FightEvent, 'id' | 'name' | 'video' | '
   }
 }
 
-/** What can be started and stopped, as people say it. */
+/** Display names of the broadcasts. */
 export const BROADCAST_NAMES: Record<StreamType, string> = { FIGHT_EVENT: 'fight event', CONFERENCE: 'conference', WEIGHTING: 'weigh-in' }
 
-/** Videos are counted through all events: three numbers for each, whether it has all three or not. */
-const videoIdOf = (eventId: number, type: StreamType) => eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type]
+/** Video ids are unique across events: three ids are reserved for each event. */
+const getVideoId = (eventId: number, type: StreamType) => eventId * 10 + { FIGHT_EVENT: 1, CONFERENCE: 2, WEIGHTING: 3 }[type]
 
 export const createVideo = (eventId: number, type: StreamType, name: string): EventVideo => ({
-  id: videoIdOf(eventId, type),
+  id: getVideoId(eventId, type),
   name,
   status: 'PENDING',
   streamUrl: null,

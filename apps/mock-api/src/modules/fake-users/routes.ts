@@ -15,7 +15,7 @@ export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
     const matches = createMatcher(query.searchTerm ?? '')
     return rows.fakeUsers
       .all()
-      .filter((row) => matches(textOf(row)))
+      .filter((row) => matches(getSearchText(row)))
       .map((row) => toFakeUser(row, base))
   },
 
@@ -24,4 +24,4 @@ export const fakeUsersRoutes: Handlers<Contract['fakeUsers']> = {
   },
 }
 
-const textOf = memoizeSearchText((row: FakeUserRow) => [`${row.firstName} ${row.lastName}`])
+const getSearchText = memoizeSearchText((row: FakeUserRow) => [`${row.firstName} ${row.lastName}`])

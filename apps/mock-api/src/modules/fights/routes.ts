@@ -13,7 +13,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
     const event = assertEditable(getEvent(rows, fightEventId))
     const slot = rows.slots.get(slotId)
     if (slot?.eventId !== event.id) throw new ApiError('unknown_id', `There is no slot ${slotId} in event ${event.id}.`)
-    // The bout that stood there makes way, so its own fighters are free.
+    // Removes the previous bout first, so that its fighters are available.
     if (slot.fightId !== null) rows.fights.remove(slot.fightId)
     const corners = pair(assertPeopleExist(rows, pairing), rows.fights.by('eventId', event.id))
     const fight = rows.fights.add({ eventId: event.id, ...corners, winner: null, result: null, fightLink: null })
@@ -21,7 +21,7 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
   },
 
   setResult({ body: { fightId, ...outcome }, rows, base }) {
-    return toFight(rows.fights.save(recordResult(changeable(rows, fightId), outcome)), { rows, base })
+    return toFight(rows.fights.save(recordResult(getChangeableFight(rows, fightId), outcome)), { rows, base })
   },
 
   remove({ body, rows, base }) {
@@ -33,13 +33,13 @@ export const fightsRoutes: Handlers<Contract['fights']> = {
   },
 
   setLink({ body: { id, fightLink }, rows, base }) {
-    const fight = changeable(rows, id)
+    const fight = getChangeableFight(rows, id)
     return toFight(rows.fights.save({ ...fight, fightLink: fightLink && toStoredPath(fightLink, base) }), { rows, base })
   },
 }
 
-/** The bout, if its result and its video may be changed. */
-function changeable(rows: Handles, id: number) {
+/** Returns the bout if its result and its video may be changed. */
+function getChangeableFight(rows: Handles, id: number) {
   const fight = getOrThrow(rows.fights.get(id), 'fight', id)
   assertNotCanceled(getEvent(rows, fight.eventId))
   return fight

@@ -6,16 +6,12 @@ const FIGHT = { initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTar
 
 test.each<[sentence: string, outcome: Parameters<typeof recordResult>[1], reason: string | undefined]>([
   ['a knockout of the red corner', { winner: 'INITIATOR', result: 'KO', initiatorId: 101, targetId: null }, undefined],
-  ['a draw, of whomever', { winner: 'BOTH', result: 'DRAW' }, undefined],
-  [
-    'a decision, with the fake user named where the user would be',
-    { winner: 'TARGET', result: 'DECISION', initiatorId: 101, targetId: 4 },
-    undefined,
-  ],
-  ['a draw that one wins', { winner: 'TARGET', result: 'DRAW' }, 'result_not_allowed'],
-  ['a knockout that both win', { winner: 'BOTH', result: 'KO' }, 'result_not_allowed'],
-  ['no contest, which is not offered', { winner: 'BOTH', result: 'NO_CONTEST' }, 'result_not_allowed'],
-  ['a result for somebody who was replaced meanwhile', { winner: 'INITIATOR', result: 'KO', initiatorId: 102 }, 'card_changed'],
+  ['a draw without named fighters', { winner: 'BOTH', result: 'DRAW' }, undefined],
+  ['a decision with a fake user as target', { winner: 'TARGET', result: 'DECISION', initiatorId: 101, targetId: 4 }, undefined],
+  ['a draw with one winner', { winner: 'TARGET', result: 'DRAW' }, 'result_not_allowed'],
+  ['a knockout with two winners', { winner: 'BOTH', result: 'KO' }, 'result_not_allowed'],
+  ['no contest, which is not an option', { winner: 'BOTH', result: 'NO_CONTEST' }, 'result_not_allowed'],
+  ['a result for a replaced fighter', { winner: 'INITIATOR', result: 'KO', initiatorId: 102 }, 'card_changed'],
 ])('[EVE-09] %s: %3$s', (_, outcome, reason) => {
   const work = () => recordResult(FIGHT, outcome)
   if (reason) expect(work).toThrow(expect.objectContaining({ constructor: ApiError, reason }))

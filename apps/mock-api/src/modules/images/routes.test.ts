@@ -19,7 +19,7 @@ async function open(email?: string) {
 }
 
 describe('[API-04] an uploaded photo', () => {
-  test('takes the place of the old one, is answered with the others, shows on the profile and is served byte for byte', async () => {
+  test('replaces the old one, is returned with the others, shows on the profile and is served unchanged', async () => {
     const { as, upload, send, world } = await open()
     const before = (await as(people.adminProfile, { params: { id: FIGHTER } })).body.images
     const { status, body } = await upload(file(portrait(3), 'New Face.jpg'))
@@ -38,7 +38,7 @@ describe('[API-04] an uploaded photo', () => {
     expect(getChanges(world)).toEqual([`images ${face?.id}`, 'outbox 1'])
   })
 
-  test('is added where nothing stood', async () => {
+  test('is added where there was none', async () => {
     const { upload, world } = await open()
     world.transaction(['images'], () => {
       for (const { id } of world.rows.images.by('userId', FIGHTER)) world.rows.images.remove(id)
@@ -49,12 +49,12 @@ describe('[API-04] an uploaded photo', () => {
 
   test.each([
     ['text', file('hello'), 'unsupported_media', 415],
-    ['a page', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.png'), 'unsupported_media', 415],
-    ['a picture of another kind', file('GIF89a\x01\x00\x01\x00', 'me.gif', 'image/gif'), 'unsupported_media', 415],
-    ['a photo that was cut off', file(portrait(3).subarray(0, 2000)), 'unsupported_media', 415],
-    ['nothing', file(''), 'unsupported_media', 415],
-    ['more than a photo', file(Buffer.concat([portrait(3), Buffer.alloc(UPLOAD.maxBytes)])), 'too_large', 413],
-  ])('that is %s is refused and changes nothing', async (_, image, reason, status) => {
+    ['an SVG', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.png'), 'unsupported_media', 415],
+    ['an image of another type', file('GIF89a\x01\x00\x01\x00', 'me.gif', 'image/gif'), 'unsupported_media', 415],
+    ['a truncated photo', file(portrait(3).subarray(0, 2000)), 'unsupported_media', 415],
+    ['an empty file', file(''), 'unsupported_media', 415],
+    ['too large', file(Buffer.concat([portrait(3), Buffer.alloc(UPLOAD.maxBytes)])), 'too_large', 413],
+  ])('is rejected without changes: %s', async (_, image, reason, status) => {
     const { upload, world } = await open()
     const refused = await upload(image)
     expect([refused.status, refused.body.reason]).toEqual([status, reason])
@@ -68,21 +68,21 @@ describe('[API-04] an uploaded photo', () => {
     ['a second face', FIGHTER, 'FULL_FACE_AVATAR', 1, 400, 'image_out_of_place'],
     ['a fifth photo of an arena', ARENA, 'ARENA_PHOTO', 4, 400, 'image_out_of_place'],
     ['a face on a fan', FAN, 'FULL_FACE_AVATAR', 0, 409, 'wrong_role'],
-    ['a face on nobody', 99_999, 'FULL_FACE_AVATAR', 0, 404, 'unknown_id'],
-  ])('has a place: %s is refused', async (_, userId, type, position, status, reason) => {
+    ['a face on an unknown user', 99_999, 'FULL_FACE_AVATAR', 0, 404, 'unknown_id'],
+  ])('is rejected at an invalid place: %s', async (_, userId, type, position, status, reason) => {
     const { upload, world } = await open()
     const refused = await upload(createPicture(), userId, type, position)
     expect([refused.status, refused.body.reason]).toEqual([status, reason])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
-  test('of a fighter takes another permission than one of an arena', async () => {
+  test('requires different permissions for fighters and arenas', async () => {
     const { upload } = await open('events@cornerman.test')
     expect((await upload(createPicture())).body).toMatchObject({ statusCode: 403, message: expect.stringContaining('upload_fighter_images') })
     expect((await upload(createPicture(), ARENA, 'ARENA_PHOTO_BIG', 1)).status).toBe(200)
   })
 
-  test('that two admins bring at once leaves one image at the place', async () => {
+  test('leaves one image at the place after simultaneous uploads', async () => {
     const { upload, world } = await open()
     await Promise.all([3, 4, 5].map((number) => upload(file(portrait(number)))))
     expect(world.rows.images.by('userId', FIGHTER).filter(({ imageType }) => imageType === 'FULL_FACE_AVATAR')).toHaveLength(1)
@@ -95,18 +95,18 @@ describe('deleting photos', () => {
     return { ...(await as(images.remove, { body: { userId, imagesIds } })), world }
   }
 
-  test('answers what is left', async () => {
+  test('returns the remaining photos', async () => {
     const { body, world } = await remove(ARENA, [1, 2])
     expect(body.map(({ id }) => id)).toEqual([3, 4])
     expect(getChanges(world)).toEqual(['images 1', 'images 2', 'outbox 1'])
   })
 
-  test('that are gone already is no error', async () => {
+  test('ignores photos that are already deleted', async () => {
     const { status, body } = await remove(ARENA, [1, 99_999])
     expect([status, body.length]).toEqual([200, 3])
   })
 
-  test('of somebody else is refused, and none of them goes', async () => {
+  test('rejects photos of another user and deletes none', async () => {
     const { status, body, world } = await remove(ARENA, [1, 172])
     expect([status, body.reason]).toEqual([409, 'image_of_another'])
     expect(getChanges(world)).toEqual(['outbox 1'])

@@ -18,7 +18,7 @@ export const imagesRoutes: Handlers<Contract['images']> = {
   },
 
   remove({ body: { userId, imagesIds }, rows, base }) {
-    // An image that is gone already is no error: the caller's wish is already true.
+    // Ignores images that are already deleted.
     const images = imagesIds.flatMap((id) => rows.images.get(id) ?? [])
     for (const { id, eventId } of images.map((image) => assertOwner(image, userId))) {
       if (eventId !== null) assertEditable(getEvent(rows, eventId))

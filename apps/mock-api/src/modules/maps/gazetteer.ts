@@ -2,7 +2,7 @@ import { countBefore, normalizeText } from '../../domain/search.ts'
 
 export interface City {
   name: string
-  /** Empty where a country has none. `code` is what its own people shorten it to, or its name again. */
+  /** Empty when a country has no regions. `code` is the local abbreviation, or the name. */
   region: { name: string; code: string }
   country: { name: string; code: string }
   latitude: number
@@ -10,18 +10,18 @@ export interface City {
   population: number
 }
 
-/** The cities of the world, found by whatever name people type. Lists come with the most populous first. */
+/** The cities of the world by any of their names. Lists are sorted by population, largest first. */
 export interface Gazetteer {
-  named(name: string): readonly City[]
-  beginningWith(name: string): readonly City[]
-  /** Whether a country is called so. */
+  findByName(name: string): readonly City[]
+  findByPrefix(name: string): readonly City[]
+  /** Whether a country has this name. */
   hasCountry(name: string): boolean
-  /** Whether the city lies in the country or region that is called so. */
-  liesIn(city: City, name: string): boolean
+  /** Whether the city is in the country or region with this name. */
+  isIn(city: City, name: string): boolean
 }
 
-/** What else people write for a country, folded. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
+/** Other common names of countries, normalized. */
+const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae'],
   BR: ['brasil'],
   CZ: ['czech republic'],
@@ -34,14 +34,17 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   VN: ['viet nam'],
 }
 
-/** A name as it is compared: folded, its words parted by single spaces, without apostrophes. */
+/** Normalizes a name for comparison: no accents, case or apostrophes, words separated by single spaces. */
 export const toSearchKey = (name: string) =>
   normalizeText(name)
     .replace(/['’‘`ʻ]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Reads the list that fixtures/gazetteer/generate.ts writes: countries unindented, regions under one tab, cities under two. */
+/**
+ * Parses the list written by fixtures/gazetteer/generate.ts: countries without indent, regions with one tab, cities
+ * with two.
+ */
 export function readCities(text: string): Gazetteer {
   const byKey = new Map<string, City[]>()
   const countries = new Map<string, string>()
@@ -51,7 +54,7 @@ export function readCities(text: string): Gazetteer {
     const [first = '', second = '', name = '', latitude, longitude, population, ...others] = line.split('\t')
     if (first) {
       country = { code: first, name: second }
-      for (const each of [first, second, ...(ALSO[first] ?? [])]) countries.set(toSearchKey(each), first)
+      for (const each of [first, second, ...(COUNTRY_ALIASES[first] ?? [])]) countries.set(toSearchKey(each), first)
     } else if (name && latitude === undefined) region = { name: second, code: name }
     else if (name === '') region = { name: second, code: second }
     else {
@@ -66,8 +69,8 @@ export function readCities(text: string): Gazetteer {
   const keys = [...byKey.keys()].sort()
   const inOrder = (cities: readonly City[]) => cities.toSorted((a, b) => b.population - a.population)
   return {
-    named: (name) => inOrder(byKey.get(toSearchKey(name)) ?? []),
-    beginningWith(name) {
+    findByName: (name) => inOrder(byKey.get(toSearchKey(name)) ?? []),
+    findByPrefix(name) {
       const start = toSearchKey(name)
       const from = countBefore(keys, (key) => key < start)
       let to = from
@@ -75,7 +78,7 @@ export function readCities(text: string): Gazetteer {
       return inOrder([...new Set(keys.slice(from, to).flatMap((key) => byKey.get(key) ?? []))])
     },
     hasCountry: (name) => countries.has(toSearchKey(name)),
-    liesIn(city, name) {
+    isIn(city, name) {
       const key = toSearchKey(name)
       return (
         countries.get(key) === city.country.code || (key !== '' && [city.region.name, city.region.code].some((each) => toSearchKey(each) === key))

@@ -1,53 +1,60 @@
 import { type City, type Gazetteer, toSearchKey } from './gazetteer.ts'
 
-/** What a line of address says, once it is clear which part of it names a city. */
-export interface Reading {
-  /** Those that may be meant, the most populous first. */
+/** An interpretation of an address line, with the part that names a city identified. */
+export interface AddressMatch {
+  /** Possible cities, largest population first. */
   cities: readonly City[]
-  /** As it was typed; empty when only a city was. */
+  /** As entered; empty when only a city was entered. */
   street: string
   route: string
   building: string
   neighborhood: string
   postalCode: string
-  /** Whether a part was not understood, or a name was not typed to its end. */
+  /** Whether a part was not recognized, or a name is incomplete. */
   partial: boolean
 }
-interface Candidate extends Reading {
-  /** How much of the line it explains. */
+interface Candidate extends AddressMatch {
+  /** How much of the line this interpretation explains. */
   score: number
 }
 type Find = (name: string, isLast: boolean) => readonly City[]
 
-const MOST_PARTS = 8
-const MOST_WORDS = 40
-/** No city's name has more. */
-const NAME_WORDS = 6
-/** Fewer letters begin half of the world's cities. */
-const LEAST_TYPED = 3
+const MAX_PARTS = 8
+const MAX_WORDS = 40
+/** Largest number of words in a city name. */
+const MAX_NAME_WORDS = 6
+/** Fewer letters would match too many cities. */
+const MIN_PREFIX_LENGTH = 3
 const POSTAL_CODE = /^(\d{4,6}|\d{5}-\d{3,4}|\d{3}-\d{4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i
 const NUMBER = /^\d+[a-z]?([-/]\d+[a-z]?)?$/i
 
-/** The reading that explains the most; undefined when no part names a city. A last part of three letters or more may be typed halfway. */
-export function readAddress(text: string, gazetteer: Gazetteer): Reading | undefined {
+/**
+ * Returns the best interpretation; undefined when no part names a city. The last part may be incomplete from three
+ * letters on.
+ */
+export function readAddress(text: string, gazetteer: Gazetteer): AddressMatch | undefined {
   const parts = text
     .split(/[,;\n]|\s[-–—]\s/)
     .map((part) => part.trim())
     .filter(Boolean)
-  if (parts.length > MOST_PARTS || text.split(/\s+/).length > MOST_WORDS) return undefined
-  const exactly: Find = (name) => gazetteer.named(name)
-  const halfway: Find = (name, isLast) => (isLast && toSearchKey(name).length >= LEAST_TYPED ? gazetteer.beginningWith(name) : [])
-  return best(candidates(parts, exactly, gazetteer)) ?? best(candidates(parts, halfway, gazetteer).map((each) => ({ ...each, partial: true })))
+  if (parts.length > MAX_PARTS || text.split(/\s+/).length > MAX_WORDS) return undefined
+  const findExact: Find = (name) => gazetteer.findByName(name)
+  const findPartial: Find = (name, isLast) => (isLast && toSearchKey(name).length >= MIN_PREFIX_LENGTH ? gazetteer.findByPrefix(name) : [])
+  return (
+    pickBest(findCandidates(parts, findExact, gazetteer)) ??
+    pickBest(findCandidates(parts, findPartial, gazetteer).map((each) => ({ ...each, partial: true })))
+  )
 }
 
-/** The first of the highest score: later parts come first, since a city stands behind its streets. */
-const best = (all: readonly Candidate[]) => all.reduce<Candidate | undefined>((top, each) => (top && top.score >= each.score ? top : each), undefined)
+/** Returns the first of the highest score. Later parts come first, since a city follows its streets. */
+const pickBest = (all: readonly Candidate[]) =>
+  all.reduce<Candidate | undefined>((top, each) => (top && top.score >= each.score ? top : each), undefined)
 
-function candidates(parts: readonly string[], find: Find, gazetteer: Gazetteer): Candidate[] {
+function findCandidates(parts: readonly string[], find: Find, gazetteer: Gazetteer): Candidate[] {
   return parts
     .flatMap((part, at) => {
       const words = part.split(/\s+/)
-      return spans(words.length).flatMap(([from, to]) => {
+      return wordSpans(words.length).flatMap(([from, to]) => {
         const [before, name, behind] = [words.slice(0, from), words.slice(from, to).join(' '), words.slice(to).join(' ')]
         if (at === 0 && before.length > 0 && !isStreet(before)) return []
         const isLast = at === parts.length - 1 && to === words.length
@@ -60,31 +67,31 @@ function candidates(parts: readonly string[], find: Find, gazetteer: Gazetteer):
     .toReversed()
 }
 
-/** Every run of words that may be a name, in a part of so many. */
-function spans(count: number): [from: number, to: number][] {
+/** Returns every run of words that may be a name. */
+function wordSpans(count: number): [from: number, to: number][] {
   return Array.from({ length: count }, (_, from) =>
-    Array.from({ length: Math.min(NAME_WORDS, count - from) }, (_, more): [number, number] => [from, from + more + 1]),
+    Array.from({ length: Math.min(MAX_NAME_WORDS, count - from) }, (_, more): [number, number] => [from, from + more + 1]),
   ).flat()
 }
 
-/** Without a comma, what stands before the city is a street only with two words or more, or it is a postal code. */
+/** Without a comma, the text before a city is a street only with two or more words, or it is a postal code. */
 const isStreet = (words: readonly string[]) => words.length > 1 || POSTAL_CODE.test(words[0] as string)
 
 interface Split {
   cities: readonly City[]
   head: readonly string[]
-  /** In the same part, behind the city's name. */
+  /** Text after the city's name in the same part. */
   behind: string
   tail: readonly string[]
   length: number
 }
 
-/** Countries, regions and postal codes behind the city narrow down which one is meant. */
+/** Countries, regions and postal codes after the city narrow down the candidates. */
 function narrowDown({ cities, head, behind, tail, length }: Split, gazetteer: Gazetteer): Candidate[] {
   let [left, postalCode, score] = [cities, '', 2 + length / 10]
   const unknown: string[] = []
   const narrow = (part: string, strict: boolean): boolean => {
-    const there = left.filter((city) => gazetteer.liesIn(city, part))
+    const there = left.filter((city) => gazetteer.isIn(city, part))
     if (there.length > 0) {
       left = there
       score += 2
@@ -100,12 +107,12 @@ function narrowDown({ cities, head, behind, tail, length }: Split, gazetteer: Ga
   for (const part of tail) if (!narrow(part, false)) return []
   const codeAhead = head.find((part) => POSTAL_CODE.test(part) && head.length === 1)
   const streets = head.filter((part) => part !== codeAhead)
-  // In much of the world the city stands before its streets.
+  // In much of the world the city precedes its streets.
   const isBehind = streets.length === 0 && unknown.length > 0
   return [
     {
       cities: left,
-      ...streetOf(isBehind ? unknown : streets),
+      ...parseStreet(isBehind ? unknown : streets),
       postalCode: postalCode || (codeAhead ?? ''),
       partial: unknown.length > 0 && !isBehind,
       score,
@@ -113,8 +120,8 @@ function narrowDown({ cities, head, behind, tail, length }: Split, gazetteer: Ga
   ]
 }
 
-/** Number and street in either order, with or without a comma between; whatever follows is the neighbourhood. */
-function streetOf(parts: readonly string[]): Pick<Reading, 'street' | 'route' | 'building' | 'neighborhood'> {
+/** Splits number and street in either order, with or without a comma. The remaining parts are the neighborhood. */
+function parseStreet(parts: readonly string[]): Pick<AddressMatch, 'street' | 'route' | 'building' | 'neighborhood'> {
   const street = parts.join(', ')
   const [first = '', ...rest] = parts.filter((part) => !NUMBER.test(part))
   const alone = parts.find((part) => NUMBER.test(part))

@@ -10,13 +10,13 @@ async function geocode(address: string) {
   return body
 }
 
-test('[ARD-07] every arena is found where it stands, by the address that it shows', async () => {
+test('[ARD-07] finds every arena at its location by its address', async () => {
   const arenas = mock.world.rows.arenas.all()
   expect(arenas.length).toBeGreaterThan(60)
   for (const { address } of arenas) expect((await geocode(address.formattedAddress)).results.map(toAddress)).toEqual([address])
 })
 
-test('[ARD-07] every city of the demo is known, within 25 km of where the demo has it', async () => {
+test('[ARD-07] knows every city of the demo, within 25 km of its location there', async () => {
   for (const { address } of mock.world.rows.arenas.all()) {
     const [found] = (await geocode(`${address.city}, ${address.country}`)).results.map(toAddress)
     expect(found).toMatchObject({ city: address.city, country: address.country, street: '', building: '' })
@@ -24,7 +24,7 @@ test('[ARD-07] every city of the demo is known, within 25 km of where the demo h
   }
 })
 
-test('[ARD-07] a name that many cities have answers ten at most, the most populous first', async () => {
+test('[ARD-07] returns at most ten results for an ambiguous name, largest population first', async () => {
   const { results } = await geocode('San José')
   expect(results.length).toBeGreaterThan(2)
   expect(results.length).toBeLessThanOrEqual(10)
@@ -38,11 +38,11 @@ test.each([
   ['Rua Augusta 100, São Paulo', 'OK'],
   ['Qwertzuiop 100', 'ZERO_RESULTS'],
   ['   ', 'INVALID_REQUEST'],
-])('[ARD-07] %j answers %s, and HTTP says 200', async (address, status) => {
+])('[ARD-07] %j returns the status %s with HTTP 200', async (address, status) => {
   expect((await geocode(address)).status).toBe(status)
 })
 
-test('[ARD-07] the list of cities is whole: every line is a country, a region or a city with a place on earth', async () => {
+test('[ARD-07] every line of the gazetteer is a country, a region or a valid city', async () => {
   const { readGazetteer } = await import('../../scenarios.ts')
   const lines = readGazetteer().trimEnd().split('\n')
   expect(lines.length).toBeGreaterThan(25_000)

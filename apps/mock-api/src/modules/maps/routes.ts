@@ -3,7 +3,7 @@ import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { type Gazetteer, readCities } from './gazetteer.ts'
 import { geocode } from './rules.ts'
 
-/** The geocoder. `listOfCities` is read with the first address that is no arena's, so that no start waits for it. */
+/** The geocoder. Reads `listOfCities` at the first address that is not an arena's, for a quick start. */
 export function mapsRoutes(listOfCities: () => string): Handlers<Contract['maps']> {
   let gazetteer: Gazetteer | undefined
   return {

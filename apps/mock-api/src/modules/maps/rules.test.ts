@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readCities } from './gazetteer.ts'
 import { geocode } from './rules.ts'
 
-/** As fixtures/gazetteer/generate.ts writes them. */
+/** In the format of fixtures/gazetteer/generate.ts. */
 const CITIES = `BR	Brazil
 	Paraná
 		Curitiba	-25.4278	-49.2731	1718421
@@ -64,10 +64,10 @@ const ARENA: Arena = {
   isPending: false,
   timeZone: 'America/Sao_Paulo',
 }
-const asked = (text?: string) => geocode(text, [ARENA], () => gazetteer)
-const lines = (text: string) => asked(text).results.map(({ formatted_address }) => formatted_address)
+const lookUp = (text?: string) => geocode(text, [ARENA], () => gazetteer)
+const lines = (text: string) => lookUp(text).results.map(({ formatted_address }) => formatted_address)
 
-describe('[ARD-07] an address is found', () => {
+describe('[ARD-07] finds an address', () => {
   test.each<[text: string, ...found: string[]]>([
     ['São Paulo', 'São Paulo, Brazil'],
     ['sao paulo', 'São Paulo, Brazil'],
@@ -94,34 +94,36 @@ describe('[ARD-07] an address is found', () => {
     ['Rua São Paulo 5, Curitiba', 'Rua São Paulo 5, Curitiba, Paraná, Brazil'],
   ])('%s', (text, ...found) => {
     expect(lines(text)).toEqual(found)
-    expect(asked(text).status).toBe('OK')
+    expect(lookUp(text).status).toBe('OK')
   })
 
-  test('typed halfway, and says that it is a guess', () => {
+  test('incomplete, as a partial match', () => {
     expect(lines('Curi')).toEqual(['Curitiba, Paraná, Brazil'])
     expect(lines('Rua XV de Novembro 12, Curit')).toEqual(['Rua XV de Novembro 12, Curitiba, Paraná, Brazil'])
-    expect(asked('Curi').results[0]?.partial_match).toBe(true)
-    expect(asked('Curitiba').results[0]).not.toHaveProperty('partial_match')
+    expect(lookUp('Curi').results[0]?.partial_match).toBe(true)
+    expect(lookUp('Curitiba').results[0]).not.toHaveProperty('partial_match')
   })
 
   test.each([
-    ['words that name no city', 'Qwertz 100'],
+    ['words without a city', 'Qwertz 100'],
     ['two letters', 'Cu'],
-    ['one word before a city is no street', 'Rua Augusta'],
-    ['a street without its city', 'Rua Augusta 100'],
+    ['a single word before a city', 'Rua Augusta'],
+    ['a street without a city', 'Rua Augusta 100'],
     ['a city in another country', 'Curitiba, France'],
     ['a country alone', 'France'],
-    ['signs only', ', - ;'],
-    ['a whole letter', 'word '.repeat(60)],
-    ['parts without end', 'x, '.repeat(20)],
-  ])('not by %s', (_, text) => expect(asked(text)).toEqual({ results: [], status: 'ZERO_RESULTS' }))
+    ['only punctuation', ', - ;'],
+    ['a long text', 'word '.repeat(60)],
+    ['too many parts', 'x, '.repeat(20)],
+  ])('finds nothing for %s', (_, text) => expect(lookUp(text)).toEqual({ results: [], status: 'ZERO_RESULTS' }))
 
-  test.each([undefined, '', '   '])('not by nothing: %j', (text) => expect(asked(text)).toMatchObject({ results: [], status: 'INVALID_REQUEST' }))
+  test.each([undefined, '', '   '])('rejects an empty address: %j', (text) =>
+    expect(lookUp(text)).toMatchObject({ results: [], status: 'INVALID_REQUEST' }),
+  )
 })
 
-describe('[ARD-07] what is found', () => {
-  test('of a house: number, street, city, region and country, in the middle of the city or near', () => {
-    const [house] = asked('Rua Augusta 100, São Paulo, SP').results
+describe('[ARD-07] a result', () => {
+  test('of a house has number, street, city, region and country near the center of the city', () => {
+    const [house] = lookUp('Rua Augusta 100, São Paulo, SP').results
     expect(house?.address_components).toEqual([
       { long_name: '100', short_name: '100', types: ['street_number'] },
       { long_name: 'Rua Augusta', short_name: 'Rua Augusta', types: ['route'] },
@@ -141,34 +143,34 @@ describe('[ARD-07] what is found', () => {
     ['Baker Street, 221B, London, UK', 'Baker Street', '221B'],
     ['221B, Baker Street, London, UK', 'Baker Street', '221B'],
     ['Baker Street, London, UK', 'Baker Street', ''],
-  ])('%s: the street is %s, the house %j', (text, street, building) => {
-    const [found] = asked(text).results
+  ])('of %s has the street %s and the house number %j', (text, street, building) => {
+    const [found] = lookUp(text).results
     expect(found && toAddress(found)).toMatchObject({ street, building, city: 'London', country: 'United Kingdom' })
   })
 
   test.each([
     ['Rua Augusta 100, São Paulo, behind the market', true],
     ['São Paulo, Rua Augusta 100', undefined],
-  ])('%s: left something aside: %s', (text, partial) => expect(asked(text).results[0]?.partial_match).toBe(partial))
+  ])('of %s is a partial match: %s', (text, partial) => expect(lookUp(text).results[0]?.partial_match).toBe(partial))
 
-  test('is the same for the same words, and elsewhere for others', () => {
-    const spot = (text: string) => asked(text).results[0]?.geometry.location
+  test('is deterministic for the same words and differs for others', () => {
+    const spot = (text: string) => lookUp(text).results[0]?.geometry.location
     expect(spot('RUA AUGUSTA, 100, Sao Paulo')).toEqual(spot('Rua Augusta 100, São Paulo, Brazil'))
     expect(spot('Rua Augusta 102, São Paulo')).not.toEqual(spot('Rua Augusta 100, São Paulo'))
-    expect(asked('London').results.map(({ place_id }) => place_id)).toHaveLength(
-      new Set(asked('London').results.map(({ place_id }) => place_id)).size,
+    expect(lookUp('London').results.map(({ place_id }) => place_id)).toHaveLength(
+      new Set(lookUp('London').results.map(({ place_id }) => place_id)).size,
     )
   })
 
   test.each(['Avenida Ipiranga, 89, São Paulo, Brazil', 'avenida ipiranga 89 sao paulo', 'São Paulo, Avenida Ipiranga 89', 'Arena Ipiranga'])(
-    'of an arena of ours, by %s: exactly where it stands',
+    'of an arena has its exact location: %s',
     (text) => {
-      const { results } = asked(text)
+      const { results } = lookUp(text)
       expect(results).toHaveLength(1)
       expect(results[0] && toAddress(results[0])).toEqual(ARENA.address)
     },
   )
 
-  test('of another house of its street is no arena', () =>
+  test("of another house in an arena's street is not the arena", () =>
     expect(lines('Avenida Ipiranga, 90, São Paulo')).toEqual(['Avenida Ipiranga, 90, São Paulo, Brazil']))
 })

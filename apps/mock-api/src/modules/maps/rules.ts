@@ -1,39 +1,43 @@
 import type { Arena, Geocoded, GeocodingResult } from '@cornerman/contract'
 import { type City, type Gazetteer, toSearchKey } from './gazetteer.ts'
-import { type Reading, readAddress } from './parse-address.ts'
+import { type AddressMatch, readAddress } from './parse-address.ts'
 
-const MOST = 10
-/** Degrees around the middle of a city in which its streets lie: a kilometre and a half. */
-const NEAR = 0.015
-/** Degrees from a place to the edge of its picture. */
-const AROUND = { house: 0.0013, city: 0.1 }
+const MAX_RESULTS = 10
+/** Radius around a city center for its streets, in degrees (about 1.5 km). */
+const STREET_RADIUS = 0.015
+/** Distance from a place to the edge of its viewport, in degrees. */
+const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
 
-/** Finds an address as Google's Geocoding API answers it: arenas of ours where they stand, streets near the middle of their city, cities. */
+/**
+ * Geocodes an address like Google's Geocoding API: arenas exactly, streets near the center of their city, and cities.
+ */
 export function geocode(text: string | undefined, arenas: readonly Arena[], gazetteer: () => Gazetteer): Geocoded {
   if (!text?.trim()) return { results: [], status: 'INVALID_REQUEST', error_message: "Invalid request. Missing the 'address' parameter." }
-  const ours = arenas.filter((arena) => isAsked(arena, text))
-  if (ours.length > 0) return { results: ours.slice(0, MOST).map(arenaResult), status: 'OK' }
-  const reading = readAddress(text, gazetteer())
-  if (!reading) return { results: [], status: 'ZERO_RESULTS' }
+  const matchingArenas = arenas.filter((arena) => matchesArena(arena, text))
+  if (matchingArenas.length > 0) return { results: matchingArenas.slice(0, MAX_RESULTS).map(arenaResult), status: 'OK' }
+  const addressMatch = readAddress(text, gazetteer())
+  if (!addressMatch) return { results: [], status: 'ZERO_RESULTS' }
   return {
-    results: reading.cities.slice(0, MOST).map((city) => (reading.street ? streetResult(city, reading) : cityResult(city, reading))),
+    results: addressMatch.cities
+      .slice(0, MAX_RESULTS)
+      .map((city) => (addressMatch.street ? streetResult(city, addressMatch) : cityResult(city, addressMatch))),
     status: 'OK',
   }
 }
 
-/** By its name, or by its address with at least street, number and city, in whatever order. */
-function isAsked({ name, address }: Arena, text: string): boolean {
-  const asked = toSearchKey(text)
-  if (asked === toSearchKey(name)) return true
-  const words = asked.split(' ')
-  const whole = wordsOf(address.formattedAddress, address.country)
-  const needed = wordsOf(address.street, address.building, address.city)
+/** Matches by name, or by an address with at least street, number and city in any order. */
+function matchesArena({ name, address }: Arena, text: string): boolean {
+  const searchKey = toSearchKey(text)
+  if (searchKey === toSearchKey(name)) return true
+  const words = searchKey.split(' ')
+  const whole = getWords(address.formattedAddress, address.country)
+  const needed = getWords(address.street, address.building, address.city)
   return words.every((word) => whole.has(word)) && [...needed].every((word) => words.includes(word))
 }
-const wordsOf = (...texts: string[]) => new Set(texts.flatMap((text) => toSearchKey(text).split(' ')).filter(Boolean))
+const getWords = (...texts: string[]) => new Set(texts.flatMap((text) => toSearchKey(text).split(' ')).filter(Boolean))
 
 type Component = GeocodingResult['address_components'][number]
-/** Whatever is empty is no component. */
+/** Omits empty components. */
 const component = (long_name: string, types: string[], short_name = long_name): Component[] => (long_name ? [{ long_name, short_name, types }] : [])
 
 function arenaResult({ id, address }: Arena): GeocodingResult {
@@ -52,11 +56,11 @@ function arenaResult({ id, address }: Arena): GeocodingResult {
   }
 }
 
-function streetResult(city: City, { street, route, building, neighborhood, postalCode, partial }: Reading): GeocodingResult {
-  const where = lineOf(city, postalCode)
-  // The same words are the same place, however they are written.
+function streetResult(city: City, { street, route, building, neighborhood, postalCode, partial }: AddressMatch): GeocodingResult {
+  const where = formatCity(city, postalCode)
+  // The same words give the same place, however they are written.
   const spot = hash(toSearchKey(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
-  const off = (bits: number) => (bits / 0xffff) * 2 * NEAR - NEAR
+  const off = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
   const types = building ? ['street_address'] : ['route']
   return {
     formatted_address: `${street}, ${where}`,
@@ -73,8 +77,8 @@ function streetResult(city: City, { street, route, building, neighborhood, posta
   }
 }
 
-function cityResult(city: City, { postalCode, partial }: Reading): GeocodingResult {
-  const where = lineOf(city, postalCode)
+function cityResult(city: City, { postalCode, partial }: AddressMatch): GeocodingResult {
+  const where = formatCity(city, postalCode)
   return {
     formatted_address: where,
     address_components: cityComponents(city, postalCode),
@@ -85,8 +89,8 @@ function cityResult(city: City, { postalCode, partial }: Reading): GeocodingResu
   }
 }
 
-/** City, region and country, each said once. */
-const lineOf = ({ name, region, country }: City, postalCode: string) =>
+/** City, region and country, without duplicates. */
+const formatCity = ({ name, region, country }: City, postalCode: string) =>
   [...new Set([postalCode ? `${name} ${postalCode}` : name, region.name === name ? '' : region.name, country.name])].filter(Boolean).join(', ')
 
 const cityComponents = ({ name, region, country }: City, postalCode: string): Component[] => [
@@ -98,7 +102,7 @@ const cityComponents = ({ name, region, country }: City, postalCode: string): Co
 
 function geometry(latitude: number, longitude: number, location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE') {
   const [lat, lng] = [degrees(latitude, 90), degrees(longitude, 180)]
-  const edge = location_type === 'APPROXIMATE' ? AROUND.city : AROUND.house
+  const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
   return {
     location: { lat, lng },
     location_type,
@@ -109,13 +113,13 @@ function geometry(latitude: number, longitude: number, location_type: 'ROOFTOP' 
   }
 }
 
-/** Six digits are a tenth of a metre. */
+/** Six decimals are a tenth of a metre. */
 const degrees = (value: number, most: number) => Math.round(Math.min(most, Math.max(-most, value)) * 1e6) / 1e6
 
-/** Recognisable as ours, and the same for the same place. */
+/** Recognizable as an id of the mock, and stable for the same place. */
 const placeId = (place: string) => `cornerman-${hash(place).toString(36)}${hash(`${place} again`).toString(36)}`
 
-/** 32 bits that a text decides (FNV-1a, mixed once more so that its upper half varies too). */
+/** Hashes a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
 function hash(text: string): number {
   let bits = 0x811c9dc5
   for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193)

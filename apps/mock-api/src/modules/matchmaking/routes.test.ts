@@ -6,7 +6,7 @@ import { openMock } from '../../../test/sign-in.ts'
 const [FIGHTER, WOMAN, EVENT, OTHER_EVENT] = [9001, 9002, 9101, 9102]
 const DAY = '2026-03-0'
 
-/** A mock with two fighters, two events and three requests beside those of the demo. */
+/** Opens a mock with two additional fighters, two events and three requests. */
 async function open() {
   const mock = openMock()
   const { jwt: token } = await mock.signIn('stats@cornerman.test')
@@ -26,7 +26,7 @@ async function open() {
   }
   const ids = async (more?: object) => (await list(more)).body.map(({ id }) => id)
   const { jwt } = await mock.signIn('events@cornerman.test')
-  /** What the tab of a fighter shows. */
+  /** Content of a fighter's tab. */
   const tab = async (id: number) =>
     (await mock.call(matchmaking.ofFighter, { params: { id } }, { token: jwt })).body.map(({ event, status }) => `${event.name}: ${status}`)
   return { ...mock, token, list, ids, tab }
@@ -34,16 +34,16 @@ async function open() {
 
 describe('[MMK-02] the list of match requests', () => {
   test.each<[sentence: string, filter: object, ids: number[]]>([
-    ['has the pending ones of the chosen events, newest first', {}, [9202, 9201]],
-    ['of several statuses', { matchmakingStatuses: ['PENDING', 'EXPIRED'] }, [9203, 9202, 9201]],
-    ['of one event', { fightEvents: [OTHER_EVENT], matchmakingStatuses: ['EXPIRED'] }, [9203]],
-    ['of women', { gender: 'FEMALE' }, [9202]],
-    ['of who has a phone', { withPhone: true }, [9201]],
-    ['of a weight', { weightings: ['HEAVYWEIGHT'] }, []],
-    ['of who is searched, without accents', { search: 'inaki' }, [9201]],
+    ['contains pending requests of the selected events, newest first', {}, [9202, 9201]],
+    ['filters by several statuses', { matchmakingStatuses: ['PENDING', 'EXPIRED'] }, [9203, 9202, 9201]],
+    ['filters by event', { fightEvents: [OTHER_EVENT], matchmakingStatuses: ['EXPIRED'] }, [9203]],
+    ['filters by gender', { gender: 'FEMALE' }, [9202]],
+    ['filters by phone number', { withPhone: true }, [9201]],
+    ['filters by weight class', { weightings: ['HEAVYWEIGHT'] }, []],
+    ['filters by a search term without accents', { search: 'inaki' }, [9201]],
   ])('%s', async (_, filter, ids) => expect(await (await open()).ids(filter)).toEqual(ids))
 
-  test('[MMK-03] shows the fighter whole, and the event', async () => {
+  test('[MMK-03] contains the whole fighter and the event', async () => {
     const [, first] = (await (await open()).list()).body
     expect(first).toMatchObject({
       id: 9201,
@@ -61,7 +61,7 @@ describe('[MMK-02] the list of match requests', () => {
     })
   })
 
-  test('is refused without any status, and the field is named', async () => {
+  test('is rejected without a status, and the field is named', async () => {
     const { status, body } = await (await open()).list({ matchmakingStatuses: [] })
     expect([status, body.reason, body.details?.[0]?.field]).toEqual([400, 'invalid_input', 'matchmakingStatuses'])
   })
@@ -74,7 +74,7 @@ describe('[MMK-02] the list of match requests', () => {
 })
 
 describe('[MMK-04] a pending request', () => {
-  test('that is turned down leaves the pending ones and stands among the canceled, in the tab of its fighter too', async () => {
+  test("moves from pending to canceled when canceled, also in the fighter's tab", async () => {
     const { call, token, ids, tab } = await open()
     expect(await tab(FIGHTER)).toEqual(['Zanzibar Open Mat: EXPIRED', 'Zanzibar Fight Night: PENDING'])
     const { status, body } = await call(matchmaking.cancel, { body: { userId: FIGHTER, fightEventId: EVENT, status: 'CANCELED' } }, { token })
@@ -83,7 +83,7 @@ describe('[MMK-04] a pending request', () => {
     expect(await tab(FIGHTER)).toEqual(['Zanzibar Open Mat: EXPIRED', 'Zanzibar Fight Night: CANCELED'])
   })
 
-  test('that is matched leaves the pending ones and stands among the matched, in the tab of its fighter too', async () => {
+  test("moves from pending to matched when confirmed, also in the fighter's tab", async () => {
     const { call, token, ids, tab, world } = await open()
     const { status, body } = await call(matchmaking.confirm, { body: { fighterId: WOMAN, fightEventId: EVENT } }, { token })
     expect([status, body.id, body.status]).toEqual([200, 9202, 'MATCHED'])
@@ -96,12 +96,12 @@ describe('[MMK-04] a pending request', () => {
     ['userId and fightEventId', { userId: FIGHTER, fightEventId: EVENT }],
     ['fighterId and eventId', { fighterId: FIGHTER, eventId: EVENT }],
     ['one name of each', { fighterId: FIGHTER, fightEventId: EVENT }],
-  ])('is turned down under either reading of its fields: %s', async (_, fields) => {
+  ])('accepts either name of its fields: %s', async (_, fields) => {
     const { call, token } = await open()
     expect((await call(matchmaking.cancel, { body: { ...fields, status: 'CANCELED' } } as never, { token })).body.status).toBe('CANCELED')
   })
 
-  test('is judged once: the second verdict is a conflict, and a repeated call under its key is not', async () => {
+  test('is decided once; a second decision is a conflict, a repeated request is not', async () => {
     const { call, token, world } = await open()
     const confirm = (idempotencyKey: string) =>
       call(matchmaking.confirm, { body: { fighterId: FIGHTER, fightEventId: EVENT } }, { token, idempotencyKey })
@@ -113,12 +113,12 @@ describe('[MMK-04] a pending request', () => {
   })
 
   test.each([
-    ['nobody', { fighterId: 8999, fightEventId: EVENT }, 404, 'unknown_id'],
-    ['no such event', { fighterId: FIGHTER, fightEventId: 8999 }, 404, 'unknown_id'],
-    ['an event that this fighter did not ask for', { fighterId: WOMAN, fightEventId: OTHER_EVENT }, 404, 'unknown_id'],
-    ['one that expired', { fighterId: FIGHTER, fightEventId: OTHER_EVENT }, 409, 'match_not_pending'],
-    ['the names of the other call', { userId: FIGHTER, fightEventId: EVENT }, 400, 'invalid_input'],
-  ])('is refused and nothing changes: %s', async (_, body, status, reason) => {
+    ['an unknown fighter', { fighterId: 8999, fightEventId: EVENT }, 404, 'unknown_id'],
+    ['an unknown event', { fighterId: FIGHTER, fightEventId: 8999 }, 404, 'unknown_id'],
+    ['an event without a request of this fighter', { fighterId: WOMAN, fightEventId: OTHER_EVENT }, 404, 'unknown_id'],
+    ['an expired request', { fighterId: FIGHTER, fightEventId: OTHER_EVENT }, 409, 'match_not_pending'],
+    ['the field names of the other call', { userId: FIGHTER, fightEventId: EVENT }, 400, 'invalid_input'],
+  ])('is rejected without changes: %s', async (_, body, status, reason) => {
     const { call, token, world } = await open()
     const before = world.rows.matchRequests.all()
     const refused = await call(matchmaking.confirm, { body } as never, { token })

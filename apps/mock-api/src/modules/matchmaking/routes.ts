@@ -16,8 +16,8 @@ export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   },
 
   list({ body, rows, base }) {
-    const fighterOf = ({ fighterId }: { fighterId: number }) => getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
-    return filterRequests(rows.matchRequests.all(), body, fighterOf).map((request) => toMatchRequest(request, { rows, base }))
+    const getFighter = ({ fighterId }: { fighterId: number }) => getOrThrow(rows.users.get(fighterId), 'fighter', fighterId)
+    return filterRequests(rows.matchRequests.all(), body, getFighter).map((request) => toMatchRequest(request, { rows, base }))
   },
 
   cancel({ body, rows, base }) {

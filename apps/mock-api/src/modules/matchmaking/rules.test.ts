@@ -43,14 +43,14 @@ describe('[MMK-02] a filter of match requests', () => {
     ['several statuses; of one instant the later id first', { matchmakingStatuses: ['EXPIRED', 'CANCELED', 'MATCHED'] }, [7, 6, 5]],
     ['of one event', { fightEvents: [10] }, [2, 1]],
     ['of several events', { fightEvents: [11, 12] }, [4, 3]],
-    ['of an event that is not there: none', { fightEvents: [99] }, []],
+    ['of an unknown event: none', { fightEvents: [99] }, []],
     ['women only', { gender: 'FEMALE' }, [2]],
-    ['men only, without those of whom nothing is known', { gender: 'MALE' }, [3, 1]],
-    ['of some weights, without those of whom nothing is known', { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] }, [2, 3]],
-    ['with a phone number: an empty one is none', { withPhone: true }, [1]],
-    ['by name, whatever its accents', { search: 'ze doe' }, [1]],
+    ['men only, without users who have no details', { gender: 'MALE' }, [3, 1]],
+    ['of some weights, without users who have no details', { weightings: ['HEAVYWEIGHT', 'STRAWWEIGHT'] }, [2, 3]],
+    ['with a non-empty phone number', { withPhone: true }, [1]],
+    ['by name, ignoring accents', { search: 'ze doe' }, [1]],
     ['by nickname', { search: 'MAX storm' }, [3]],
-    ['by e-mail', { search: 'ana@mail' }, [2]],
+    ['by email', { search: 'ana@mail' }, [2]],
     ['by blanks: all', { search: '  ' }, [2, 4, 3, 1]],
     ['all at once', { search: 'storm', gender: 'MALE', withPhone: true, fightEvents: [10], weightings: ['LIGHTWEIGHT'] }, [1]],
   ])('%s', (_, filter, ids) => {
@@ -59,17 +59,17 @@ describe('[MMK-02] a filter of match requests', () => {
   })
 })
 
-describe('[MMK-04] a match request that is judged', () => {
+describe('[MMK-04] deciding a match request', () => {
   const requests = [request(1, 5, 10, 'CANCELED'), request(2, 5, 10, 'PENDING'), request(3, 5, 10, 'EXPIRED'), request(4, 5, 11, 'MATCHED')]
 
-  test.each(['CANCELED', 'MATCHED'] as const)('is %s when it is pending, even where older and newer ones are not', (verdict) => {
-    expect(decideRequest(requests, 5, 10, verdict)).toEqual({ ...requests[1], status: verdict })
+  test.each(['CANCELED', 'MATCHED'] as const)('sets a pending one to %s, even among older and newer ones', (decision) => {
+    expect(decideRequest(requests, 5, 10, decision)).toEqual({ ...requests[1], status: decision })
   })
 
   test.each<[sentence: string, fighterId: number, eventId: number, reason: string, why: string]>([
-    ['stays as it is when it is no longer pending', 5, 11, 'match_not_pending', 'This match request is MATCHED; only a PENDING one can be changed.'],
-    ['must be there for that event', 5, 12, 'unknown_id', 'Fighter 5 has not asked to be matched for event 12.'],
-    ['must be of that fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
+    ['rejects one that is no longer pending', 5, 11, 'match_not_pending', 'This match request is MATCHED; only a PENDING one can be changed.'],
+    ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has not asked to be matched for event 12.'],
+    ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
   ])('%s', (_, fighterId, eventId, reason, why) => {
     const refused = () => decideRequest(requests, fighterId, eventId, 'MATCHED')
     expect(refused).toThrow(ApiError)
@@ -77,7 +77,7 @@ describe('[MMK-04] a match request that is judged', () => {
   })
 })
 
-test('[MMK-02] events are found by every word of their name, latest first and 25 at most', () => {
+test('[MMK-02] finds events by every word of their name, latest first, at most 25', () => {
   const event = (id: number, name: string, day: number) => ({ id, name, fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z` })
   const events = [event(1, 'Noite de Luta', 3), event(2, 'Fight Night Łódź', 1), event(3, 'Fight Night Berlin', 2)]
   const found = (name: string) => findEventsByName(events, name).map(({ id }) => id)

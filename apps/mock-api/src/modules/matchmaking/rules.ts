@@ -20,40 +20,40 @@ interface Fighter {
 }
 type Filter = Input<Contract['matchmaking']['list']>['body']
 
-const textOf = memoizeSearchText((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
+const getSearchText = memoizeSearchText((fighter: Fighter) => [`${fighter.firstName} ${fighter.lastName}`, fighter.nickname, fighter.email])
 
-/** The requests that a filter lets through, newest first. Whoever has no fighting details has neither gender nor weight. */
-export function filterRequests<R extends Request>(requests: readonly R[], filter: Filter, fighterOf: (request: R) => Fighter): R[] {
+/** Filters requests, newest first. A user without fighter details has neither gender nor weight. */
+export function filterRequests<R extends Request>(requests: readonly R[], filter: Filter, getFighter: (request: R) => Fighter): R[] {
   const matches = createMatcher(filter.search)
   const hits = requests.filter((request) => {
     if (!filter.matchmakingStatuses.includes(request.status)) return false
     if (filter.fightEvents.length > 0 && !filter.fightEvents.includes(request.eventId)) return false
-    const fighter = fighterOf(request)
+    const fighter = getFighter(request)
     if (filter.gender !== null && fighter.details?.gender !== filter.gender) return false
     if (filter.weightings.length > 0 && !(fighter.details && filter.weightings.includes(fighter.details.weight))) return false
-    return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(textOf(fighter))
+    return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(getSearchText(fighter))
   })
   return newestFirst(hits)
 }
 
-/** Newest first; of one instant, the later id. */
+/** Sorts newest first, then by descending id. */
 export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
   requests.toSorted((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 
 /**
- * The request of one fighter for one event, judged: it becomes CANCELED or MATCHED, which only a pending one can (document 2, section 4).
- * Somebody may have asked more than once: the pending one is meant. Throws unknown_id and match_not_pending.
+ * Decides the request of a fighter for an event: CANCELED or MATCHED, only from PENDING (document 2, section 4).
+ * Prefers the pending one of several requests. Throws unknown_id and match_not_pending.
  */
-export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, verdict: 'CANCELED' | 'MATCHED'): R {
-  const theirs = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
-  const request = theirs.find(({ status }) => status === 'PENDING') ?? newestFirst(theirs)[0]
+export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED'): R {
+  const candidates = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
+  const request = candidates.find(({ status }) => status === 'PENDING') ?? newestFirst(candidates)[0]
   if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
   if (request.status !== 'PENDING')
     throw new ApiError('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
-  return { ...request, status: verdict }
+  return { ...request, status: decision }
 }
 
-/** The events whose names hold every word, latest first and no more than a list shows. A blank name finds the latest of all. */
+/** Finds events whose names contain every word, latest first, up to a limit. A blank name finds the latest. */
 export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fromDate'>>(events: readonly E[], name: string): E[] {
   const matches = createMatcher(name)
   return events

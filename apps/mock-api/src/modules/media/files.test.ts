@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
-/** Bytes that tell where they stood. */
+/** Bytes that identify their position. */
 const CLIP = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 
 let folder: string
@@ -31,7 +31,7 @@ test.each([
   ['/media/a.svg', 'image/svg+xml'],
   ['/media/a.ts', 'video/mp2t'],
   ['/media/clip.mp4', 'video/mp4'],
-])('%s is served as %s, for good, and as nothing else', async (url, type) => {
+])('serves %s as %s, cacheable forever and without sniffing', async (url, type) => {
   const { statusCode, headers } = await get(url)
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({
@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('[STK-09] whether a file exists can be asked without fetching it', async () => {
+test('[STK-09] answers HEAD without the file', async () => {
   const there = await get('/media/clip.mp4', {}, 'HEAD')
   expect([there.statusCode, there.headers['content-length'], there.body]).toEqual([200, '1000', ''])
   const missing = await get('/media/no-clip.mp4', {}, 'HEAD')
@@ -54,18 +54,18 @@ test.each([
   ['bytes=900-', 900, 999],
   ['bytes=-10', 990, 999],
   ['bytes=990-5000', 990, 999],
-])('of a clip, %s can be fetched alone', async (range, from, to) => {
+])('serves the range %s of a clip', async (range, from, to) => {
   const { statusCode, headers, rawPayload } = await get('/media/clip.mp4', { range })
   expect([statusCode, headers['content-range']]).toEqual([206, `bytes ${from}-${to}/1000`])
   expect(rawPayload).toEqual(CLIP.subarray(from, to + 1))
 })
 
-test('a range beyond the end is refused, and the answer says how long the file is', async () => {
+test('rejects a range beyond the end and returns the size of the file', async () => {
   const { statusCode, headers, json } = await get('/media/clip.mp4', { range: 'bytes=1000-' })
   expect([statusCode, headers['content-range'], json().reason]).toEqual([416, 'bytes */1000', 'range_outside'])
 })
 
-test('a file that a page has already is not sent again', async () => {
+test('answers 304 for an unchanged file', async () => {
   const { headers } = await get('/media/clip.mp4')
   const again = await get('/media/clip.mp4', { 'if-none-match': headers.etag as string })
   expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -88,10 +88,10 @@ test.each([
   '/media/a.jpg%00.png',
   '/media/clip.mp4/more',
   `/media/${'a'.repeat(400)}.jpg`,
-])('%s leads nowhere', async (path) => {
+])('does not serve %s', async (path) => {
   const { app } = open()
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // Through a socket: everything else would put the address right first.
+  // Uses a raw socket: other clients normalize the path.
   const answer = await new Promise<IncomingMessage>((answered) => getAsWritten({ port: (app.server.address() as AddressInfo).port, path }, answered))
   const { code, reason } = JSON.parse(Buffer.concat(await answer.toArray()).toString())
   await app.close()
@@ -99,18 +99,18 @@ test.each([
   expect(answer.headers['cache-control']).toBeUndefined()
 })
 
-test('what an address leads to is the same in every world, and a world that is not there has none', async () => {
+test('serves the same media in every world, and none in an unknown world', async () => {
   const mock = open()
   mock.worlds.make({ id: 'one' })
   expect((await mock.send({ method: 'GET', url: '/w/one/media/portraits/12.webp' })).body).toBe('a portrait')
   expect((await mock.send({ method: 'GET', url: '/w/two/media/portraits/12.webp' })).json().reason).toBe('unknown_world')
 })
 
-test('nobody changes what lies there', async () => {
+test('allows no changes', async () => {
   expect((await get('/media/clip.mp4', {}, 'POST')).statusCode).toBe(404)
 })
 
-test('a fault that spoils an answer spoils a file too, and nobody keeps it', async () => {
+test('applies faults to files and prevents their caching', async () => {
   const mock = open()
   const fault = { match: { path: '/media/portraits/12.webp' }, when: 'after', status: 500 }
   expect((await mock.send({ method: 'POST', url: '/__mock/faults', payload: fault })).statusCode).toBe(201)

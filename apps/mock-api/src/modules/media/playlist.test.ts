@@ -5,16 +5,16 @@ import { NOW, openMock } from '../../../test/sign-in.ts'
 const NAMES = ['main-event', 'prelims', 'weigh-in', 'press']
 const START = NOW / 1000
 
-/** The playlist at an address, as a parser of others reads it: a fault of form throws. */
-async function playlistOf(mock: ReturnType<typeof openMock>, url: string) {
+/** Parses the playlist with a third-party parser, which throws on syntax errors. */
+async function getPlaylist(mock: ReturnType<typeof openMock>, url: string) {
   const { statusCode, body, headers } = await mock.send({ method: 'GET', url })
   expect(statusCode, url).toBe(200)
   const playlist = parse(body) as types.MediaPlaylist
   expect(playlist.isMasterPlaylist).toBe(false)
   return { playlist, body, headers }
 }
-const lengthOf = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, { duration }) => sum + duration, 0)
-const live = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await playlistOf(mock, url)).playlist
+const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, { duration }) => sum + duration, 0)
+const live = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
   const addresses = [
@@ -24,15 +24,15 @@ describe.each(NAMES)('%s', (name) => {
     `/media/live/${name}-${START}-90.m3u8`,
   ]
 
-  test.each(addresses)('%s is a playlist whose every segment is there', async (url) => {
+  test.each(addresses)('%s is a playlist with existing segments', async (url) => {
     const mock = openMock()
-    const { playlist, headers } = await playlistOf(mock, url)
+    const { playlist, headers } = await getPlaylist(mock, url)
     expect(headers).toMatchObject({ 'content-type': 'application/vnd.apple.mpegurl', 'x-content-type-options': 'nosniff' })
     for (const { duration } of playlist.segments) expect(duration).toBeLessThanOrEqual(playlist.targetDuration)
     for (const uri of new Set(playlist.segments.map(({ uri }) => uri))) {
       const segment = await mock.send({ method: 'GET', url: new URL(uri, `http://mock${url}`).pathname })
       expect([segment.statusCode, segment.headers['content-type']], uri).toEqual([200, 'video/mp2t'])
-      // Whole packets of a transport stream.
+      // Complete transport stream packets.
       expect([segment.rawPayload.length % 188, segment.rawPayload[0]]).toEqual([0, 0x47])
     }
   })
@@ -43,31 +43,31 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('a recording has an end, and all of it can be reached', async () => {
-  const { playlist, headers } = await playlistOf(openMock(), '/media/vod/main-event.m3u8')
-  expect([playlist.playlistType, playlist.endlist, lengthOf(playlist)]).toEqual(['VOD', true, 180 * 60])
+test('a recording ends and is served completely', async () => {
+  const { playlist, headers } = await getPlaylist(openMock(), '/media/vod/main-event.m3u8')
+  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 180 * 60])
   expect(headers['cache-control']).toBe('public, max-age=3600')
   const [first, ...rest] = playlist.segments
   expect(first?.discontinuity).toBeFalsy()
-  // Where the clip begins again, and nowhere else.
+  // Only where the clip repeats.
   for (const { uri, discontinuity } of rest) expect(Boolean(discontinuity)).toBe(uri.endsWith('/0.ts'))
 })
 
-test('[AEV-05] a part of a recording begins and ends where it was asked to', async () => {
-  const { playlist } = await playlistOf(openMock(), `/media/vod/main-event-${START + 60}-95.m3u8`)
-  expect([playlist.playlistType, playlist.endlist, lengthOf(playlist)]).toEqual(['VOD', true, 96])
+test('[AEV-05] a part of a recording starts and ends as requested', async () => {
+  const { playlist } = await getPlaylist(openMock(), `/media/vod/main-event-${START + 60}-95.m3u8`)
+  expect([playlist.playlistType, playlist.endlist, getLength(playlist)]).toEqual(['VOD', true, 96])
   expect(playlist.segments[0]?.programDateTime).toEqual(new Date((START + 60) * 1000))
 })
 
 test.each(['unknown', `main-event-${START}-0`, `main-event--1-90`, `main-event-${'9'.repeat(30)}-90`, `main-event-${START}`])(
-  '%s.m3u8 is a 404 and not another stream',
+  'answers 404 for %s.m3u8',
   async (name) => {
     const { statusCode, json } = await openMock().send({ method: 'GET', url: `/media/vod/${name}.m3u8` })
     expect([statusCode, json().reason]).toEqual([404, 'unknown_media'])
   },
 )
 
-test('a head tells as much as the whole', async () => {
+test('HEAD returns the same headers as GET', async () => {
   const mock = openMock()
   const [head, whole] = await Promise.all((['HEAD', 'GET'] as const).map((method) => mock.send({ method, url: '/media/vod/press.m3u8' })))
   expect(head?.statusCode).toBe(200)
@@ -75,40 +75,40 @@ test('a head tells as much as the whole', async () => {
 })
 
 describe('a live stream', () => {
-  test('goes on, and is never kept', async () => {
-    const { playlist, headers } = await playlistOf(openMock(), '/media/live/main-event.m3u8')
+  test('continues and is never cached', async () => {
+    const { playlist, headers } = await getPlaylist(openMock(), '/media/live/main-event.m3u8')
     expect([playlist.endlist, playlist.playlistType, playlist.segments.length]).toEqual([false, undefined, 6])
     expect(headers['cache-control']).toBe('no-store')
-    // What is newest is complete: it ends now.
+    // The newest segment is complete: it ends now.
     expect(playlist.segments[0]?.programDateTime).toEqual(new Date(NOW - 36_000))
-    expect((playlist.mediaSequenceBase ?? 0) * 6 + lengthOf(playlist)).toBe(START)
+    expect((playlist.mediaSequenceBase ?? 0) * 6 + getLength(playlist)).toBe(START)
   })
 
-  test('stands still while the clock does, and moves on with it', async () => {
+  test('stops and advances with the clock', async () => {
     const mock = openMock()
-    const before = await playlistOf(mock, '/media/live/main-event.m3u8')
-    expect((await playlistOf(mock, '/media/live/main-event.m3u8')).body).toBe(before.body)
+    const before = await getPlaylist(mock, '/media/live/main-event.m3u8')
+    expect((await getPlaylist(mock, '/media/live/main-event.m3u8')).body).toBe(before.body)
     await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT6S' } })
-    const { playlist } = await playlistOf(mock, '/media/live/main-event.m3u8')
+    const { playlist } = await getPlaylist(mock, '/media/live/main-event.m3u8')
     expect(playlist.mediaSequenceBase).toBe((before.playlist.mediaSequenceBase ?? 0) + 1)
     expect(playlist.segments.slice(0, -1).map(({ uri }) => uri)).toEqual(before.playlist.segments.slice(1).map(({ uri }) => uri))
   })
 
-  test('says the same of a segment for as long as it is offered', async () => {
+  test('describes a segment consistently while it is offered', async () => {
     const mock = openMock()
-    const said = new Map<number, string>()
+    const descriptions = new Map<number, string>()
     for (let step = 0; step < 12; step++) {
       for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await live(mock)).segments) {
         const now = JSON.stringify([discontinuitySequence, Boolean(discontinuity), uri])
-        expect(said.get(mediaSequenceNumber) ?? now).toBe(now)
-        said.set(mediaSequenceNumber, now)
+        expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
+        descriptions.set(mediaSequenceNumber, now)
       }
       mock.clock.set({ advance: 6000 })
     }
-    expect(said.size).toBe(17)
+    expect(descriptions.size).toBe(17)
   })
 
-  test('follows the clock of its own world', async () => {
+  test('follows the clock of its world', async () => {
     const mock = openMock()
     mock.worlds.make({ id: 'later', now: NOW + 3_600_000, frozen: true })
     const [here, there] = [await live(mock), await live(mock, '/w/later/media/live/main-event.m3u8')]
@@ -116,7 +116,7 @@ describe('a live stream', () => {
   })
 })
 
-test.each(Array.from({ length: 12 }, (_, index) => index + 1))('poster %i is there', async (number) => {
+test.each(Array.from({ length: 12 }, (_, index) => index + 1))('serves poster %i', async (number) => {
   const { statusCode, headers, rawPayload } = await openMock().send({ method: 'GET', url: `/media/posters/${number}.jpg` })
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])
   expect(rawPayload.length).toBeLessThan(20_000)

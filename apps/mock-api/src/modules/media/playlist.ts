@@ -1,28 +1,28 @@
 import { countWrapsBefore, type Playlist, SEGMENT, toClipSegment } from '../../simulation/streams.ts'
 
 /**
- * A playlist as players read it (RFC 8216). Its segments are named from where it lies, so that a world's prefix stays.
- * Where the clip begins again its timestamps jump, which a discontinuity announces.
+ * Formats a playlist for players (RFC 8216). Segment names are relative, so that a world's prefix is kept. A
+ * discontinuity marks where the clip repeats, because its timestamps restart.
  */
 export function printPlaylist({ name, kind, first, count }: Playlist): string {
-  const live = kind === 'live'
+  const isLive = kind === 'live'
   const head = [
     '#EXTM3U',
     '#EXT-X-VERSION:3',
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-TARGETDURATION:${SEGMENT}`,
-    ...(live ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
+    ...(isLive ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
   ]
   const segments = Array.from({ length: count }, (_, at) => first + at).flatMap((segment) => {
-    const begins = segment === first
-    // Segment 0 is where the stream itself begins: nothing goes before it. Nor does it before the first of a recording.
-    const wraps = toClipSegment(segment) === 0 && segment > 0 && (live || !begins)
+    const isFirst = segment === first
+    // No discontinuity before segment 0 of a stream or before the first segment of a recording.
+    const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)
     return [
-      ...(wraps ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...(kind !== 'whole' && (begins || wraps) ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * SEGMENT * 1000).toISOString()}`] : []),
+      ...(isWrap ? ['#EXT-X-DISCONTINUITY'] : []),
+      ...(kind !== 'whole' && (isFirst || isWrap) ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(segment * SEGMENT * 1000).toISOString()}`] : []),
       `#EXTINF:${SEGMENT}.000,`,
       `../vod/${name}/${toClipSegment(segment)}.ts`,
     ]
   })
-  return [...head, ...segments, ...(live ? [] : ['#EXT-X-ENDLIST']), ''].join('\n')
+  return [...head, ...segments, ...(isLive ? [] : ['#EXT-X-ENDLIST']), ''].join('\n')
 }

@@ -9,12 +9,12 @@ const MOUNT = '/media'
 const UPLOAD_TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' }
 
 /**
- * Images and clips as they lie in a folder, what was uploaded in a world, and playlists that are computed.
- * They need no token: a page's `<img>` and `<video>` carry none.
+ * Serves images and clips of a folder, uploads of a world, and generated playlists. Needs no token, because `<img>`
+ * and `<video>` send none.
  */
 export async function media(app: FastifyInstance, { folder }: { folder: string }) {
   const method = ['GET', 'HEAD'] as ['GET', 'HEAD']
-  // A name stands for one content for ever; the type is ours, never a guess of the browser's.
+  // A name always has the same content. The type is set explicitly, so that browsers do not guess.
   app.route<{ Params: { name: string } }>({
     method,
     url: `${UPLOADS}:name`,
@@ -32,7 +32,7 @@ export async function media(app: FastifyInstance, { folder }: { folder: string }
     url: `${MOUNT}/*`,
     handler: async (request, reply) => {
       reply.header('x-content-type-options', 'nosniff')
-      // As it was written, since `send` decodes it: decoded twice, %252e would be a dot.
+      // Passes the raw path, because `send` decodes it. Decoding twice would turn %252e into a dot.
       const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
       const playlist = playlistAt(path, request.world.clock.now())
       if (!playlist) return sendFile(path, folder, request, reply)
@@ -42,12 +42,12 @@ export async function media(app: FastifyInstance, { folder }: { folder: string }
   })
 }
 
-/** A file of a folder, whole or in part. Throws unknown_media for whatever is not one, however its path is written, and range_outside. */
+/** Sends a file of the folder, or a range of it. Throws unknown_media for any other path, and range_outside. */
 async function sendFile(path: string, folder: string, { raw }: FastifyRequest, reply: FastifyReply) {
-  // They guard writes, and there are none here.
+  // These headers only matter for writes.
   delete raw.headers['if-match']
   delete raw.headers['if-unmodified-since']
-  // A file never changes under its name, as far as a page is concerned.
+  // A file name always has the same content.
   const { type, statusCode, headers, stream, metadata } = await send(raw, path, { root: folder, index: false, maxAge: '1y', immutable: true })
   if (type === 'file') return reply.code(statusCode).headers(headers).send(stream)
 

@@ -28,7 +28,7 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
     (await mock.call(service.lineChart, {}, { token })).body,
   ]
 
-  test('[STK-01] are the same on a second look with a clock that stands, and move with it', async () => {
+  test('[STK-01] are deterministic while the clock is stopped and change with it', async () => {
     const first = await answers()
     expect(await answers()).toEqual(first)
     mock.clock.set({ advance: 8 * 60_000 })
@@ -37,7 +37,7 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
     expect(await answers()).toEqual(first)
   })
 
-  test('[STK-03] the list, the totals, the top five, the days and the map agree with each other', async () => {
+  test('[STK-03] list, totals, top five, days and map are consistent', async () => {
     const first = (await mock.call(service.list, { body: { ...NEWEST, orderBy: 'VIEWS', limit: 100 } }, { token })).body
     const rows = [...first.data]
     for (let page = 1; page * 100 < first.total; page++)
@@ -54,7 +54,7 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
     expect(map.coords).toHaveLength(totals.users.total)
   })
 
-  test.each(sorts.map((orderBy) => ({ orderBy })))('[STK-07] page by page by $orderBy, each row comes once', async ({ orderBy }) => {
+  test.each(sorts.map((orderBy) => ({ orderBy })))('[STK-07] pages sorted by $orderBy contain each row once', async ({ orderBy }) => {
     const seen: number[] = []
     let total = 1
     for (let page = 0; page * 100 < total; page++) {
@@ -66,14 +66,14 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
     expect(new Set(seen).size).toBe(total)
   })
 
-  test('[STK-07] a page beyond the last one is empty, and still says how many there are', async () => {
+  test('[STK-07] a page beyond the last is empty and has the total', async () => {
     const { body } = await mock.call(service.list, { body: { ...NEWEST, page: 9999 } }, { token })
     expect(body.data).toEqual([])
     expect(body.total).toBeGreaterThan(1000)
   })
 })
 
-test('[STK-06] rows carry absolute addresses, people by name, and some lack what a row may lack', async () => {
+test('[STK-06] rows have absolute addresses and names, and some lack optional fields', async () => {
   const rows = (await Promise.all([0, 1, 2, 3].map((page) => kicks({ page, limit: 100 })))).flatMap(({ data }) => data)
   for (const { href, thumbnailHref } of rows) {
     expect(href).toMatch(/^http:\/\/localhost:80\/media\/vod\/[a-z-]+\.m3u8$/)
@@ -84,28 +84,28 @@ test('[STK-06] rows carry absolute addresses, people by name, and some lack what
   expect(rows.some(({ tags }) => tags.length === 0)).toBe(true)
 })
 
-test('[STK-07] one user has the videos that their search finds, with the sums that the top list tells', async () => {
+test('[STK-07] filters the rows by user and description', async () => {
   const { data } = await kicks({ orderBy: 'VIEWS' })
   const user = data[0]?.user.id as number
-  const theirs = await kicks({ user, limit: 100 })
-  expect(theirs.total).toBeGreaterThan(0)
-  expect(theirs.data.every((row) => row.user.id === user)).toBe(true)
+  const userKicks = await kicks({ user, limit: 100 })
+  expect(userKicks.total).toBeGreaterThan(0)
+  expect(userKicks.data.every((row) => row.user.id === user)).toBe(true)
   expect(await kicks({ user: 999_999 })).toEqual({ data: [], total: 0 })
 
   const hooks = await kicks({ user, description: 'HOOK', limit: 100 })
   expect(hooks.data.map(({ description }) => description).filter((text) => !/hook/i.test(text))).toEqual([])
-  expect(hooks.total).toBeLessThan(theirs.total)
+  expect(hooks.total).toBeLessThan(userKicks.total)
 })
 
-test("[STK-04] the most active user's figures are those of their own videos", async () => {
+test('[STK-04] the counters of the most active users are the sums of their videos', async () => {
   const { body: top } = await mock.call(kickMetrics.top, {}, { token })
-  const everybody = new Map<number, { view: number; video: number; likes: number; comments: number }>()
+  const sumsByUser = new Map<number, { view: number; video: number; likes: number; comments: number }>()
   for (let page = 0; page < 51; page++)
     for (const { user, views, likes, comments } of (await kicks({ page, limit: 100 })).data) {
-      const { view, video, likes: liked, comments: written } = everybody.get(user.id) ?? { view: 0, video: 0, likes: 0, comments: 0 }
-      everybody.set(user.id, { view: view + views.total, video: video + 1, likes: liked + likes.total, comments: written + comments.total })
+      const { view, video, likes: liked, comments: written } = sumsByUser.get(user.id) ?? { view: 0, video: 0, likes: 0, comments: 0 }
+      sumsByUser.set(user.id, { view: view + views.total, video: video + 1, likes: liked + likes.total, comments: written + comments.total })
     }
-  const most = [...everybody.values()].sort((a, b) => b.view - a.view).slice(0, 5)
+  const most = [...sumsByUser.values()].sort((a, b) => b.view - a.view).slice(0, 5)
   expect(top.users.map(({ view, video, likes, comments }) => ({ view, video, likes, comments }))).toEqual(most)
   for (const { data } of top.users)
     if (data.firstName === null) expect(data).toEqual({ thumbnailAvatar: null, firstName: null, lastName: null })
@@ -113,7 +113,7 @@ test("[STK-04] the most active user's figures are those of their own videos", as
   expect(top.users.filter(({ data }) => data.firstName === null)).toHaveLength(1)
 })
 
-test('[STV-01] videos are not liked, and say nothing of it', async () => {
+test('[STV-01] video statistics contain no likes', async () => {
   const { body: totals } = await mock.call(videoMetrics.totals, {}, { token })
   expect(Object.keys(totals)).not.toContain('likes')
   expect(Object.keys(totals.comments)).not.toContain('commentsToLikes')
@@ -125,22 +125,22 @@ test('[STV-01] videos are not liked, and say nothing of it', async () => {
 })
 
 test.each([
-  ['a page below the first', { page: -1 }, 'page'],
-  ['half a page', { page: 0.5 }, 'page'],
-  ['more rows than a page holds', { limit: 101 }, 'limit'],
-  ['an order that does not exist', { order: 'SIDEWAYS' as 'ASC' }, 'order'],
-  ['a user who is a word', { user: 'me' as unknown as number }, 'user'],
-])('[STK-07] %s is refused by name', async (_, wrong, field) => {
+  ['a negative page', { page: -1 }, 'page'],
+  ['a fractional page', { page: 0.5 }, 'page'],
+  ['a limit that is too large', { limit: 101 }, 'limit'],
+  ['an unknown order', { order: 'SIDEWAYS' as 'ASC' }, 'order'],
+  ['a user that is not a number', { user: 'me' as unknown as number }, 'user'],
+])('[STK-07] rejects %s and names the field', async (_, wrong, field) => {
   const { status, body } = await mock.call(kickMetrics.list, { body: { ...NEWEST, ...wrong } }, { token })
   expect([status, body.reason, body.details?.map((detail) => detail.field)]).toEqual([400, 'invalid_input', [field]])
 })
 
-test('[STK-01] somebody who joins, a new name and a new event leave what has been as it was', async () => {
+test('[STK-01] a new user, a new name and a new event do not change the past', async () => {
   const { world } = mock
   const before = await kicks({ orderBy: 'VIEWS' })
   const fan = world.rows.users.get(401)
   const night = world.rows.events.get(1)
-  if (!fan || !night) throw new Error('nobody is there')
+  if (!fan || !night) throw new Error('the demo rows are missing')
   const coming = new Date(mock.clock.now() + 86_400_000).toISOString()
   world.transaction(['users', 'events'], () => {
     world.rows.users.add({ ...fan, email: 'new@example.test', createDate: new Date(mock.clock.now()).toISOString() })
@@ -155,7 +155,7 @@ test('[STK-01] somebody who joins, a new name and a new event leave what has bee
   expect(after.data.some(({ user }) => user.lastName === 'Renamed')).toBe(true)
 })
 
-test('[STK-01] where nobody is, all is zero and nothing is popular', async () => {
+test('[STK-01] without users, all counters are zero and nothing is popular', async () => {
   mock.worlds.make({ id: 'quiet', scenario: 'empty' })
   const { jwt } = await mock.signIn(undefined, 'quiet')
   const there = { token: jwt, world: 'quiet' }

@@ -13,8 +13,8 @@ import { getHomes, getMetricsModel, getPublishers, getSeed } from './simulation-
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
   ...common('kick'),
   list({ body, ...context }) {
-    const { metered, data, total } = page('kick', body, context)
-    const [likes, unique] = [weekOverWeek(metered, 'likes', context.now), metered.counter('unique', context.now)]
+    const { model, data, total } = page('kick', body, context)
+    const [likes, unique] = [weekOverWeek(model, 'likes', context.now), model.counter('unique', context.now)]
     return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
   },
   totals: (context) => kickTotals(getMetricsModel('kick', context), context.now),
@@ -25,8 +25,8 @@ export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
 export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
   ...common('video'),
   list({ body, ...context }) {
-    const { metered, data, total } = page('video', body, context)
-    const unique = weekOverWeek(metered, 'unique', context.now)
+    const { model, data, total } = page('video', body, context)
+    const unique = weekOverWeek(model, 'unique', context.now)
     return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
   },
   totals: (context) => videoTotals(getMetricsModel('video', context), context.now),
@@ -34,7 +34,7 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
   lineChart: (context) => lastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
 }
 
-/** What both services answer alike. */
+/** Handlers that both services share. */
 function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
     realtime: (context) => getRealtime(getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now),
@@ -44,12 +44,12 @@ function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realt
 }
 
 function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
-  const [metered, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
+  const [model, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
   const userId = ({ publisher }: Published) => publishers[publisher] as number
-  const place = query.user === undefined ? undefined : publishers.indexOf(query.user)
-  const { data, total } = historyPage(metered, query, { now, userId, ...(place !== undefined && { keep: ({ publisher }) => publisher === place }) })
-  const [views, comments] = [weekOverWeek(metered, 'views', now), weekOverWeek(metered, 'comments', now)]
-  const [viewed, downloaded] = [metered.counter('viewed', now), metered.counter('downloaded', now)]
+  const wanted = query.user === undefined ? undefined : publishers.indexOf(query.user)
+  const { data, total } = historyPage(model, query, { now, userId, ...(wanted !== undefined && { keep: ({ publisher }) => publisher === wanted }) })
+  const [views, comments] = [weekOverWeek(model, 'views', now), weekOverWeek(model, 'comments', now)]
+  const [viewed, downloaded] = [model.counter('viewed', now), model.counter('downloaded', now)]
   const rows = data.map((one) => ({
     one,
     row: {
@@ -62,18 +62,18 @@ function page(kind: KindName, query: HistoryQuery & { user?: number | undefined 
       comments: comments(one),
       viewed: viewed(one),
       downloaded: downloaded(one),
-      user: publisherOf(one.publisher, publishers, context),
+      user: presentPublisher(one.publisher, publishers, context),
       tags: [...one.tags],
       create_date: new Date(one.at).toISOString(),
     } satisfies Omit<KickRow, 'likes' | 'unique'>,
   }))
-  return { metered, data: rows, total }
+  return { model, data: rows, total }
 }
 
 function top<More>(kind: KindName, context: Context, more: (figures: { likes: number }) => More) {
-  const [metered, publishers, { now, base }] = [getMetricsModel(kind, context), getPublishers(context), context]
+  const [model, publishers, { now, base }] = [getMetricsModel(kind, context), getPublishers(context), context]
   return {
-    videos: topVideos(metered, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
+    videos: topVideos(model, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
       thumbnailHref: what.thumbnailPath && base + what.thumbnailPath,
       description: what.description,
       views,
@@ -81,8 +81,8 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
       shares,
       ...(lastRankIndex !== undefined && { lastRankIndex }),
     })),
-    users: topPublishers(metered, now).map(({ what, figures, videos, lastRankIndex }) => {
-      const { id, firstName, lastName } = publisherOf(what, publishers, context)
+    users: topPublishers(model, now).map(({ what, figures, videos, lastRankIndex }) => {
+      const { id, firstName, lastName } = presentPublisher(what, publishers, context)
       const avatar = firstName === null ? undefined : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       return {
         data: { thumbnailAvatar: avatar ? base + avatar.path : null, firstName, lastName },
@@ -97,9 +97,9 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
   }
 }
 
-/** Of who has left, the metrics have the id alone. */
-function publisherOf(place: number, publishers: readonly number[], { rows, world }: Context) {
-  const id = publishers[place] as number
-  const user = hasLeft(world.start.seed, publishers.length, place) ? undefined : rows.users.get(id)
+/** Only the id of a closed account is known. */
+function presentPublisher(publisher: number, publishers: readonly number[], { rows, world }: Context) {
+  const id = publishers[publisher] as number
+  const user = hasLeft(world.start.seed, publishers.length, publisher) ? undefined : rows.users.get(id)
   return { id, firstName: user?.firstName ?? null, lastName: user?.lastName ?? null }
 }

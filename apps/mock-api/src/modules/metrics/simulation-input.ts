@@ -10,41 +10,41 @@ import type { Home } from '../../simulation/viewers.ts'
 type World = Pick<Context, 'world' | 'rows'>
 type People = readonly UserRow[]
 
-/** Of fighters and of fans, at most so many publish. */
+/** Maximum number of publishers among fighters and among fans. */
 const PUBLISHERS = 100
 
-/** When a world began, to the week: who came later changes nothing about what was there. */
-const originOf = ({ rows }: World) => mondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
+/** Start of the world, rounded to the week. Later users do not change the past. */
+const getOrigin = ({ rows }: World) => mondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
 
-/** Who publishes, by their place in a catalogue. */
+/** User ids of the publishers, by their index in the catalogue. */
 export function getPublishers({ world, rows }: World): readonly number[] {
-  const origin = originOf({ world, rows })
-  return [rows.users.by('role', 'FIGHTER'), rows.users.by('role', 'FAN')].flatMap((people) => someOf(settled(people, origin)))
+  const origin = getOrigin({ world, rows })
+  return [rows.users.by('role', 'FIGHTER'), rows.users.by('role', 'FAN')].flatMap((people) => sampleIds(existedAt(people, origin)))
 }
 
-/** Whom viewers are drawn from: everybody who was there when the world began. */
+/** Homes that viewers are drawn from: all users who existed when the world started. */
 export function getHomes({ world, rows }: World): readonly Home[] {
-  const origin = originOf({ world, rows })
+  const origin = getOrigin({ world, rows })
   return [...homes(rows.users.by('role', 'FAN'), origin), ...homes(rows.users.by('role', 'FIGHTER'), origin)]
 }
 
-/** What one service knows of this world. The same object for as long as nothing has changed that it is derived from. */
+/** Returns the metrics of a service. Memoized until its inputs change. */
 export function getMetricsModel(kind: KindName, { world, rows }: World): MetricsModel {
-  const origin = originOf({ world, rows })
+  const origin = getOrigin({ world, rows })
   const publishers = getPublishers({ world, rows }).length
-  const catalogue = catalogueOf({ kind, seed: world.start.seed, origin, publishers })
-  return metered(rows.events.all(), catalogue)
+  const catalogue = getCatalogue({ kind, seed: world.start.seed, origin, publishers })
+  return createModel(rows.events.all(), catalogue)
 }
 
 export const getSeed = (kind: KindName, { world }: Pick<Context, 'world'>) => world.start.seed * 1009 + KINDS[kind].salt
 
-const settled = memoize((people: People, origin: number) => people.filter(({ createDate }) => Date.parse(createDate) <= origin))
-const homes = memoize((people: People, origin: number) => settled(people, origin).map(homeOf))
+const existedAt = memoize((people: People, origin: number) => people.filter(({ createDate }) => Date.parse(createDate) <= origin))
+const homes = memoize((people: People, origin: number) => existedAt(people, origin).map(toHome))
 
-function homeOf({ id, country, residence }: UserRow): Home {
+function toHome({ id, country, residence }: UserRow): Home {
   return {
     userId: id,
-    // Somebody may have told none.
+    // May be unknown.
     country: residence?.country || country || null,
     city: residence?.city || null,
     lat: residence?.latitude ?? null,
@@ -52,21 +52,21 @@ function homeOf({ id, country, residence }: UserRow): Home {
   }
 }
 
-/** Evenly from the whole list. */
-const someOf = (people: People): number[] => {
+/** Picks users evenly from the whole list. */
+const sampleIds = (people: People): number[] => {
   const count = Math.min(people.length, PUBLISHERS)
   return Array.from({ length: count }, (_, at) => (people[Math.floor((at * people.length) / count)] as UserRow).id)
 }
 
-const metered = memoize((events: readonly EventRow[], catalogue: Catalogue) => {
+const createModel = memoize((events: readonly EventRow[], catalogue: Catalogue) => {
   const nights = events.filter(({ status }) => status !== 'CANCELED')
   return new MetricsModel(catalogue, createActivity(nights.map(({ fromDate, toDate }) => ({ from: Date.parse(fromDate), to: Date.parse(toDate) }))))
 })
 
-/** Catalogues by what decides them. Worlds of one week share them; the least used go. */
-function catalogueOf(facts: Parameters<typeof makeCatalogue>[0]): Catalogue {
-  const key = JSON.stringify(facts)
-  const catalogue = catalogues.get(key) ?? makeCatalogue(facts)
+/** Caches catalogues by their inputs, least recently used first out. Worlds of the same week share them. */
+function getCatalogue(options: Parameters<typeof makeCatalogue>[0]): Catalogue {
+  const key = JSON.stringify(options)
+  const catalogue = catalogues.get(key) ?? makeCatalogue(options)
   catalogues.delete(key)
   catalogues.set(key, catalogue)
   if (catalogues.size > 16) catalogues.delete(catalogues.keys().next().value as string)

@@ -21,23 +21,23 @@ describe('[STM-01] the events to choose from', () => {
     ['part of a name, without accents', 'sao', ['Fight Night São Paulo']],
     ['every word in any order', 'night winter', ['Winter Fight Night']],
     [
-      'nothing, which finds all that have a video, newest first',
+      'a blank name, which finds all with a video, newest first',
       ' ',
       ['Spring Fight Night', 'Fight Night São Paulo', 'Rained-off Night', 'Winter Fight Night'],
     ],
-    ['what no event is called', 'chess', []],
-  ])('by %s', async (_, name, found) => {
+    ['an unknown name', 'chess', []],
+  ])('are found by %s', async (_, name, found) => {
     const { body } = await mock.call(streamEvents.find, { body: { name } }, { token })
     expect(body.map((event) => event.name)).toEqual(found)
   })
 
-  test('carry the video that the metrics are asked about', async () => {
+  test('contain the video id for the metrics', async () => {
     const { body } = await mock.call(streamEvents.find, { body: { name: 'winter' } }, { token })
     expect(body).toEqual([{ id: NIGHTS.past, name: 'Winter Fight Night', video: { id: VIDEOS.past } }])
   })
 })
 
-test('[STM-02] a stream that is on is watched now, and tells from where and in which quality', async () => {
+test('[STM-02] a live stream has viewers, with country and quality', async () => {
   const { body } = await mock.call(streamMetrics.realtime, { body: { videoId: VIDEOS.tonight } }, { token })
   expect(body.users).toBeGreaterThan(50)
   expect(['IOS', 'ANDROID', 'WEB']).toContain(body.mostPopularPlatform)
@@ -46,38 +46,38 @@ test('[STM-02] a stream that is on is watched now, and tells from where and in w
 })
 
 test.each([
-  ['is over', VIDEOS.past],
-  ['is to come', VIDEOS.coming],
+  ['is finished', VIDEOS.past],
+  ['is upcoming', VIDEOS.coming],
   ['was canceled', VIDEOS.canceled],
-])('[STM-02] nobody watches a stream that %s', async (_, videoId) => {
+])('[STM-02] a stream that %s has no viewers', async (_, videoId) => {
   const { body } = await mock.call(streamMetrics.realtime, { body: { videoId } }, { token })
   expect(body).toEqual({ users: 0, mostPopularPlatform: null, mostPopularQuality: null, mostPopularCountry: null })
 })
 
-test('[STM-02] the history tells of what is over and of what is on, and a weigh-in has its own', async () => {
+test('[STM-02] the history covers past and live streams, with a separate one for the weigh-in', async () => {
   for (const videoId of [VIDEOS.past, VIDEOS.tonight, VIDEOS.weighIn]) {
-    const told = await history({ videoId })
+    const summary = await history({ videoId })
     for (const name of ['requests', 'totalUsers', 'totalGb', 'avgRequestTime', 'maxOnline', 'maxDownload'] as const)
-      expect(told[name]).toBeGreaterThan(0)
+      expect(summary[name]).toBeGreaterThan(0)
   }
   expect((await history({ videoId: VIDEOS.coming })).requests).toBe(0)
   expect((await history({ videoId: VIDEOS.canceled })).requests).toBe(0)
   expect((await history({ videoId: VIDEOS.past, from: NOW - 20 * DAY })).requests).toBe(0)
 })
 
-test('[STM-03] the map and the graph agree with the history, at every step', async () => {
-  const told = await history({ videoId: VIDEOS.tonight })
+test('[STM-03] the map and the graph agree with the history at every step', async () => {
+  const summary = await history({ videoId: VIDEOS.tonight })
   const { body: map } = await mock.call(streamMetrics.map, { body: { ...MONTH, videoId: VIDEOS.tonight } }, { token })
-  expect(map.coords).toHaveLength(told.totalUsers)
-  for (const list of [map.countries, map.qualities]) expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(told.totalUsers)
-  expect([map.countries[0]?.name, map.qualities[0]?.name]).toEqual([told.popularCountry, told.popularQuality])
+  expect(map.coords).toHaveLength(summary.totalUsers)
+  for (const list of [map.countries, map.qualities]) expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(summary.totalUsers)
+  expect([map.countries[0]?.name, map.qualities[0]?.name]).toEqual([summary.popularCountry, summary.popularQuality])
   for (const step of [15, 60, 720, 1440, 10_080, 43_200]) {
     const { body } = await mock.call(streamMetrics.graph, { body: { ...MONTH, step, videoId: VIDEOS.tonight } }, { token })
-    expect(Math.max(...body.graph.map(({ online }) => online))).toBe(told.maxOnline)
+    expect(Math.max(...body.graph.map(({ online }) => online))).toBe(summary.maxOnline)
   }
 })
 
-test('[STM-03] the figures rise while the clock goes on, and stand once the event is over', async () => {
+test('[STM-03] the counters grow with the clock and stay constant after the event', async () => {
   const later = { from: NOW - DAY, to: NOW + 2 * DAY, videoId: VIDEOS.tonight }
   const first = await history(later)
   mock.clock.set({ advance: 10 * 60_000 })
@@ -93,23 +93,23 @@ test('[STM-03] the figures rise while the clock goes on, and stand once the even
   expect(third.requests).toBeGreaterThan(second.requests)
 })
 
-describe('a range that cannot be told', () => {
+describe('a range', () => {
   const body = { ...MONTH, videoId: VIDEOS.tonight }
   test.each([
-    ['an event that does not exist', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
+    ['an unknown video', { ...body, videoId: VIDEOS.none }, 404, 'unknown_id', 'video 999'],
     ['an end before its beginning', { ...body, from: NOW + 1 }, 400, 'range_ends_early', 'to must not'],
-    ['a minute for every minute of a month', { ...body, step: 1 }, 400, 'too_many_steps', 'step must be at least 9 minutes'],
+    ['a month by the minute', { ...body, step: 1 }, 400, 'too_many_steps', 'step must be at least 9 minutes'],
     ['all of time by the hour', { ...body, from: 0, to: 8_640_000_000_000_000, step: 60 }, 400, 'too_many_steps', 'step'],
     ['steps of no length', { ...body, step: 0 }, 400, 'invalid_input', 'step'],
-    ['a beginning before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
+    ['a start before 1970', { ...body, from: -1 }, 400, 'invalid_input', 'from'],
     ['an end after the last instant', { ...body, to: 8_640_000_000_000_001 }, 400, 'invalid_input', 'to'],
-  ])('of %s', async (_, wrong, status, reason, named) => {
+  ])('of %s is rejected', async (_, wrong, status, reason, named) => {
     const answer = await mock.call(streamMetrics.graph, { body: { step: 720, ...wrong } }, { token })
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
     expect(answer.body.message).toContain(named)
   })
 
-  test('of no length is empty', async () => {
+  test('of zero length is empty', async () => {
     const { body: graph } = await mock.call(streamMetrics.graph, { body: { ...body, from: NOW, step: 1 } }, { token })
     expect(graph).toEqual({ graph: [] })
   })

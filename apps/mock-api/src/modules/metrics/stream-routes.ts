@@ -10,14 +10,14 @@ import { getHomes } from './simulation-input.ts'
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history: ({ body, ...context }) =>
-    streamHistory(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), forward(body), context.now),
+    streamHistory(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), assertForward(body), context.now),
   realtime: ({ body, ...context }) =>
-    streamRealtime(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), context.now),
+    streamRealtime(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), context.now),
   map: ({ body, ...context }) =>
-    streamMap(streamOf(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), forward(body), context.now),
+    streamMap(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), assertForward(body), context.now),
   graph({ body, rows, world, now }) {
-    const range = { ...forward(body), step: stepOf(body) }
-    return streamGraph(streamOf(body.videoId, rows.events.all()), world.start.seed, range, now)
+    const range = { ...assertForward(body), step: getStep(body) }
+    return streamGraph(getStream(body.videoId, rows.events.all()), world.start.seed, range, now)
   },
 }
 
@@ -26,18 +26,18 @@ export const streamEventsRoutes: Handlers<Contract['streamEvents']> = {
     const matches = createMatcher(body.name)
     return rows.events
       .all()
-      .filter((event) => event.video && matches(nameOf(event)))
+      .filter((event) => event.video && matches(getSearchText(event)))
       .toSorted((a, b) => Date.parse(b.fromDate) - Date.parse(a.fromDate) || a.id - b.id)
       .slice(0, OPTIONS)
       .map(({ id, name, video }) => ({ id, name, video: { id: video?.id as number } }))
   },
 }
-/** The most that a list to choose from offers; a longer name finds fewer. */
+/** Maximum number of options in a list; a longer name finds fewer. */
 const OPTIONS = 50
-const nameOf = memoizeSearchText(({ name }: EventRow) => [name])
+const getSearchText = memoizeSearchText(({ name }: EventRow) => [name])
 
-/** What is streamed under the id of a video. Nobody watches what was canceled. */
-function streamOf(videoId: number, events: readonly EventRow[]): Stream {
+/** Finds the stream of a video id. Canceled events have no viewers. */
+function getStream(videoId: number, events: readonly EventRow[]): Stream {
   const streams = events.flatMap((event) =>
     [
       { ...event, draw: 1 },
@@ -53,15 +53,15 @@ function streamOf(videoId: number, events: readonly EventRow[]): Stream {
   return { videoId, draw, from: Date.parse(fromDate as string), to: Date.parse(toDate as string) }
 }
 
-function forward<R extends Span>(range: R): R {
+function assertForward<R extends Span>(range: R): R {
   if (range.to < range.from) throw new ApiError('range_ends_early')
   return range
 }
 
-/** Minutes. */
-function stepOf({ from, to, step }: Span & { step: number }): number {
-  const least = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
-  if (step < least)
-    throw new ApiError('too_many_steps', `step must be at least ${least} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`)
+/** Validates the step. Minutes. */
+function getStep({ from, to, step }: Span & { step: number }): number {
+  const minimum = Math.ceil((to - from) / METRICS_MAX.steps / MINUTE)
+  if (step < minimum)
+    throw new ApiError('too_many_steps', `step must be at least ${minimum} minutes for this range: a graph has at most ${METRICS_MAX.steps} steps.`)
   return step
 }

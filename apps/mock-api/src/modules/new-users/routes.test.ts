@@ -9,12 +9,12 @@ const fighter = examples.newUsers.createFighter.body
 const fan = examples.newUsers.createFan.body
 const arena = examples.newUsers.createArena.body
 
-describe('[CUS-05] who is created', () => {
+describe('[CUS-05] a created user', () => {
   test.each([
     ['FIGHTER', 'createFighter', 'lutadora'],
     ['FAN', 'createFan', 'noah example'],
     ['LOCATION_PROVIDER', 'createArena', 'new.arena@arenas'],
-  ] as const)('as a %s, by a call of their own, is found in their list and can be opened', async (roleName, call, searchTerm) => {
+  ] as const)('as a %s is listed and can be opened', async (roleName, call, searchTerm) => {
     const { as } = await openMockAs()
     const created = await as(newUsers[call], examples.newUsers[call] as never)
     expect(created.status).toBe(201)
@@ -24,7 +24,7 @@ describe('[CUS-05] who is created', () => {
     expect((await as(people.adminProfile, { params: { id: created.body.id } })).body).toEqual(created.body)
   })
 
-  test('[CUS-03] as a fighter, is last in the ranking of their class and lives where they said', async () => {
+  test('[CUS-03] as a fighter is last in the ranking of the weight class and has the given address', async () => {
     const { as, world } = await openMockAs()
     const last = Math.max(
       ...world.rows.users
@@ -37,7 +37,7 @@ describe('[CUS-05] who is created', () => {
     expect(body.profileFillingInfo).toMatchObject({ hasPhone: false, hasFullAddress: true, hasBillingInfo: false })
   })
 
-  test('[CUS-03] as a fighter, needs no more than the required fields', async () => {
+  test('[CUS-03] as a fighter needs only the required fields', async () => {
     const { as } = await openMockAs()
     const { nickname: _, location: _l, details, ...required } = fighter
     const { searchDistance: _s, coaches: _c, club: _k, ...least } = details
@@ -46,14 +46,14 @@ describe('[CUS-05] who is created', () => {
     expect(body).toMatchObject({ nickname: null, residence: null, country: '', details: { club: null, coaches: null, searchDistance: null } })
   })
 
-  test('[CUS-04] as an arena, needs neither link nor description', async () => {
+  test('[CUS-04] as an arena needs neither link nor description', async () => {
     const { as } = await openMockAs()
     const { name, address } = arena.location
     const { status, body } = await as(newUsers.createArena, { body: { ...arena, location: { name, address } } })
     expect([status, body.location?.link, body.location?.description]).toEqual([201, '', ''])
   })
 
-  test('[CUS-04] as an arena, is pending on the clock of its coordinates', async () => {
+  test('[CUS-04] as an arena is pending, in the time zone of its coordinates', async () => {
     const { as, world } = await openMockAs()
     const { body } = await as(newUsers.createArena, { body: arena })
     expect(body.location).toMatchObject({ userId: body.id, name: 'Example Hall', isPending: true, timeZone: 'Europe/Lisbon' })
@@ -61,13 +61,13 @@ describe('[CUS-05] who is created', () => {
   })
 })
 
-/** A body without what a dotted name says. */
+/** Returns a body without the field at a dotted path. */
 function without(body: object, [name = '', ...deeper]: string[]): object {
   const { [name]: left, ...rest } = body as Record<string, object>
   return deeper.length > 0 ? { ...rest, [name]: without(left ?? {}, deeper) } : rest
 }
 
-describe('[CUS-03] [CUS-04] nobody is created without what is required', () => {
+describe('[CUS-03] [CUS-04] rejects a user without a required field', () => {
   const PERSON = ['email', 'firstName', 'lastName']
   const DETAILS = ['height', 'birthdate', 'unitSystem', 'locale', 'weight', 'experience', 'gender'].map((name) => `details.${name}`)
   test.each([
@@ -81,27 +81,27 @@ describe('[CUS-03] [CUS-04] nobody is created without what is required', () => {
   })
 })
 
-describe('[CUS-02] nobody is created', () => {
+describe('[CUS-02] rejects a user', () => {
   test.each([
-    ['with an e-mail that is none', newUsers.createFan, { ...fan, email: 'nobody' }, 'email'],
-    ['with no e-mail', newUsers.createFan, { ...fan, email: undefined }, 'email'],
-    ['with a name of blanks', newUsers.createFan, { ...fan, firstName: '  ' }, 'firstName'],
+    ['with an invalid email', newUsers.createFan, { ...fan, email: 'nobody' }, 'email'],
+    ['without an email', newUsers.createFan, { ...fan, email: undefined }, 'email'],
+    ['with a blank name', newUsers.createFan, { ...fan, firstName: '  ' }, 'firstName'],
     ['as an admin', newUsers.createFan, { ...fan, roleName: 'ADMIN' }, 'roleName'],
-    ['as a fan by the call for fighters', newUsers.createFighter, { ...fighter, roleName: 'FAN' }, 'roleName'],
+    ['as a fan in the call for fighters', newUsers.createFighter, { ...fighter, roleName: 'FAN' }, 'roleName'],
     ['with permissions', newUsers.createFan, { ...fan, permissions: ['super_admin'] }, 'permissions'],
     ['without a height', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: undefined } }, 'details.height'],
-    ['as tall as a house', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: 900 } }, 'details.height'],
-    ['in no weight class', newUsers.createFighter, { ...fighter, details: { ...fighter.details, weight: 'FAT' } }, 'details.weight'],
-    ['born on no day', newUsers.createFighter, { ...fighter, details: { ...fighter.details, birthdate: '2001-02-30' } }, 'details.birthdate'],
+    ['with a height that is too large', newUsers.createFighter, { ...fighter, details: { ...fighter.details, height: 900 } }, 'details.height'],
+    ['in an unknown weight class', newUsers.createFighter, { ...fighter, details: { ...fighter.details, weight: 'FAT' } }, 'details.weight'],
     [
-      'with a language that nobody speaks here',
+      'with an invalid birthdate',
       newUsers.createFighter,
-      { ...fighter, details: { ...fighter.details, locale: 'XX' } },
-      'details.locale',
+      { ...fighter, details: { ...fighter.details, birthdate: '2001-02-30' } },
+      'details.birthdate',
     ],
-    ['as an arena that is nowhere', newUsers.createArena, { ...arena, location: { name: 'Hall' } }, 'location.address'],
+    ['in an unknown language', newUsers.createFighter, { ...fighter, details: { ...fighter.details, locale: 'XX' } }, 'details.locale'],
+    ['as an arena without an address', newUsers.createArena, { ...arena, location: { name: 'Hall' } }, 'location.address'],
     [
-      'as an arena with a link that runs something',
+      'as an arena with a script as link',
       newUsers.createArena,
       { ...arena, location: { ...arena.location, link: 'data:text/html,x' } },
       'location.link',
@@ -113,7 +113,7 @@ describe('[CUS-02] nobody is created', () => {
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
-  test('who was not born yet', async () => {
+  test('with a birthdate in the future', async () => {
     const { as, world } = await openMockAs()
     const refused = await as(newUsers.createFighter, { body: { ...fighter, details: { ...fighter.details, birthdate: '2026-03-15' } } })
     expect(refused.body).toMatchObject({ statusCode: 400, reason: 'born_in_the_future', message: '2026-03-15 lies in the future.' })
@@ -124,14 +124,14 @@ describe('[CUS-02] nobody is created', () => {
     ['fan', newUsers.createFan, fan],
     ['fighter', newUsers.createFighter, fighter],
     ['arena', newUsers.createArena, arena],
-  ])('with an address that somebody has already, in whatever case: as a %s', async (_, call, body) => {
+  ])('with an email that is in use, in any case: as a %s', async (_, call, body) => {
     const { as, world } = await openMockAs()
     const refused = await as(call as typeof newUsers.createFan, { body: { ...body, email: 'Admin@CORNERMAN.test' } as never })
     expect(refused.body).toMatchObject({ statusCode: 409, reason: 'email_taken', message: 'Admin@CORNERMAN.test belongs to user 1 already.' })
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
-  test('twice, however many ask at once', async () => {
+  test('twice with simultaneous requests', async () => {
     const { as, world } = await openMockAs()
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(newUsers.createFan, { body: fan })))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -8,17 +8,17 @@ import { createArena, createFan, createFighter } from './rules.ts'
 
 export const newUsersRoutes: Handlers<Contract['newUsers']> = {
   createFighter({ body, rows, now, base }) {
-    mustBeFree(rows, body.email)
+    assertEmailAvailable(rows, body.email)
     return toUser(rows.users.add(createFighter(body, rows.users.by('role', 'FIGHTER'), now)), rows, base)
   },
 
   createFan({ body, rows, now, base }) {
-    mustBeFree(rows, body.email)
+    assertEmailAvailable(rows, body.email)
     return toUser(rows.users.add(createFan(body, now)), rows, base)
   },
 
   createArena({ body, rows, now, base }) {
-    mustBeFree(rows, body.email)
+    assertEmailAvailable(rows, body.email)
     const { account, arenaOf } = createArena(body, findTimeZone, now)
     const user = rows.users.add(account)
     rows.arenas.add(arenaOf(user.id))
@@ -26,4 +26,4 @@ export const newUsersRoutes: Handlers<Contract['newUsers']> = {
   },
 }
 
-const mustBeFree = (rows: Handles, email: string) => assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0])
+const assertEmailAvailable = (rows: Handles, email: string) => assertEmailFree(email, rows.users.by('email', email.toLowerCase())[0])

@@ -32,7 +32,7 @@ const rival = (weight: FighterDetails['weight'], gender: FighterDetails['gender'
 })
 
 describe('a new fighter', () => {
-  test('starts unverified, active, without fights, address, phone or language but their own', () => {
+  test('starts unverified and active, without fights, address or phone', () => {
     expect(createFighter(input, [], NOW)).toMatchObject({
       email: 'Ana@x.example',
       role: 'FIGHTER',
@@ -51,7 +51,7 @@ describe('a new fighter', () => {
     })
   })
 
-  test('lives where they say, and takes the optional fields as they come', () => {
+  test('has the given address and optional fields', () => {
     const details = { ...input.details, club: ' Example Gym ', coaches: 'Rita Example', searchDistance: 'GLOBAL' as const }
     const made = createFighter({ ...input, nickname: ' Storm ', details, location: address }, [], NOW)
     expect(made).toMatchObject({ nickname: 'Storm', country: 'Portugal', residence: address, profileFillingInfo: { hasFullAddress: true } })
@@ -59,11 +59,11 @@ describe('a new fighter', () => {
   })
 
   test.each([
-    ['the first of their class is first', [], 1],
+    ['the first of a class is first', [], 1],
     ['the next one is last', [rival('STRAWWEIGHT', 'FEMALE', 2), rival('STRAWWEIGHT', 'FEMALE', 7)], 8],
     ['other classes and the other gender do not count', [rival('FLYWEIGHT', 'FEMALE', 5), rival('STRAWWEIGHT', 'MALE', 6)], 1],
-    ['nor does who is no fighter', [{ details: null }], 1],
-  ])('in the ranking, %s', (_, others, ranking) => {
+    ['users without fighter details do not count', [{ details: null }], 1],
+  ])('sets the ranking: %s', (_, others, ranking) => {
     expect(createFighter(input, others, NOW).details.ranking).toBe(ranking)
   })
 
@@ -71,14 +71,14 @@ describe('a new fighter', () => {
     ['today', '2026-03-14', true],
     ['tomorrow', '2026-03-15', false],
     ['in another century', '2126-01-01', false],
-  ])('is not born %s', (_, birthdate, allowed) => {
+  ])('checks a birthdate %s', (_, birthdate, allowed) => {
     const make = () => createFighter({ ...input, details: { ...input.details, birthdate } }, [], NOW)
     if (allowed) expect(make().details.birthdate).toBe(birthdate)
     else expect(make).toThrow(`${birthdate} lies in the future.`)
   })
 })
 
-test('a new fan has a name and an address to write to', () => {
+test('a new fan has a name and an email', () => {
   const { email, firstName, lastName } = input
   expect(createFan({ roleName: 'FAN', email, firstName, lastName }, NOW)).toMatchObject({
     role: 'FAN',
@@ -89,7 +89,7 @@ test('a new fan has a name and an address to write to', () => {
   })
 })
 
-test('a new arena is pending, on the clock of its place, and belongs to the account made with it', () => {
+test('a new arena is pending, has the time zone of its location and belongs to its account', () => {
   const { email, firstName, lastName } = input
   const { account, arenaOf } = createArena(
     { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },

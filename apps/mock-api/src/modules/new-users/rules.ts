@@ -6,8 +6,10 @@ import { type FillingInfo, profileCompleteness } from '../people/rules.ts'
 
 const NOTHING_FILLED: FillingInfo = { hasSignedContractWithOrganization: false, hasPhone: false, hasFullAddress: false, hasBillingInfo: false }
 
-/** What everybody starts with: no phone, never seen, not verified. The e-mail is free: see `assertEmailFree`. */
-function newcomer({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>, address: Address | null, now: number) {
+/**
+ * Initial fields of every user: no phone, no visit, not verified. The email must be available: see `assertEmailFree`.
+ */
+function createUser({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstName' | 'lastName'>, address: Address | null, now: number) {
   return {
     email,
     firstName: firstName.trim(),
@@ -27,13 +29,13 @@ function newcomer({ email, firstName, lastName }: Pick<NewFan, 'email' | 'firstN
   }
 }
 
-/** A fighter without a fight, last in the ranking among `others` of the same weight class and gender. */
+/** Creates a fighter without fights, last in the ranking of the same weight class and gender among `others`. */
 export function createFighter(input: NewFighter, others: readonly { details: FighterDetails | null }[], now: number) {
   const { details, nickname, location = null } = input
   if (details.birthdate > iso(now).slice(0, 10)) throw new ApiError('born_in_the_future', `${details.birthdate} lies in the future.`)
   const rivals = others.flatMap((other) => (other.details?.weight === details.weight && other.details.gender === details.gender ? other.details : []))
   return {
-    ...newcomer(input, location, now),
+    ...createUser(input, location, now),
     role: 'FIGHTER' as const,
     nickname: nickname?.trim() ?? null,
     locale: details.locale,
@@ -59,13 +61,16 @@ export function createFighter(input: NewFighter, others: readonly { details: Fig
   }
 }
 
-export const createFan = (input: NewFan, now: number) => ({ ...newcomer(input, null, now), role: 'FAN' as const })
+export const createFan = (input: NewFan, now: number) => ({ ...createUser(input, null, now), role: 'FAN' as const })
 
-/** The account of a new arena, and the arena for the account's id: pending, on the clock of the place where it stands. */
+/**
+ * Creates the account of a new arena, and a function that creates the arena for the account's id. The arena is
+ * pending, in the time zone of its location.
+ */
 export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: number) {
   const { name, address, link = '', description = '' } = input.location
   return {
-    account: { ...newcomer(input, address, now), role: 'LOCATION_PROVIDER' as const },
+    account: { ...createUser(input, address, now), role: 'LOCATION_PROVIDER' as const },
     arenaOf: (userId: number) => ({
       userId,
       name: name.trim(),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getChanges } from '../../../test/contract-calls.ts'
 import { NOW, openMockAs } from '../../../test/sign-in.ts'
 
-/** Has no penalty, has two, and is banned. */
+/** Fighters with no penalty, with two penalties, and banned. */
 const [CLEAN, WARNED, BANNED] = [102, 109, 104]
 
 async function open() {
@@ -15,7 +15,7 @@ async function open() {
   return { ...mock, add, banned }
 }
 
-test('[PEN-01] a penalty is listed with reason, date and comment', async () => {
+test('[PEN-01] lists a penalty with reason, date and comment', async () => {
   const { add, as } = await open()
   const { status, body } = await add(CLEAN, ' Came too late. ')
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('[PEN-01] a penalty is listed with reason, date and comment', async () => {
   expect((await as(people.adminProfile, { params: { id: CLEAN } })).body.penalties).toEqual(body)
 })
 
-test('[PEN-04] the third penalty bans, shown in the list too, and a fourth is refused', async () => {
+test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourth is rejected', async () => {
   const { add, as, banned, world } = await open()
   expect(await banned(WARNED)).toEqual({ banned: false, unbanDate: null })
   expect((await add(WARNED)).body).toHaveLength(3)
@@ -35,7 +35,7 @@ test('[PEN-04] the third penalty bans, shown in the list too, and a fourth is re
   expect(getChanges(world)).toEqual(before)
 })
 
-test('[PEN-05] taking back one of three unlocks; taking it back again is 404', async () => {
+test('[PEN-05] removing one of three penalties ends the ban; a second removal answers 404', async () => {
   const { as, banned, world } = await open()
   expect((await banned(BANNED)).banned).toBe(true)
   const [first] = world.rows.penalties.by('userId', BANNED)
@@ -46,7 +46,7 @@ test('[PEN-05] taking back one of three unlocks; taking it back again is 404', a
   expect((await as(penalties.remove, { params: { id } })).body.reason).toBe('unknown_id')
 })
 
-test('[PEN-04] however many give penalties at once, nobody gets more than three', async () => {
+test('[PEN-04] simultaneous requests add at most three penalties', async () => {
   const { add, world } = await open()
   const answers = await Promise.all(Array.from({ length: 30 }, () => add(CLEAN)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -56,18 +56,18 @@ test('[PEN-04] however many give penalties at once, nobody gets more than three'
 
 test.each([
   ['no comment', { comment: '' }, 'comment'],
-  ['a comment of blanks', { comment: '  ' }, 'comment'],
-  ['a comment too long to read', { comment: 'x'.repeat(501) }, 'comment'],
-  ['a reason that there is not', { penalty: 'bad_hair' }, 'penalty'],
-  ['nobody to punish', { userId: undefined }, 'userId'],
-])('[PEN-02] %s is refused', async (_, wrong, field) => {
+  ['a blank comment', { comment: '  ' }, 'comment'],
+  ['a comment that is too long', { comment: 'x'.repeat(501) }, 'comment'],
+  ['an unknown reason', { penalty: 'bad_hair' }, 'penalty'],
+  ['no user', { userId: undefined }, 'userId'],
+])('[PEN-02] rejects %s', async (_, wrong, field) => {
   const { as, world } = await open()
   const refused = await as(penalties.add, { body: { userId: CLEAN, penalty: 'miss_fight', comment: 'x', ...wrong } as never })
   expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
   expect(getChanges(world)).toEqual(['outbox 1'])
 })
 
-test('penalties are for fighters who exist', async () => {
+test('penalties require an existing fighter', async () => {
   const { add } = await open()
   expect((await add(401)).body).toMatchObject({ statusCode: 409, reason: 'wrong_role' })
   expect((await add(99_999)).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })

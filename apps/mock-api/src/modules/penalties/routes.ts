@@ -12,14 +12,14 @@ export const penaltiesRoutes: Handlers<Contract['penalties']> = {
     const fighter = assertRole(getOrThrow(rows.users.get(userId), 'user', userId), 'FIGHTER', 'can be given penalties')
     assertNotBanned(fighter, rows.penalties.by('userId', userId))
     rows.penalties.add({ userId, reason: penalty, date: iso(now), comment: comment.trim() })
-    return penaltiesOf(userId, rows)
+    return listPenalties(userId, rows)
   },
 
   remove({ params, rows }) {
     const { id, userId } = getOrThrow(rows.penalties.get(params.id), 'penalty', params.id)
     rows.penalties.remove(id)
-    return penaltiesOf(userId, rows)
+    return listPenalties(userId, rows)
   },
 }
 
-const penaltiesOf = (userId: number, rows: Handles) => rows.penalties.by('userId', userId).map(toPenalty)
+const listPenalties = (userId: number, rows: Handles) => rows.penalties.by('userId', userId).map(toPenalty)

@@ -15,12 +15,12 @@ const arena = (id: number, name: string, isPending = false) =>
 const findTimeZone = (latitude: number) => (latitude > 0 ? 'Europe/Lisbon' : 'America/Sao_Paulo')
 const address = { formattedAddress: 'Rua 1', country: 'Brazil', city: 'São Paulo', street: 'Rua', building: '1', latitude: -23, longitude: -46 }
 
-test('a pending arena becomes active once', () => {
+test('activates a pending arena once', () => {
   expect(approve(arena(1, 'Hall', true)).isPending).toBe(false)
   expect(() => approve(arena(1, 'Hall'))).toThrow('Hall is active already.')
 })
 
-test('what is left out of an edit stays, and what is emptied is empty', () => {
+test('an edit keeps missing fields and clears empty ones', () => {
   expect(editArena(arena(1, 'Hall'), {}, findTimeZone)).toEqual(arena(1, 'Hall'))
   expect(editArena(arena(1, 'Hall'), { name: ' New Hall ', description: '' }, findTimeZone)).toMatchObject({
     name: 'New Hall',
@@ -29,11 +29,11 @@ test('what is left out of an edit stays, and what is emptied is empty', () => {
   })
 })
 
-test('an arena that moves takes the clock of where it moves to', () => {
+test('a new address changes the time zone of the arena', () => {
   expect(editArena(arena(1, 'Hall'), { address }, findTimeZone)).toMatchObject({ address, timeZone: 'America/Sao_Paulo' })
 })
 
-test('events are organised by active arenas, found as one types and listed by name', () => {
+test('lists active arenas by name, filtered by a search term', () => {
   const arenas = [arena(1, 'Zeta Hall'), arena(2, 'Ágora Hall'), arena(3, 'Beta Hall', true), arena(4, 'Arena 9'), arena(5, 'Arena 10')]
   const ids = (term?: string) => filterArenas(arenas, term).map(({ id }) => id)
   expect([ids(), ids('  '), ids('agora'), ids('beta')]).toEqual([[2, 4, 5, 1], [2, 4, 5, 1], [2], []])

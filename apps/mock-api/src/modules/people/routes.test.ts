@@ -9,7 +9,7 @@ const FIGHTER = 101
 const FAN = 401
 
 describe('lists', () => {
-  test('[FTL-01] fighters come ten a page, each with details, images and whether they are banned', async () => {
+  test('[FTL-01] list fighters in pages of ten with details, images and bans', async () => {
     const { as } = await openMockAs()
     const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FIGHTER' } })
     expect([body.data.length, body.total]).toEqual([10, 130])
@@ -23,7 +23,7 @@ describe('lists', () => {
     expect(body.data.find(({ id }) => id === 104)).toMatchObject({ penalties: { length: 3 }, penaltyInfo: { banned: true } })
   })
 
-  test('[FTL-01] pages do not overlap, and past the last there is nothing but the total', async () => {
+  test('[FTL-01] have disjoint pages; a page after the last is empty with the total', async () => {
     const { as } = await openMockAs()
     const page = async (at: number) => (await as(people.list, { query: { page: at, limit: 50, roleName: 'FIGHTER', sort: 'lastName' } })).body
     const ids = [await page(1), await page(2), await page(3)].flatMap(({ data }) => data.map(({ id }) => id))
@@ -31,7 +31,7 @@ describe('lists', () => {
     expect(await page(4)).toEqual({ data: [], total: 130 })
   })
 
-  test('[FAN-01] fans come under the names that the documents use for them, found by any of their words', async () => {
+  test('[FAN-01] list fans under their documented field names and search all their words', async () => {
     const { as } = await openMockAs()
     const { body } = await as(people.list, { query: { page: 1, limit: 10, roleName: 'FAN', searchTerm: 'robin france' } })
     expect(body.data).toMatchObject([{ id: FAN, fullname: 'France Robin', nickname: 'roundfive', created: body.data[0]?.createDate, penalties: [] }])
@@ -45,7 +45,7 @@ describe('one user', () => {
     ['adminProfile', ARENA, 'LOCATION_PROVIDER'],
     ['byId', FAN, 'FAN'],
     ['profile', FIGHTER, 'FIGHTER'],
-  ] as const)('%s shows user %i as a %s', async (call, id, role) => {
+  ] as const)('%s returns user %i as a %s', async (call, id, role) => {
     const { as } = await openMockAs()
     const { status, body } = await as(people[call], { params: { id } })
     expect([status, body.id, body.role, body.roleName]).toEqual([200, id, role, role])
@@ -53,7 +53,7 @@ describe('one user', () => {
     expect(body.details !== undefined).toBe(role === 'FIGHTER')
   })
 
-  test('what an admin may do is shown to who manages admins, and nobody else', async () => {
+  test('permissions are visible only to admins who manage admins', async () => {
     const { as } = await openMockAs()
     expect((await as(people.adminProfile, { params: { id: 2 } })).body.permissions).toContain('create-event')
     for (const call of [people.byId, people.profile]) expect((await as(call, { params: { id: 2 } })).body).not.toHaveProperty('permissions')
@@ -62,12 +62,12 @@ describe('one user', () => {
     expect((await nobody.as(people.adminProfile, { params: { id: FAN } })).status).toBe(403)
   })
 
-  test.each(['byId', 'profile', 'adminProfile'] as const)('%s of nobody is 404', async (call) => {
+  test.each(['byId', 'profile', 'adminProfile'] as const)('%s answers 404 for an unknown user', async (call) => {
     const { as } = await openMockAs()
     expect((await as(people[call], { params: { id: 99_999 } })).body).toMatchObject({ statusCode: 404, reason: 'unknown_id' })
   })
 
-  test('addresses in an answer lead back into the world that was asked', async () => {
+  test('addresses in a response point to the requested world', async () => {
     const mock = await openMockAs()
     mock.worlds.make({ id: 'other' })
     const { jwt } = await mock.signIn('admin@cornerman.test', 'other')
@@ -76,20 +76,20 @@ describe('one user', () => {
   })
 })
 
-describe('a search while somebody types', () => {
+describe('the search for suggestions', () => {
   const search = async (searchTerm: string, role?: Exclude<Role, 'ADMIN'>) => {
     const { as } = await openMockAs()
     return (await as(people.previews, { query: { page: 1, limit: 10, searchTerm, ...(role && { role }) } })).body
   }
 
-  test('finds fighters with class, place and face, by last name', async () => {
+  test('finds fighters by last name, with weight class, ranking and avatar', async () => {
     const { data, total } = await search('edwards', 'FIGHTER')
     expect(total).toBe(data.length)
     expect(data.find(({ id }) => id === 102)).toMatchObject({ lastName: 'Edwards', weight: 'STRAWWEIGHT', ranking: 1, country: 'Australia' })
     expect(data.find(({ id }) => id === 102)?.avatar).toMatch(/\/media\/portraits\/\d+\.jpg$/)
   })
 
-  test('finds everybody but admins when no role is named', async () => {
+  test('finds all roles but admins by default', async () => {
     expect((await search('admin@cornerman')).data).toEqual([])
     const roles = new Set((await search('')).data.map(({ role }) => role))
     expect(roles).not.toContain('ADMIN')
@@ -97,7 +97,7 @@ describe('a search while somebody types', () => {
     expect((await search('robin', 'FAN')).data.every(({ weight, ranking }) => weight === null && ranking === null)).toBe(true)
   })
 
-  test('[EVC-01] finds active arenas as filterArenas of an event, by name', async () => {
+  test('[EVC-01] finds active arenas by name as organisations of an event', async () => {
     const { as } = await openMockAs()
     const all = (await as(people.organisations, { query: {} })).body
     expect(all).toHaveLength(55)
@@ -119,7 +119,7 @@ describe("an arena's details", () => {
     longitude: -9.1373,
   }
 
-  test('take what is sent and keep the rest, and the arena lives by the clock of its new address', async () => {
+  test('updates the sent fields and the time zone of a new address', async () => {
     const { as, world } = await openMockAs()
     const before = (await as(people.adminProfile, { params: { id: ARENA } })).body
     const edit = { firstName: ' Ana ', phoneNumber: '+351 21 000 0000', location: { address: LISBON, link: '', description: 'Moved.' } }
@@ -139,23 +139,23 @@ describe("an arena's details", () => {
 
   test.each([
     ['an empty first name', { firstName: '' }, 'firstName'],
-    ['a last name of blanks', { lastName: '   ' }, 'lastName'],
-    ['no e-mail', { email: '' }, 'email'],
-    ['no phone', { phoneNumber: '' }, 'phoneNumber'],
-    ['a phone of letters', { phoneNumber: 'call me' }, 'phoneNumber'],
-    ['a name of blanks', { location: { name: ' ' } }, 'location.name'],
-    ['a link that runs something', { location: { link: 'javascript:alert(1)' } }, 'location.link'],
+    ['a blank last name', { lastName: '   ' }, 'lastName'],
+    ['an empty email', { email: '' }, 'email'],
+    ['an empty phone number', { phoneNumber: '' }, 'phoneNumber'],
+    ['a phone number with letters', { phoneNumber: 'call me' }, 'phoneNumber'],
+    ['a blank name', { location: { name: ' ' } }, 'location.name'],
+    ['a script as link', { location: { link: 'javascript:alert(1)' } }, 'location.link'],
     ['a link without a scheme', { location: { link: 'arena.example' } }, 'location.link'],
-    ['an address beyond the pole', { location: { address: { ...LISBON, latitude: 91 } } }, 'location.address.latitude'],
+    ['a latitude above 90', { location: { address: { ...LISBON, latitude: 91 } } }, 'location.address.latitude'],
     ['its approval', { location: { isPending: false } }, 'location.isPending'],
-  ])('refuse %s, at that field', async (_, body, field) => {
+  ])('reject %s and name the field', async (_, body, field) => {
     const { as, world } = await openMockAs()
     const refused = await as(people.updateArena, { params: { id: ARENA }, body: body as object })
     expect([refused.status, refused.body.details?.map((detail) => detail.field)]).toEqual([400, [field]])
     expect(getChanges(world)).toEqual(['outbox 1'])
   })
 
-  test('refuse the address of somebody else in whatever case, and take their own again', async () => {
+  test("reject the email of another user in any case and accept one's own", async () => {
     const { as, world } = await openMockAs()
     const taken = await as(people.updateArena, { params: { id: ARENA }, body: { email: 'ADMIN@Cornerman.test', firstName: 'Eva' } })
     expect([taken.status, taken.body.reason]).toEqual([409, 'email_taken'])
@@ -164,14 +164,14 @@ describe("an arena's details", () => {
     expect((await as(people.updateArena, { params: { id: ARENA }, body: { email: own } })).body.email).toBe(own)
   })
 
-  test('are those of an arena only', async () => {
+  test('exist only for arenas', async () => {
     const { as } = await openMockAs()
     expect((await as(people.updateArena, { params: { id: FIGHTER }, body: {} })).body.reason).toBe('wrong_role')
   })
 })
 
 describe('fighters', () => {
-  test('[FTD-03] are verified once', async () => {
+  test('[FTD-03] can be verified once', async () => {
     const { as } = await openMockAs()
     const verified = await as(people.verify, { body: { userId: 103 } })
     expect([verified.status, verified.body.verified]).toEqual([200, true])
@@ -180,7 +180,7 @@ describe('fighters', () => {
     expect((await as(people.verify, { body: { userId: FAN } })).body.reason).toBe('wrong_role')
   })
 
-  test('move in the ranking, from 1 on', async () => {
+  test('can be ranked from 1', async () => {
     const { as, world } = await openMockAs()
     const rate = (userId: number, ranking: number) => as(people.rate, { body: { roleName: 'FIGHTER', userId, details: { ranking } } })
     expect((await rate(FIGHTER, 2)).body.details?.ranking).toBe(2)
@@ -190,7 +190,7 @@ describe('fighters', () => {
   })
 })
 
-test('the scenario of one has one arena, one fan, and the fighters of its one event, with all that is theirs', async () => {
+test('the scenario one contains one arena, one fan and the fighters of its event with their data', async () => {
   const mock = await openMockAs()
   const { rows } = mock.worlds.make({ id: 'one', scenario: 'one' })
   for (const role of ['LOCATION_PROVIDER', 'FAN'] as const) expect(rows.users.by('role', role)).toHaveLength(1)

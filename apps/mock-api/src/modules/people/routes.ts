@@ -18,7 +18,7 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   },
 
   previews({ query, rows, base }) {
-    // Role by role: what is remembered for a search of one role's list serves here too.
+    // Searches role by role, to use the same cache as the lists.
     const roles = query.role ? [query.role] : USER_ROLES
     const hits = roles.flatMap((role) => searchPeople(rows.users.by('role', role), query.searchTerm, rows.arenas.all()))
     const { data, total } = paginate(sortPeople(hits, 'lastName'), query)
@@ -30,22 +30,22 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   },
 
   byId({ params, rows, base }) {
-    return toPublicUser(userBy(rows, params.id), rows, base)
+    return toPublicUser(getUser(rows, params.id), rows, base)
   },
   profile({ params, rows, base }) {
-    return toPublicUser(userBy(rows, params.id), rows, base)
+    return toPublicUser(getUser(rows, params.id), rows, base)
   },
   adminProfile({ params, rows, base }) {
-    return toUser(userBy(rows, params.id), rows, base)
+    return toUser(getUser(rows, params.id), rows, base)
   },
 
   approveArena({ params, rows, base }) {
     const arena = rows.arenas.save(approve(getOrThrow(rows.arenas.get(params.id), 'arena', params.id)))
-    return toUser(userBy(rows, arena.userId), rows, base)
+    return toUser(getUser(rows, arena.userId), rows, base)
   },
 
   updateArena({ params, body: { location = {}, ...contact }, rows, base }) {
-    const owner = assertRole(userBy(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
+    const owner = assertRole(getUser(rows, params.id), 'LOCATION_PROVIDER', 'has an arena')
     if (contact.email !== undefined) assertEmailFree(contact.email, rows.users.by('email', contact.email.toLowerCase())[0], owner)
     const arena = rows.arenas.save(editArena(getOrThrow(rows.arenas.by('userId', owner.id)[0], 'arena of user', owner.id), location, findTimeZone))
     const user = editContact(owner, contact)
@@ -54,12 +54,12 @@ export const peopleRoutes: Handlers<Contract['people']> = {
   },
 
   verify({ body, rows, base }) {
-    return toUser(rows.users.save(verify(userBy(rows, body.userId))), rows, base)
+    return toUser(rows.users.save(verify(getUser(rows, body.userId))), rows, base)
   },
 
   rate({ body, rows, base }) {
-    return toUser(rows.users.save(rate(userBy(rows, body.userId), body.details.ranking)), rows, base)
+    return toUser(rows.users.save(rate(getUser(rows, body.userId), body.details.ranking)), rows, base)
   },
 }
 
-const userBy = (rows: Handles, id: number) => getOrThrow(rows.users.get(id), 'user', id)
+const getUser = (rows: Handles, id: number) => getOrThrow(rows.users.get(id), 'user', id)

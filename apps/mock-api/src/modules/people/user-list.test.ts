@@ -21,17 +21,17 @@ const people = [
 ]
 
 test.each<[SortField | undefined, 'ASC' | 'DESC' | undefined, number[], string]>([
-  [undefined, undefined, [1, 2, 3, 4], 'unsorted, people stand in the order they came'],
-  ['lastName', undefined, [2, 4, 1, 3], 'names sort by letters, not by codes, and upwards unless asked otherwise'],
-  ['lastName', 'DESC', [3, 1, 2, 4], 'downwards, equals still stand by id'],
-  ['ranking', 'ASC', [3, 4, 1, 2], 'the unranked come last'],
-  ['ranking', 'DESC', [1, 3, 4, 2], 'the unranked come last downwards too'],
+  [undefined, undefined, [1, 2, 3, 4], 'without a field, in original order'],
+  ['lastName', undefined, [2, 4, 1, 3], 'names by letter instead of code, ascending by default'],
+  ['lastName', 'DESC', [3, 1, 2, 4], 'descending, equal names by ascending id'],
+  ['ranking', 'ASC', [3, 4, 1, 2], 'users without a ranking last'],
+  ['ranking', 'DESC', [1, 3, 4, 2], 'users without a ranking last when descending'],
   ['createDate', 'DESC', [1, 3, 4, 2], 'newest first'],
-])('by %s %s: %j (%s)', (field, order, ids) => {
+])('sorts by %s %s: %j (%s)', (field, order, ids) => {
   expect(sortPeople(people, field, order).map(({ id }) => id)).toEqual(ids)
 })
 
-test('a search looks at the arena of a person too, as it is now', () => {
+test('searches the current arena of a user too', () => {
   const arena = (userId: number, name: string) =>
     ({ userId, name, link: '', address: { formattedAddress: '', city: 'Łódź', country: 'Poland' } }) as unknown as Arena
   const found = (term: string, arenas: Arena[]) => searchPeople(people, term, arenas).map(({ id }) => id)

@@ -21,7 +21,7 @@ const finished = async () =>
   (await mock.call(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }, { token })).body[0]?.id ?? 0
 
 describe('the coin price', () => {
-  test('[PPV-01] is saved, and read again, also on the event', async () => {
+  test('[PPV-01] is saved and returned, also with the event', async () => {
     expect(await save(450, 0, 12.5)).toMatchObject({ status: 200, body: { price: { price: 450, discount: 0, sale: 12.5 } } })
     expect((await get()).price).toEqual({ price: 450, discount: 0, sale: 12.5 })
     expect((await mock.call(events.one, { params: { id: fightEventId } }, { token })).body.price.price).toBe(450)
@@ -29,18 +29,18 @@ describe('the coin price', () => {
 
   test.each([
     ['a price below 1', 0, 0, 0, 'price'],
-    ['a price in parts of coins', 1.5, 0, 0, 'price'],
+    ['a fractional price', 1.5, 0, 0, 'price'],
     ['a negative discount', 1, -1, 0, 'discount'],
     ['a sale above 100', 1, 0, 101, 'sale'],
     ['a sale below 0', 1, 0, -1, 'sale'],
-  ])('[PPV-01] %s is refused at its field', async (_, price, discount, sale, field) => {
+  ])('[PPV-01] rejects %s and names the field', async (_, price, discount, sale, field) => {
     const before = await get()
     expect(await save(price, discount, sale)).toMatchObject({ status: 400, body: { details: [{ field }] } })
     expect(await get()).toEqual(before)
   })
 })
 
-test('[PPV-02] an event becomes free for subscribers, and not free again', async () => {
+test('[PPV-02] makes an event free for subscribers and reverts it', async () => {
   const set = (freeForSubscribers: boolean) => mock.call(prices.setFree, { body: { fightEventId, freeForSubscribers } }, { token })
   expect((await set(true)).body.isFreeForSubscribers).toBe(true)
   expect((await get()).isFreeForSubscribers).toBe(true)
@@ -49,13 +49,13 @@ test('[PPV-02] an event becomes free for subscribers, and not free again', async
 })
 
 describe('pay-per-view', () => {
-  test('[PPV-04] takes a price in every currency, and the event is pay-per-view', async () => {
+  test('[PPV-04] requires a price in every currency', async () => {
     expect(await convert([cents('USD'), cents('BRL', 9990)])).toMatchObject({ status: 200, body: { ppv: true } })
     expect(await get()).toMatchObject({ ppv: true, prices: [cents('USD'), cents('BRL', 9990)] })
     expect(await convert([cents('USD'), cents('BRL')])).toMatchObject({ status: 409, body: { reason: 'currency_already_priced' } })
   })
 
-  test('[PPV-04] takes only what is missing of an event with a price in one', async () => {
+  test('[PPV-04] accepts only the missing currency of a partly priced event', async () => {
     const [half] = mock.world.rows.events.all().filter(({ status, prices }) => status === 'UPCOMING' && prices.length === 1)
     const missing = half?.prices[0]?.currency === 'USD' ? 'BRL' : 'USD'
     expect(await convert([cents('USD'), cents('BRL')], half?.id)).toMatchObject({ status: 409, body: { reason: 'currency_already_priced' } })
@@ -63,20 +63,20 @@ describe('pay-per-view', () => {
   })
 
   test.each<[sentence: string, queue: Queue, reason: string]>([
-    ['one currency of two', [cents('USD')], 'currency_missing'],
-    ['a currency twice', [cents('USD'), cents('USD'), cents('BRL')], 'currency_twice'],
+    ['only one currency', [cents('USD')], 'currency_missing'],
+    ['a duplicate currency', [cents('USD'), cents('USD'), cents('BRL')], 'currency_twice'],
     ['nothing', [], 'invalid_input'],
     ['a price below 50 cents', [cents('USD', 49), cents('BRL')], 'invalid_input'],
     ['a discount below 50 cents', [cents('USD', 1999, 49), cents('BRL')], 'invalid_input'],
     ['a sale above 100', [cents('USD', 1999, 1499, 101), cents('BRL')], 'invalid_input'],
-  ])('[PPV-03] %s is refused', async (_, queue, reason) => {
+  ])('[PPV-03] rejects %s', async (_, queue, reason) => {
     const answer = await convert(queue)
     expect([answer.status, answer.body.reason]).toEqual([400, reason])
     expect(await get()).toMatchObject({ ppv: false, prices: [] })
   })
 })
 
-test('[AEV-03] prices of an event that is over are read, and not changed', async () => {
+test('[AEV-03] prices of a finished event can be read but not changed', async () => {
   const id = await finished()
   expect((await mock.call(prices.get, { params: { id } }, { token })).status).toBe(200)
   for (const answer of [

@@ -8,20 +8,20 @@ import { convertToPpv } from './rules.ts'
 
 export const pricesRoutes: Handlers<Contract['prices']> = {
   get({ params, rows }) {
-    return pricingOf(getEvent(rows, params.id))
+    return toPricing(getEvent(rows, params.id))
   },
 
   save({ body: { fightEventId, ...price }, rows }) {
-    return pricingOf(rows.events.save({ ...assertEditable(getEvent(rows, fightEventId)), price }))
+    return toPricing(rows.events.save({ ...assertEditable(getEvent(rows, fightEventId)), price }))
   },
 
   setFree({ body, rows }) {
-    return pricingOf(rows.events.save({ ...assertEditable(getEvent(rows, body.fightEventId)), isFreeForSubscribers: body.freeForSubscribers }))
+    return toPricing(rows.events.save({ ...assertEditable(getEvent(rows, body.fightEventId)), isFreeForSubscribers: body.freeForSubscribers }))
   },
 
   convertToPpv({ body, rows }) {
-    return pricingOf(rows.events.save(convertToPpv(assertEditable(getEvent(rows, body.fightEventId)), body.prices)))
+    return toPricing(rows.events.save(convertToPpv(assertEditable(getEvent(rows, body.fightEventId)), body.prices)))
   },
 }
 
-const pricingOf = ({ isFreeForSubscribers, ppv, prices, price }: EventRow): EventPricing => ({ isFreeForSubscribers, ppv, prices, price })
+const toPricing = ({ isFreeForSubscribers, ppv, prices, price }: EventRow): EventPricing => ({ isFreeForSubscribers, ppv, prices, price })

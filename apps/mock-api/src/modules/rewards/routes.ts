@@ -1,13 +1,13 @@
 import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
-import { reward, rewardMail } from './rules.ts'
+import { createReward, createRewardMail } from './rules.ts'
 
 export const rewardsRoutes: Handlers<Contract['rewards']> = {
   give({ body, rows, actor, now }) {
     const target = getOrThrow(rows.users.get(body.targetId), 'user', body.targetId)
-    const { givenBy, ...given } = rows.rewards.add(reward(target, body, actor.userId, now))
-    rows.outbox.add(rewardMail(target, given, now))
+    const { givenBy, ...given } = rows.rewards.add(createReward(target, body, actor.userId, now))
+    rows.outbox.add(createRewardMail(target, given, now))
     return given
   },
 }

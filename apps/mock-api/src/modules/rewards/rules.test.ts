@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { reward, rewardMail } from './rules.ts'
+import { createReward, createRewardMail } from './rules.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const target = (role: 'FAN' | 'FIGHTER' | 'LOCATION_PROVIDER' | 'ADMIN') => ({ id: 7, role, email: 'ana@mail.test', firstName: 'Ana' })
 
-test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)('[RWD-03] a %s receives coins, and it is kept who gave them', (role) => {
-  expect(reward(target(role), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toEqual({
+test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)('[RWD-03] records the giver of a reward to a %s', (role) => {
+  expect(createReward(target(role), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toEqual({
     targetId: 7,
     amount: 50,
     rewardType: 'bonus',
@@ -14,15 +14,17 @@ test.each(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'] as const)('[RWD-03] a %s recei
   })
 })
 
-test('[RWD-03] an admin receives none', () => {
-  expect(() => reward(target('ADMIN'), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toThrow(expect.objectContaining({ reason: 'reward_to_admin' }))
+test('[RWD-03] rejects a reward to an admin', () => {
+  expect(() => createReward(target('ADMIN'), { amount: 50, rewardType: 'bonus' }, 3, NOW)).toThrow(
+    expect.objectContaining({ reason: 'reward_to_admin' }),
+  )
 })
 
 test.each([
   [1, 'You have received 1 coin'],
   [1000, 'You have received 1000 coins'],
-])('[RWD-03] the mail says how many: %i', (amount, subject) => {
-  expect(rewardMail(target('FAN'), { amount, rewardType: 'bonus' }, NOW)).toMatchObject({
+])('[RWD-03] the mail states the amount: %i', (amount, subject) => {
+  expect(createRewardMail(target('FAN'), { amount, rewardType: 'bonus' }, NOW)).toMatchObject({
     to: 'ana@mail.test',
     kind: 'reward',
     subject,

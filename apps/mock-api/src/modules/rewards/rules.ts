@@ -5,14 +5,14 @@ import { iso } from '../../domain/instant.ts'
 type Target = Pick<User, 'id' | 'role' | 'email' | 'firstName'>
 type Gift = Pick<Reward, 'amount' | 'rewardType'>
 
-/** Coins for somebody, from an admin. Admins get none: whoever may give them could give them to themselves. */
-export function reward(target: Target, { amount, rewardType }: Gift, givenBy: number, now: number) {
+/** Creates a reward from an admin. Admins get none, since they could reward themselves. */
+export function createReward(target: Target, { amount, rewardType }: Gift, givenBy: number, now: number) {
   if (target.role === 'ADMIN') throw new ApiError('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
   return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
 }
 
-/** The mail that tells of it. */
-export function rewardMail({ email, firstName }: Target, { amount, rewardType }: Gift, now: number) {
+/** Creates the mail about a reward. */
+export function createRewardMail({ email, firstName }: Target, { amount, rewardType }: Gift, now: number) {
   const coins = amount === 1 ? '1 coin' : `${amount} coins`
   return {
     to: email,

@@ -19,31 +19,31 @@ const [red, blue] = FREE_FIGHTERS
 const card = async (id = UPCOMING_EVENT) => (await mock.call(events.one, { params: { id } }, { token })).body
 const the = async (status: FightEvent['status']) =>
   (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token })).body[0] as FightEvent
-const wishOf = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({ id, fightId, isMainCard, fromDate, toDate })
+const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({ id, fightId, isMainCard, fromDate, toDate })
 const saveAll = (timeSlots: Input<typeof slots.saveAll>['body']['timeSlots'], fightEventId = UPCOMING_EVENT) =>
   mock.call(slots.saveAll, { body: { fightEventId, userId, timeSlots } }, { token })
 type Bout = Input<typeof fights.create>['body']
 const create = (body: { [Field in keyof Bout]?: Bout[Field] | undefined }) =>
   mock.call(fights.create, { body: { slotId: EMPTY_SLOT, fightEventId: UPCOMING_EVENT, ...body } as Bout }, { token })
-const changed = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
+const getCardChanges = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'fakeUsers'].includes(table))
 
 describe('the order of a card', () => {
-  test('[EVE-07] two slots take each other’s times', async () => {
+  test('[EVE-07] swaps the times of two slots', async () => {
     const before = (await card()).fightSlots
     const [first, second] = before as [Slot, Slot]
-    const { status, body } = await saveAll(swapTimes(before, first.id, second.id).map(wishOf))
+    const { status, body } = await saveAll(swapTimes(before, first.id, second.id).map(toSlotInput))
     expect(status).toBe(200)
     expect(body.map(({ id }) => id).slice(0, 2)).toEqual([second.id, first.id])
     expect(body.map(({ fromDate }) => fromDate)).toEqual(before.map(({ fromDate }) => fromDate))
     expect((await card()).fightSlots).toEqual(body)
-    expect(changed().map(({ table, id }) => `${table} ${id}`)).toEqual([`slots ${first.id}`, `slots ${second.id}`])
+    expect(getCardChanges().map(({ table, id }) => `${table} ${id}`)).toEqual([`slots ${first.id}`, `slots ${second.id}`])
   })
 
-  test('[EVE-07] a hundred swaps at once, of two people who each look at an old card, keep every slot and every time', async () => {
+  test('[EVE-07] a hundred simultaneous swaps keep every slot and every time', async () => {
     const before = (await card()).fightSlots
     const swap = (turn: number, from: readonly Slot[]) => {
       const [a, b] = [from[turn % from.length], from[(turn * 3 + 1) % from.length]] as [Slot, Slot]
-      return saveAll(swapTimes(from, a.id, b.id).map(wishOf))
+      return saveAll(swapTimes(from, a.id, b.id).map(toSlotInput))
     }
     const answers = await Promise.all(Array.from({ length: 100 }, (_, turn) => swap(turn, before)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -53,36 +53,36 @@ describe('the order of a card', () => {
     expect(after.map(({ fightId }) => fightId).toSorted()).toEqual(before.map(({ fightId }) => fightId).toSorted())
   })
 
-  test('[EVE-07] the documented fields alone will do: the order of the list is that of the times', async () => {
+  test('[EVE-07] accepts the documented fields alone; the list order sets the times', async () => {
     const before = (await card()).fightSlots
     const { body } = await saveAll(before.map(({ fightId, isMainCard }) => ({ fightId, isMainCard: !isMainCard })).toReversed())
     expect(body.map(({ fightId }) => fightId)).toEqual(before.map(({ fightId }) => fightId).toReversed())
     expect(body.map(({ isMainCard }) => isMainCard)).toEqual(before.map(({ isMainCard }) => !isMainCard).toReversed())
   })
 
-  test('[EVE-07] a card that has changed meanwhile is refused, and loses nothing', async () => {
+  test('[EVE-07] rejects a card that has changed in between', async () => {
     const old = (await card()).fightSlots
     await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
     const fresh = (await card()).fightSlots
-    expect(await saveAll(old.map(wishOf))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
+    expect(await saveAll(old.map(toSlotInput))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
     expect((await card()).fightSlots).toEqual(fresh)
     await create({ initiatorId: red, targetId: blue })
-    expect(await saveAll(fresh.map(wishOf))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
+    expect(await saveAll(fresh.map(toSlotInput))).toMatchObject({ status: 409, body: { reason: 'card_changed' } })
   })
 
-  test('[EVE-07] slots at the same time, at another arena, or of an event that is over are refused', async () => {
+  test('[EVE-07] rejects overlapping slots, another arena and a finished event', async () => {
     const { fightSlots } = await card()
     const { fromDate, toDate } = fightSlots[0] as Slot
-    const same = fightSlots.map((slot) => ({ ...wishOf(slot), fromDate, toDate }))
+    const same = fightSlots.map((slot) => ({ ...toSlotInput(slot), fromDate, toDate }))
     expect(await saveAll(same)).toMatchObject({ status: 400, body: { reason: 'slots_overlap' } })
-    const elsewhere = { fightEventId: UPCOMING_EVENT, userId: 10, timeSlots: fightSlots.map(wishOf) }
+    const elsewhere = { fightEventId: UPCOMING_EVENT, userId: 10, timeSlots: fightSlots.map(toSlotInput) }
     expect(await mock.call(slots.saveAll, { body: elsewhere }, { token })).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
     const over = await the('FINISHED')
-    expect(await saveAll(over.fightSlots.map(wishOf), over.id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
-    expect(changed()).toEqual([])
+    expect(await saveAll(over.fightSlots.map(toSlotInput), over.id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    expect(getCardChanges()).toEqual([])
   })
 
-  test('[EVE-06] a new empty slot stands at the top, at the beginning of the event, and the others move on', async () => {
+  test('[EVE-06] inserts an empty slot at the top and shifts the others', async () => {
     const before = await card()
     const add = (id: number, fightEventId = UPCOMING_EVENT) =>
       mock.call(slots.addEmpty, { params: { id }, body: { fightEventId, timezone: 'America/Sao_Paulo' } }, { token })
@@ -97,7 +97,7 @@ describe('the order of a card', () => {
     expect(await add(1, (await the('ONGOING')).id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
   })
 
-  test('[EVE-06] twenty people who each add a slot have added twenty', async () => {
+  test('[EVE-06] twenty simultaneous insertions add twenty slots', async () => {
     const before = (await card()).fightSlots
     await Promise.all(
       Array.from({ length: 20 }, () => mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })),
@@ -109,7 +109,7 @@ describe('the order of a card', () => {
 })
 
 describe('a bout', () => {
-  test('[EVE-04] is created once both corners are chosen', async () => {
+  test('[EVE-04] is created when both corners are filled', async () => {
     const { status, body } = await create({
       initiatorId: red,
       targetId: blue,
@@ -125,7 +125,7 @@ describe('a bout', () => {
     expect((await card()).fightSlots.find(({ id }) => id === EMPTY_SLOT)).toEqual(body)
   })
 
-  test('[EVE-05] a real fighter takes the place of the fake user in a corner, and the reverse; result and video are gone', async () => {
+  test('[EVE-05] replaces a fake user by a fighter and back, and clears result and video', async () => {
     const slot = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)
     expect(slot?.fight?.fakeTarget).not.toBeNull()
     const { fight } = slot as { fight: NonNullable<Slot['fight']> }
@@ -138,7 +138,7 @@ describe('a bout', () => {
     expect(mock.world.rows.fights.by('eventId', UPCOMING_EVENT)).toHaveLength((await card()).fightSlots.filter(({ fightId }) => fightId).length)
   })
 
-  test('[EVE-08] of somebody who is on the card already is refused in the words of the documents', async () => {
+  test('[EVE-08] rejects a person who is already on the card with the documented message', async () => {
     const bout = (await card()).fightSlots.find(({ id }) => id === BOUT.slotId)?.fight
     expect(await create({ initiatorId: red, targetId: bout?.initiator?.id })).toMatchObject({
       status: 409,
@@ -148,10 +148,10 @@ describe('a bout', () => {
       status: 409,
       body: { reason: 'user_already_in_event', message: 'This user already exists in the event' },
     })
-    expect(changed()).toEqual([])
+    expect(getCardChanges()).toEqual([])
   })
 
-  test('[EVE-08] of one fighter in two tabs at once is made once', async () => {
+  test('[EVE-08] with the same fighter in two simultaneous requests is created once', async () => {
     await mock.call(slots.addEmpty, { params: { id: 1 }, body: { fightEventId: UPCOMING_EVENT } }, { token })
     const empty = (await card()).fightSlots.filter(({ fightId }) => fightId === null)
     const answers = await Promise.all(empty.map(({ id }, index) => create({ slotId: id, initiatorId: red, targetId: 103 + index })))
@@ -159,21 +159,21 @@ describe('a bout', () => {
   })
 
   test.each<[sentence: string, body: object, status: number, reason: string]>([
-    ['of somebody against themselves', { initiatorId: red, targetId: red }, 400, 'same_in_both_corners'],
+    ['with the same fighter in both corners', { initiatorId: red, targetId: red }, 400, 'same_in_both_corners'],
     ['with an empty corner', { initiatorId: red }, 400, 'one_person_a_corner'],
     ['with two people in one corner', { initiatorId: red, fakeInitiatorId: 9, targetId: blue }, 400, 'one_person_a_corner'],
-    ['of a fan', { initiatorId: red, targetId: 401 }, 400, 'not_a_fighter'],
-    ['of nobody', { initiatorId: red, targetId: 9999 }, 404, 'unknown_id'],
-    ['of a fake user who is not there', { initiatorId: red, fakeTargetId: 9999 }, 404, 'unknown_id'],
+    ['with a fan', { initiatorId: red, targetId: 401 }, 400, 'not_a_fighter'],
+    ['with an unknown fighter', { initiatorId: red, targetId: 9999 }, 404, 'unknown_id'],
+    ['with an unknown fake user', { initiatorId: red, fakeTargetId: 9999 }, 404, 'unknown_id'],
     ['in a slot of another event', { slotId: 15, initiatorId: red, targetId: blue }, 404, 'unknown_id'],
-    ['at an event that is on', { fightEventId: 2, slotId: 15, initiatorId: red, targetId: blue }, 409, 'event_not_upcoming'],
-  ])('%s is refused', async (_, body, status, reason) => {
+    ['at a live event', { fightEventId: 2, slotId: 15, initiatorId: red, targetId: blue }, 409, 'event_not_upcoming'],
+  ])('%s is rejected', async (_, body, status, reason) => {
     const answer = await create(body)
     expect([answer.status, answer.body.reason]).toEqual([status, reason])
-    expect(changed()).toEqual([])
+    expect(getCardChanges()).toEqual([])
   })
 
-  test('[EVE-14] goes with its slot, and its fighters can be chosen again', async () => {
+  test('[EVE-14] is removed with its slot, and its fighters become available', async () => {
     const before = (await card()).fightSlots
     const bout = before.find(({ id }) => id === BOUT.slotId)?.fight
     const remove = (body: { fightId: number | null; slotId: number }) => mock.call(fights.remove, { body }, { token })
@@ -195,7 +195,7 @@ describe('a bout', () => {
 describe('results and videos', () => {
   const decide = (body: Input<typeof fights.setResult>['body']) => mock.call(fights.setResult, { body }, { token })
 
-  test('[EVE-09] a winner and a result that goes with it are saved, also while the event is on and once it is over', async () => {
+  test('[EVE-09] saves winner and result for upcoming, live and finished events', async () => {
     for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
       const event = await the(status)
       const fight = event.fightSlots.find((slot) => slot.fight)?.fight
@@ -211,7 +211,7 @@ describe('results and videos', () => {
     }
   })
 
-  test('[EVE-09] a result that the winner does not allow, of a canceled event, or for another pair is refused', async () => {
+  test('[EVE-09] rejects an invalid result, a canceled event and other fighters', async () => {
     const { fightId } = BOUT
     expect(await decide({ fightId, winner: 'BOTH', result: 'KO' })).toMatchObject({ status: 400, body: { reason: 'result_not_allowed' } })
     expect(await decide({ fightId, winner: 'INITIATOR', result: 'DRAW' })).toMatchObject({ status: 400, body: { reason: 'result_not_allowed' } })
@@ -222,10 +222,10 @@ describe('results and videos', () => {
     const canceled = (await the('CANCELED')).fightSlots[0]?.fightId ?? 0
     expect(await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 409, body: { reason: 'event_canceled' } })
     expect(await decide({ fightId: 9999, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 404 })
-    expect(changed()).toEqual([])
+    expect(getCardChanges()).toEqual([])
   })
 
-  test('[EVE-11] a video is a stretch of the event’s, and goes away again', async () => {
+  test("[EVE-11] sets and removes a part of the event's video", async () => {
     const event = await the('FINISHED')
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
@@ -238,18 +238,18 @@ describe('results and videos', () => {
     expect((await card(event.id)).fightSlots.find((each) => each.id === slot.id)?.fightLink).toBeNull()
   })
 
-  test('[EVE-11] an address that is none, and a video for a canceled bout, are refused', async () => {
+  test('[EVE-11] rejects an invalid address and a video for a canceled bout', async () => {
     const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
     for (const link of ['javascript:alert(1)', 'main-event.m3u8', '']) expect((await set(BOUT.fightId, link)).status).toBe(400)
     expect((await set((await the('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status).toBe(409)
-    expect(changed()).toEqual([])
+    expect(getCardChanges()).toEqual([])
   })
 })
 
 describe('fake users', () => {
   const search = async (searchTerm: string) => (await mock.call(fakeUsers.search, { query: { searchTerm } }, { token })).body
 
-  test('[EVE-12] are made with a picture, and found by name, however it is written', async () => {
+  test('[EVE-12] are created with a picture and found by name in any spelling', async () => {
     const { status, body } = await mock.call(fakeUsers.uploadImage, { body: { file: createPicture('face.png') } }, { token })
     expect(status).toBe(200)
     const made = await mock.call(fakeUsers.create, { body: { firstName: ' João ', lastName: 'Brandão', image: body.href } }, { token })
@@ -260,7 +260,7 @@ describe('fake users', () => {
     expect(mock.world.rows.fakeUsers.get(made.body.id)?.imagePath).toMatch(/^\/media\/uploads\//)
   })
 
-  test('[EVE-12] the picture may come under its other name, image', async () => {
+  test('[EVE-12] accept the picture under its alias, image', async () => {
     const form = new FormData()
     form.append('image', createPicture())
     const answer = await mock.send({
@@ -275,11 +275,11 @@ describe('fake users', () => {
   test.each([
     ['first name', { firstName: ' ', lastName: 'Brandão' }, 'firstName'],
     ['last name', { firstName: 'João', lastName: '' }, 'lastName'],
-  ])('[EVE-12] are not made without a %s', async (_, body, field) => {
+  ])('[EVE-12] are rejected without a %s', async (_, body, field) => {
     expect(await mock.call(fakeUsers.create, { body }, { token })).toMatchObject({
       status: 400,
       body: { details: expect.arrayContaining([expect.objectContaining({ field })]) },
     })
-    expect(changed()).toEqual([])
+    expect(getCardChanges()).toEqual([])
   })
 })

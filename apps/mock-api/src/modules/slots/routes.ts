@@ -9,14 +9,14 @@ import { makeRoomAtTop, reorderSlots } from './rules.ts'
 export const slotsRoutes: Handlers<Contract['slots']> = {
   saveAll({ body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
-    at(event, rows.arenas.by('userId', body.userId)[0])
+    assertArena(event, rows.arenas.by('userId', body.userId)[0])
     for (const slot of reorderSlots(rows.slots.by('eventId', event.id), body.timeSlots, event.fromDate)) rows.slots.save(slot)
     return toSlots(event, { rows, base })
   },
 
   addEmpty({ params, body, rows, base }) {
     const event = assertEditable(getEvent(rows, body.fightEventId))
-    at(event, getOrThrow(rows.arenas.get(params.id), 'arena', params.id))
+    assertArena(event, getOrThrow(rows.arenas.get(params.id), 'arena', params.id))
     const { moved, ...times } = makeRoomAtTop(rows.slots.by('eventId', event.id), event.fromDate)
     for (const slot of moved) rows.slots.save(slot)
     rows.slots.add({ eventId: event.id, ...times, isMainCard: false, fightId: null })
@@ -24,6 +24,6 @@ export const slotsRoutes: Handlers<Contract['slots']> = {
   },
 }
 
-function at({ name, arenaId }: EventRow, arena: ArenaRow | undefined) {
+function assertArena({ name, arenaId }: EventRow, arena: ArenaRow | undefined) {
   if (arena?.id !== arenaId) throw new ApiError('not_of_this_arena', `${name} takes place at another arena.`)
 }

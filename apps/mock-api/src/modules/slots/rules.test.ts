@@ -1,59 +1,61 @@
 import { type Corners, createSlotTimes, swapTimes } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/get-reason.ts'
 import { createCard, insertAtTop, makeRoomAtTop, type Pairing, pair, reorderSlots } from './rules.ts'
 
 const BEGIN = '2026-11-28T22:00:00.000Z'
-/** Three bouts and an empty slot, the second. */
+/** Three bouts and an empty slot in second place. */
 const SLOTS = createSlotTimes(BEGIN, 4).map((times, index) => ({
   id: index + 1,
   fightId: index === 1 ? null : index + 11,
   isMainCard: false,
   ...times,
 }))
-type Wishes = Parameters<typeof reorderSlots>[1]
-const order = (wishes: Wishes) => {
-  const changed = reorderSlots(SLOTS, wishes, BEGIN)
+type Inputs = Parameters<typeof reorderSlots>[1]
+const order = (inputs: Inputs) => {
+  const changed = reorderSlots(SLOTS, inputs, BEGIN)
   const now = SLOTS.map((slot) => changed.find(({ id }) => id === slot.id) ?? slot)
   return now.toSorted((a, b) => a.fromDate.localeCompare(b.fromDate)).map(({ id }) => id)
 }
-const bare = (fightId: number | null, isMainCard = false) => ({ fightId, isMainCard })
+const withoutTimes = (fightId: number | null, isMainCard = false) => ({ fightId, isMainCard })
 
 describe('[EVE-07] saving all slots', () => {
-  test('with times sets them, and says which slots changed', () => {
+  test('sets given times and returns the changed slots', () => {
     expect(reorderSlots(SLOTS, swapTimes(SLOTS, 1, 3), BEGIN).map(({ id, fromDate }) => `${id} ${fromDate.slice(11, 16)}`)).toEqual([
       '3 22:00',
       '1 22:30',
     ])
   })
-  test('without times takes the order of the list for that of the times', () => {
-    expect(order([bare(14), bare(null), bare(13), bare(11)])).toEqual([4, 2, 3, 1])
+  test('without times uses the order of the list', () => {
+    expect(order([withoutTimes(14), withoutTimes(null), withoutTimes(13), withoutTimes(11)])).toEqual([4, 2, 3, 1])
   })
-  test('changes who is on the main card', () => {
-    expect(reorderSlots(SLOTS, [bare(11, true), bare(null), bare(13), bare(14)], BEGIN)).toMatchObject([{ id: 1, isMainCard: true }])
+  test('changes the main card', () => {
+    expect(reorderSlots(SLOTS, [withoutTimes(11, true), withoutTimes(null), withoutTimes(13), withoutTimes(14)], BEGIN)).toMatchObject([
+      { id: 1, isMainCard: true },
+    ])
   })
-  test('takes times of any zone, and keeps them as all others', () => {
-    const wishes = SLOTS.map((slot) =>
+  test('converts times of any zone to UTC', () => {
+    const inputs = SLOTS.map((slot) =>
       slot.id === 4 ? { ...slot, fromDate: '2026-11-28T20:00:00-03:00', toDate: '2026-11-28T20:15:00-03:00' } : slot,
     )
-    expect(reorderSlots(SLOTS, wishes, BEGIN)).toMatchObject([{ id: 4, fromDate: '2026-11-28T23:00:00.000Z' }])
+    expect(reorderSlots(SLOTS, inputs, BEGIN)).toMatchObject([{ id: 4, fromDate: '2026-11-28T23:00:00.000Z' }])
   })
 
-  test.each<[sentence: string, wishes: Wishes, reason: string]>([
-    ['a list that lacks a slot', SLOTS.slice(1), 'card_changed'],
-    ['a list with a slot that is gone', [...SLOTS, { ...bare(99), id: 9 }], 'card_changed'],
-    ['a slot twice', [...SLOTS.slice(1), SLOTS[1] as (typeof SLOTS)[0]], 'card_changed'],
-    ['a slot that holds another bout by now', SLOTS.map((slot) => (slot.id === 2 ? { ...slot, fightId: 77 } : slot)), 'card_changed'],
-    ['two bouts at once', SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })), 'slots_overlap'],
+  test.each<[sentence: string, inputs: Inputs, reason: string]>([
+    ['a list without one of the slots', SLOTS.slice(1), 'card_changed'],
+    ['a list with a deleted slot', [...SLOTS, { ...withoutTimes(99), id: 9 }], 'card_changed'],
+    ['a duplicate slot', [...SLOTS.slice(1), SLOTS[1] as (typeof SLOTS)[0]], 'card_changed'],
+    ['a slot with another bout', SLOTS.map((slot) => (slot.id === 2 ? { ...slot, fightId: 77 } : slot)), 'card_changed'],
+    ['overlapping bouts', SLOTS.map((slot) => ({ ...slot, toDate: '2026-11-28T23:30:00.000Z' })), 'slots_overlap'],
     [
       'a bout before the event',
       SLOTS.map((slot) => (slot.id === 1 ? { ...slot, fromDate: '2026-11-28T21:00:00.000Z' } : slot)),
       'slot_times_not_valid',
     ],
     ['a bout on another day', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '9999-12-31T23:59:59.999Z' } : slot)), 'slot_times_not_valid'],
-    ['a bout that ends before it begins', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
-    ['a second that is none', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
-  ])('%s is refused', (_, wishes, reason) => expect(getReason(() => reorderSlots(SLOTS, wishes, BEGIN))).toBe(reason))
+    ['a bout that ends before it starts', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: BEGIN } : slot)), 'slot_times_not_valid'],
+    ['an invalid second', SLOTS.map((slot) => (slot.id === 4 ? { ...slot, toDate: '2026-12-31T23:59:60Z' } : slot)), 'slot_times_not_valid'],
+  ])('rejects %s', (_, inputs, reason) => expect(getReason(() => reorderSlots(SLOTS, inputs, BEGIN))).toBe(reason))
 })
 
 const bout = (corners: Partial<Corners>): Corners => ({ initiatorId: null, targetId: null, fakeInitiatorId: null, fakeTargetId: null, ...corners })
@@ -65,8 +67,8 @@ describe('[EVE-08] pairing', () => {
     ['a fighter and a fake user', { initiatorId: 104, fakeTargetId: 2, targetId: null }, undefined],
     ['a fighter and a fake user who share a number', { initiatorId: 104, fakeTargetId: 104 }, undefined],
     ['two fake users', { fakeInitiatorId: 2, fakeTargetId: 3 }, undefined],
-    ['a fighter and nobody', { initiatorId: 104 }, 'one_person_a_corner'],
-    ['nobody at all', {}, 'one_person_a_corner'],
+    ['a fighter without an opponent', { initiatorId: 104 }, 'one_person_a_corner'],
+    ['nobody', {}, 'one_person_a_corner'],
     ['a fighter and a fake user in one corner', { initiatorId: 104, fakeInitiatorId: 2, targetId: 105 }, 'one_person_a_corner'],
     ['a fighter with themselves', { initiatorId: 104, targetId: 104 }, 'same_in_both_corners'],
     ['a fake user with themselves', { fakeInitiatorId: 2, fakeTargetId: 2 }, 'same_in_both_corners'],
@@ -75,7 +77,7 @@ describe('[EVE-08] pairing', () => {
   ])('%s: %3$s', (_, pairing, reason) => expect(getReason(() => pair(pairing, others))).toBe(reason))
 })
 
-test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in their order', () => {
+test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
   const card = createCard(
     [
       { initiatorId: 101, targetId: 102 },
@@ -100,13 +102,13 @@ test('[EVC-05] the pairs of a new event stand a quarter of an hour each, in thei
   ).toBe('fighter_already_in_event')
 })
 
-test('a card has an end: a slot more must leave it within a day', () => {
+test('rejects a new slot when the card would last longer than a day', () => {
   const full = (count: number) => createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
   expect(makeRoomAtTop(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
   expect(getReason(() => makeRoomAtTop(full(96), BEGIN))).toBe('card_full')
 })
 
-test('[EVE-06] a new slot begins with the event, and the others move on by a quarter of an hour', () => {
+test('[EVE-06] a new slot starts with the event and shifts the others by 15 minutes', () => {
   const clock = ({ fromDate, toDate }: { fromDate: string; toDate: string }) => `${fromDate.slice(11, 16)}-${toDate.slice(11, 16)}`
   const { moved, ...added } = insertAtTop(SLOTS.slice(0, 3), BEGIN)
   expect([clock(added), ...moved.map(clock)]).toEqual(['22:00-22:15', '22:15-22:30', '22:30-22:45', '22:45-23:00'])

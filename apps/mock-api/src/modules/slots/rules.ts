@@ -15,28 +15,28 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
 type PlannedSlot = Times & { fightId: number | null; isMainCard: boolean }
-/** A slot as somebody wants it: times and id, or neither and its place in the list. */
-type Wish = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
+/** Input for a slot: times and id, or neither, in the order of the list. */
+type SlotInput = Input<Contract['slots']['saveAll']>['body']['timeSlots'][number]
 
 /**
- * The card as it is wanted: every slot once, none at the same time as another. Only slots that change are answered.
- * A list that knows of other slots or bouts than there are was made from a card that has changed since: it is refused, and no slot is lost.
+ * Reorders a card: every slot once, without overlaps. Returns only changed slots. Rejects a list based on an outdated
+ * card, so that no slot is lost.
  */
-export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], wishes: readonly Wish[], eventFrom: string): S[] {
+export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], inputs: readonly SlotInput[], eventFrom: string): S[] {
   const places = sortSlots(slots)
-  const left = [...places]
-  const next = wishes.map((wish, place) => {
-    const at = left.findIndex((slot) => slot.fightId === wish.fightId && (wish.id === undefined || slot.id === wish.id))
-    const slot = left[at]
-    const times = timesOf(wish) ?? places[place]
+  const remaining = [...places]
+  const next = inputs.map((input, place) => {
+    const at = remaining.findIndex((slot) => slot.fightId === input.fightId && (input.id === undefined || slot.id === input.id))
+    const slot = remaining[at]
+    const times = toTimes(input) ?? places[place]
     if (!slot || !times) throw new ApiError('card_changed')
-    left.splice(at, 1)
-    return { ...slot, isMainCard: wish.isMainCard, fromDate: times.fromDate, toDate: times.toDate }
+    remaining.splice(at, 1)
+    return { ...slot, isMainCard: input.isMainCard, fromDate: times.fromDate, toDate: times.toDate }
   })
-  if (left.length > 0) throw new ApiError('card_changed')
-  const wrong = findTimesError(next, eventFrom)
-  if (wrong === 'overlap') throw new ApiError('slots_overlap')
-  if (wrong) throw new ApiError('slot_times_not_valid')
+  if (remaining.length > 0) throw new ApiError('card_changed')
+  const timesError = findTimesError(next, eventFrom)
+  if (timesError === 'overlap') throw new ApiError('slots_overlap')
+  if (timesError) throw new ApiError('slot_times_not_valid')
   const before = new Map(slots.map((slot) => [slot.id, slot]))
   return next.filter((slot) => {
     const old = before.get(slot.id)
@@ -44,36 +44,38 @@ export function reorderSlots<S extends PlannedSlot>(slots: readonly S[], wishes:
   })
 }
 
-/** The times that a wish names, as rows keep them; undefined without both. */
-function timesOf({ fromDate, toDate }: Wish) {
+/** Normalizes the times of an input; undefined unless both are given. */
+function toTimes({ fromDate, toDate }: SlotInput) {
   if (fromDate === undefined || toDate === undefined) return undefined
   const [from, to] = [Date.parse(fromDate), Date.parse(toDate)]
-  // A time that no clock shows is no number.
+  // An invalid time is NaN.
   if (!(from < to)) throw new ApiError('slot_times_not_valid')
   return { fromDate: iso(from), toDate: iso(to) }
 }
 
-/** Makes room for a new slot at the top of a card, if it then still ends within a day. */
+/** Makes room for a new slot at the top. Throws when the card would last longer than a day. */
 export function makeRoomAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
   const inserted = insertAtTop(slots, eventFrom)
   if (findTimesError(inserted.moved, eventFrom) === 'too_late') throw new ApiError('card_full')
   return inserted
 }
 
-/** The slot, if it holds this bout, or none when none is meant. */
+/** Returns the slot if it contains this bout, or no bout for null. */
 export function assertHolds<S extends { id: number; fightId: number | null }>(slot: S, fightId: number | null): S {
-  if (slot.fightId !== fightId) throw new ApiError('card_changed', `Slot ${slot.id} does not hold what you think any more. Look at the card again.`)
+  if (slot.fightId !== fightId) throw new ApiError('card_changed', `Slot ${slot.id} has changed. Reload the card.`)
   return slot
 }
 
-/** What a pairing may name: one person in each corner. */
+/** One person in each corner. */
 export type Pairing = { [Corner in keyof Corners]?: number | null | undefined }
 
-/** The four corners of a bout, one person in each, who is not on the card yet. `bouts` are the others of the event. */
+/**
+ * Checks a pairing and returns its corners. `bouts` are the other bouts of the event, whose people are not available.
+ */
 export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   const { initiatorId = null, targetId = null, fakeInitiatorId = null, fakeTargetId = null } = pairing
-  const red = personIn(initiatorId, fakeInitiatorId)
-  const blue = personIn(targetId, fakeTargetId)
+  const red = getPerson(initiatorId, fakeInitiatorId)
+  const blue = getPerson(targetId, fakeTargetId)
   if (!red || !blue) throw new ApiError('one_person_a_corner')
   const corners = { initiatorId, targetId, fakeInitiatorId, fakeTargetId }
   if (isOnCard(blue, [{ ...corners, targetId: null, fakeTargetId: null }])) throw new ApiError('same_in_both_corners')
@@ -82,13 +84,13 @@ export function pair(pairing: Pairing, bouts: readonly Corners[]): Corners {
   return corners
 }
 
-/** Whoever stands in a corner: a fighter or a fake user, neither both nor nobody. */
-function personIn(fighterId: number | null, fakeUserId: number | null): Person | undefined {
+/** The person in a corner: a fighter or a fake user, not both. */
+function getPerson(fighterId: number | null, fakeUserId: number | null): Person | undefined {
   if (fighterId !== null && fakeUserId === null) return { fighterId }
   return fighterId === null && fakeUserId !== null ? { fakeUserId } : undefined
 }
 
-/** The bouts of a new card, each with its corners and its times: a person stands in one of them only. */
+/** Creates the bouts of a new card with corners and times. Each person may be in one bout only. */
 export function createCard(pairings: readonly Pairing[], eventFrom: string): { corners: Corners; fromDate: string; toDate: string }[] {
   const bouts: Corners[] = []
   for (const pairing of pairings) bouts.push(pair(pairing, bouts))
@@ -96,7 +98,7 @@ export function createCard(pairings: readonly Pairing[], eventFrom: string): { c
   return bouts.map((corners, place) => ({ corners, ...(times[place] as (typeof times)[number]) }))
 }
 
-/** Makes room for a new slot at the top: it begins with the event, and every other one moves on by its length. */
+/** Returns a new slot at the start of the event, with every other slot shifted by its length. */
 export function insertAtTop<S extends Times>(slots: readonly S[], eventFrom: string): { fromDate: string; toDate: string; moved: S[] } {
   return {
     fromDate: new Date(eventFrom).toISOString(),

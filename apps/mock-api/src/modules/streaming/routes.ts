@@ -7,8 +7,8 @@ import { startBroadcast, stopBroadcast } from './rules.ts'
 export const streamingRoutes: Handlers<Contract['streaming']> = {
   startOrStop({ params, body: { status, type, urls, languages }, rows, base }) {
     const event = getEvent(rows, params.id)
-    const kept = (address: string | undefined) => address && toStoredPath(address, base)
-    const report = { type, languages, urls: { stream: kept(urls.stream), video: kept(urls.video) } }
+    const toStored = (address: string | undefined) => address && toStoredPath(address, base)
+    const report = { type, languages, urls: { stream: toStored(urls.stream), video: toStored(urls.video) } }
     return toEvent(rows.events.save(status === 'STARTED' ? startBroadcast(event, report) : stopBroadcast(event, report)), { rows, base })
   },
 }

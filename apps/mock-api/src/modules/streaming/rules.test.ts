@@ -1,6 +1,6 @@
 import type { EventStatus, EventVideo, StreamType } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { getReason } from '../../../test/reason-of.ts'
+import { getReason } from '../../../test/get-reason.ts'
 import type { EventFacts } from '../events/rules.ts'
 import { createVideo } from '../events/rules.ts'
 import { startBroadcast, stopBroadcast } from './rules.ts'
@@ -27,16 +27,16 @@ const start = (type: StreamType, of: EventFacts) => startBroadcast(of, { type, u
 const stop = (type: StreamType, of: EventFacts) => stopBroadcast(of, { type, urls: { video: '/media/vod/main-event.m3u8' } })
 
 describe('[STS-04] starting', () => {
-  test('the fights makes the event live, with its stream and its languages', () => {
+  test('the fights makes the event live with its stream and languages', () => {
     expect(start('FIGHT_EVENT', event('UPCOMING'))).toMatchObject({
       status: 'ONGOING',
       video: { id: 71, status: 'LIVE', streamUrl: '/media/live/main-event.m3u8', videoUrl: null, languages: ['en'] },
     })
   })
-  test('the fights of an event without a video makes it one', () => {
+  test('the fights creates a missing video', () => {
     expect(start('FIGHT_EVENT', event('UPCOMING', { FIGHT_EVENT: null }))).toMatchObject({ status: 'ONGOING', video: { id: 71, name: 'Last Bell' } })
   })
-  test('the weigh-in makes the event live, and the weigh-in too', () => {
+  test('the weigh-in makes the event and the weigh-in live', () => {
     expect(start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' }))).toMatchObject({
       status: 'ONGOING',
       video: { status: 'PENDING' },
@@ -45,20 +45,20 @@ describe('[STS-04] starting', () => {
   })
 
   test.each<[sentence: string, type: StreamType, of: EventFacts, reason: string]>([
-    ['what is live already', 'FIGHT_EVENT', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'already_live'],
-    ['a second part beside the one that is live', 'CONFERENCE', event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' }), 'already_live'],
-    ['what is over', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'already_finished'],
-    ['a conference that the event does not have', 'CONFERENCE', event('UPCOMING'), 'no_such_broadcast'],
-    ['anything of a canceled event', 'FIGHT_EVENT', event('CANCELED'), 'event_canceled'],
-  ])('%s is refused', (_, type, of, reason) => expect(getReason(() => start(type, of))).toBe(reason))
+    ['a live broadcast', 'FIGHT_EVENT', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'already_live'],
+    ['a second simultaneous broadcast', 'CONFERENCE', event('ONGOING', { WEIGHTING: 'LIVE', CONFERENCE: 'PENDING' }), 'already_live'],
+    ['a finished broadcast', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'already_finished'],
+    ['a missing conference', 'CONFERENCE', event('UPCOMING'), 'no_such_broadcast'],
+    ['a broadcast of a canceled event', 'FIGHT_EVENT', event('CANCELED'), 'event_canceled'],
+  ])('rejects %s', (_, type, of, reason) => expect(getReason(() => start(type, of))).toBe(reason))
 
-  test('needs the address of a stream', () => {
+  test('requires the address of a stream', () => {
     expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
   })
 })
 
 describe('[STS-04] stopping', () => {
-  test('the fights finishes the event, which keeps its languages and has no current fight any more', () => {
+  test('the fights finishes the event, keeps its languages and clears the current fight', () => {
     const over = stop('FIGHT_EVENT', start('FIGHT_EVENT', event('UPCOMING')))
     expect(over).toMatchObject({
       status: 'FINISHED',
@@ -66,7 +66,7 @@ describe('[STS-04] stopping', () => {
       video: { status: 'FINISHED', streamUrl: '/media/live/main-event.m3u8', videoUrl: '/media/vod/main-event.m3u8', languages: ['en'] },
     })
   })
-  test('the weigh-in returns the event to what it was', () => {
+  test("the weigh-in restores the event's status", () => {
     expect(stop('WEIGHTING', start('WEIGHTING', event('UPCOMING', { WEIGHTING: 'PENDING' })))).toMatchObject({
       status: 'UPCOMING',
       weighting: { status: 'FINISHED', video: { status: 'FINISHED' } },
@@ -79,13 +79,13 @@ describe('[STS-04] stopping', () => {
   })
 
   test.each<[sentence: string, type: StreamType, of: EventFacts, reason: string]>([
-    ['what is not live', 'FIGHT_EVENT', event('UPCOMING'), 'not_live'],
-    ['another part than the one that is live', 'FIGHT_EVENT', event('ONGOING', { WEIGHTING: 'LIVE' }), 'not_live'],
-    ['a weigh-in that the event does not have', 'WEIGHTING', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'no_such_broadcast'],
-    ['what is over', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'not_live'],
-  ])('%s is refused', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
+    ['a broadcast that is not live', 'FIGHT_EVENT', event('UPCOMING'), 'not_live'],
+    ['another broadcast than the live one', 'FIGHT_EVENT', event('ONGOING', { WEIGHTING: 'LIVE' }), 'not_live'],
+    ['a missing weigh-in', 'WEIGHTING', event('ONGOING', { FIGHT_EVENT: 'LIVE' }), 'no_such_broadcast'],
+    ['a finished broadcast', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'not_live'],
+  ])('rejects %s', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
 
-  test('needs the address of a video', () => {
+  test('requires the address of a video', () => {
     expect(getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
   })
 })

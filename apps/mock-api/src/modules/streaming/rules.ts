@@ -8,33 +8,35 @@ interface Report {
   languages?: readonly string[] | undefined
 }
 
-/** The stream has begun: the event is live. One part of it at a time. */
+/** Starts a broadcast, which makes the event live. Only one broadcast can be live. */
 export function startBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
   const { stream } = urls
   if (!stream) throw new ApiError('url_missing', 'Starting needs urls.stream.')
   assertNotCanceled(event)
   const live = getStoppableTypes(event)[0]
   if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
-  if (!getStartableTypes(event).includes(type)) throw over(event, type)
+  if (!getStartableTypes(event).includes(type)) throw createUnavailableError(event, type)
   return withVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
 }
 
-/** The stream has ended. With the fights the event is over; after its conference or weigh-in it is what it was before. */
+/** Ends a broadcast. Ending the fights finishes the event; ending a conference or weigh-in restores its status. */
 export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, languages }: Report): E {
   const { video: film } = urls
   if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
-  if (!getStoppableTypes(event).includes(type)) throw getVideo(event, type) === undefined ? over(event, type) : notLive(event, type)
+  if (!getStoppableTypes(event).includes(type))
+    throw getVideo(event, type) === undefined ? createUnavailableError(event, type) : createNotLiveError(event, type)
   const after = withVideo(event, type, (video) => ({ ...video, status: 'FINISHED', videoUrl: film, languages: [...(languages ?? video.languages)] }))
   return { ...after, currentSlotId: null }
 }
 
-const notLive = ({ name }: EventFacts, type: StreamType) => new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
-function over(event: EventFacts, type: StreamType) {
+const createNotLiveError = ({ name }: EventFacts, type: StreamType) =>
+  new ApiError('not_live', `The ${BROADCAST_NAMES[type]} of ${name} is not live.`)
+function createUnavailableError(event: EventFacts, type: StreamType) {
   if (getVideo(event, type) === undefined) return new ApiError('no_such_broadcast', `${event.name} has no ${BROADCAST_NAMES[type]}.`)
   return new ApiError('already_finished', `The ${BROADCAST_NAMES[type]} of ${event.name} is over.`)
 }
 
-/** With one of its videos changed, and with the statuses that follow from it. */
+/** Updates one video and the statuses that depend on it. */
 function withVideo<E extends EventFacts>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
   const video = change(getVideo(event, type) ?? createVideo(event.id, type, event.name))
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'

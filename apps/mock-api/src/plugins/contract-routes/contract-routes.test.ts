@@ -9,14 +9,14 @@ import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
-describe('the contract is kept honest', () => {
+describe('enforcing the contract', () => {
   const post = { method: 'POST' as const, path: '/extra' as const, summary: 'Do something for a test', access: 'public' as const }
   const send = async (mock: ReturnType<typeof openMock>) => {
     const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
     return { statusCode, reason: json().reason, bug: mock.logged.join('') }
   }
 
-  test('a change of a table that the call does not declare is a bug, and is taken back', async () => {
+  test('reports a write to an undeclared table as a bug and rolls it back', async () => {
     const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), ({ rows }: { rows: typeof mock.world.rows }) => {
       rows.limits.add({ subject: 'x', times: [] })
       rows.users.remove(1)
@@ -25,14 +25,14 @@ describe('the contract is kept honest', () => {
     expect(mock.world.diff()).toEqual([])
   })
 
-  test('a refusal that the call does not declare is a bug', async () => {
+  test('reports an undeclared error as a bug', async () => {
     const mock = mockWith(defineCommand({ ...post, changes: ['limits'] }), () => {
       throw new ApiError('wrong_pin')
     })
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('refused with wrong_pin') })
   })
 
-  test('a thrown error rolls back what was saved, unless it is thrown by commitThenThrow', async () => {
+  test('rolls back on a thrown error, except with commitThenThrow', async () => {
     const save = (rows: typeof thrown.world.rows) => rows.limits.add({ subject: 'x', times: [] })
     const endpoint = defineCommand({ ...post, changes: ['limits'], errors: ['wrong_pin'] })
     const thrown = mockWith(endpoint, ({ rows }: { rows: typeof thrown.world.rows }) => {
@@ -47,7 +47,7 @@ describe('the contract is kept honest', () => {
     expect([(await send(committed)).statusCode, committed.world.diff().length]).toEqual([401, 1])
   })
 
-  test('an answer that does not fit its shape is a bug, and what was saved is taken back', async () => {
+  test('reports a response that does not match its schema as a bug and rolls back', async () => {
     const mock = mockWith(
       defineCommand({ ...post, changes: ['limits'], response: T.Object({ at: T.String({ format: 'date-time' }) }) }),
       ({ rows }: { rows: typeof mock.world.rows }) => {
@@ -59,12 +59,12 @@ describe('the contract is kept honest', () => {
     expect(mock.world.diff()).toEqual([])
   })
 
-  test('a handler that waits is a bug: one request is one turn', async () => {
+  test('reports an asynchronous handler as a bug', async () => {
     const mock = mockWith(defineCommand({ ...post, changes: [] }), async () => 'later')
     expect(await send(mock)).toMatchObject({ statusCode: 500, bug: expect.stringContaining('synchronous') })
   })
 
-  test('a read that writes is a bug', async () => {
+  test('reports a query that writes as a bug', async () => {
     const mock = mockWith(defineQuery({ ...post, method: 'POST', reads: ['users'] }), ({ rows }: { rows: typeof mock.world.rows }) =>
       rows.users.remove(1),
     )
@@ -73,7 +73,7 @@ describe('the contract is kept honest', () => {
 })
 
 describe('idempotency', () => {
-  test('[AUTH-14] a repeated command under its key has one effect, and the first answer again', async () => {
+  test('[AUTH-14] replays the first response of a command repeated under its idempotency key', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const approve = (idempotencyKey?: string) => mock.call(people.approveArena, approval, { token: jwt, ...(idempotencyKey && { idempotencyKey }) })
@@ -86,7 +86,7 @@ describe('idempotency', () => {
     expect((await approve()).status).toBe(409)
   })
 
-  test('parallel repeats of one command have one effect', async () => {
+  test('applies parallel repeats of a command once', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const answers = await Promise.all(Array.from({ length: 20 }, () => mock.call(people.approveArena, approval, { token: jwt, idempotencyKey: 'k' })))
@@ -94,7 +94,7 @@ describe('idempotency', () => {
     expect(mock.world.rows.idempotency.all()).toHaveLength(1)
   })
 
-  test('a key stands for one input and one admin, and for a day', async () => {
+  test('binds a key to one input and one admin for a day', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const pending = mock.world.rows.arenas.all().filter(({ isPending }) => isPending)
@@ -110,12 +110,12 @@ describe('idempotency', () => {
       (await mock.call(people.approveArena, { ...approval, params: { id: other } }, { token: (await mock.signIn()).jwt, idempotencyKey: 'new' }))
         .status,
     ).toBe(200)
-    expect(mock.world.rows.idempotency.all(), 'what is past its day is gone').toHaveLength(1)
+    expect(mock.world.rows.idempotency.all(), 'expired entries are removed').toHaveLength(1)
   })
 
-  test('the answers of public calls hold tokens, so they stand in no table', async () => {
+  test('stores no responses of public calls in tables, since they contain tokens', async () => {
     const mock = openMock()
-    const registrationToken = await mock.registrationOf('admin@cornerman.test')
+    const registrationToken = await mock.getRegistrationToken('admin@cornerman.test')
     const { auth } = await import('@cornerman/contract/endpoints/auth')
     const login = () => mock.call(auth.login, { body: { registrationToken, email: 'admin@cornerman.test', ...mock.device } }, { idempotencyKey: 'k' })
     const [first, again] = [await login(), await login()]
@@ -127,7 +127,7 @@ describe('idempotency', () => {
 })
 
 describe('[ARL-02] activating an arena', () => {
-  test('makes it active for everybody who reads it, once', async () => {
+  test('makes it active for every reader, once', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const { status, body } = await mock.call(people.approveArena, approval, { token: jwt })
@@ -137,10 +137,10 @@ describe('[ARL-02] activating an arena', () => {
   })
 
   test.each([
-    ['an unknown one', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
-    ['by another word than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
-    ['by an id that is none', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
-  ])('[API-03] %s is refused and changes nothing', async (_, input, status, message) => {
+    ['an unknown arena', { ...approval, params: { id: 99_999 } }, 404, 'There is no arena 99999.'],
+    ['an action other than APPROVE', { ...approval, query: { action: 'REJECT' } }, 400, 'action must be "APPROVE"'],
+    ['an invalid id', { ...approval, params: { id: 'x' } }, 400, 'id must be integer'],
+  ])('[API-03] rejects %s without changing anything', async (_, input, status, message) => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const before = mock.world.diff().length
@@ -150,7 +150,7 @@ describe('[ARL-02] activating an arena', () => {
 })
 
 describe('[ARL-01] the list of arenas', () => {
-  test('is searched, paged and counted', async () => {
+  test('supports search, pages and totals', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const list = async (query: object) =>
@@ -167,7 +167,7 @@ describe('[ARL-01] the list of arenas', () => {
     expect((await list({ searchTerm: '   ' })).total).toBe(64)
   })
 
-  test("is searched by an arena's own name, street and city too", async () => {
+  test("searches the arena's name, street and city", async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     const arena = mock.world.rows.arenas.all().find(({ name, address }) => !name.includes(address.city) && !address.street.includes(address.city))
@@ -181,7 +181,7 @@ describe('[ARL-01] the list of arenas', () => {
     }
   })
 
-  test('[API-02] who may not call is told so before what they sent is looked at', async () => {
+  test('[API-02] checks permissions before the input', async () => {
     const mock = openMock()
     const wrong = { params: { id: 'x' }, query: { action: 'NO' } } as never
     expect((await mock.call(people.approveArena, wrong)).status).toBe(401)
@@ -189,7 +189,7 @@ describe('[ARL-01] the list of arenas', () => {
     expect((await mock.call(people.approveArena, wrong, { token: jwt })).status).toBe(403)
   })
 
-  test('without a role it is no list', async () => {
+  test('requires a role', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn()
     expect(await mock.call(people.list, { query: { page: 1, limit: 10 } as never }, { token: jwt })).toMatchObject({
@@ -198,7 +198,7 @@ describe('[ARL-01] the list of arenas', () => {
     })
   })
 
-  test('each role asks for its own permission', async () => {
+  test('requires the permission of the requested role', async () => {
     const mock = openMock()
     const { jwt } = await mock.signIn('events@cornerman.test')
     const list = (roleName: 'ADMIN' | 'FAN' | 'LOCATION_PROVIDER' | 'FIGHTER') =>

@@ -24,14 +24,14 @@ import { applyAliases, FORM, InvalidInput, validationErrors } from './validation
 
 interface Options {
   groups: Record<string, Record<string, Endpoint>>
-  /** By group and name, as Handlers<Group> has them. */
+  /** By group and name, as in Handlers<Group>. */
   handlers: Record<string, Record<string, AnyHandler>>
-  /** Validates every response against its declared shape, and answers 500 when it does not fit. On in tests, off where speed is measured. */
+  /** Checks every response against its schema and answers 500 on a mismatch. On in tests, off in benchmarks. */
   checkAnswers: boolean
 }
 type AnyHandler = (request: never) => unknown
 
-/** Serves every call of `groups` under its service. */
+/** Registers every call of `groups` under its service. */
 export const contractRoutesPlugin = fp<Options>(
   async (app, { groups, handlers, checkAnswers }) => {
     for (const [group, endpoints] of Object.entries(groups))
@@ -43,9 +43,9 @@ export const contractRoutesPlugin = fp<Options>(
 
 function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, checkAnswers: boolean) {
   const { params, query, headers, body, aliases } = endpoint
-  /** What the call declares, and the bookkeeping of this plugin: uses of tokens and stored responses. */
+  /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
   const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
-  const download = contentTypeOf(endpoint.response)
+  const download = getContentType(endpoint.response)
 
   app.route({
     method: endpoint.method,
@@ -57,7 +57,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       ...(headers && { headers }),
       ...(body && { body: toBodySchema(body) }),
     },
-    // Nothing here waits: a promise for each step of each request would cost more than the steps.
+    // Synchronous hooks with `done`: a promise for each step would cost more than the step.
     onRequest: (request, _reply, done) => {
       app.authenticator.authenticate(request, endpoint)
       done()
@@ -65,8 +65,8 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     preValidation: (request, _reply, done) => {
       if (!body && request.body !== undefined && request.body !== null)
         throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
-      // Without a content type Fastify validates no body that comes in several.
-      if (body && contentTypeOf(body) === FORM && request.headers['content-type'] === undefined)
+      // Fastify skips the validation of a body with several content types when the header is missing.
+      if (body && getContentType(body) === FORM && request.headers['content-type'] === undefined)
         throw new InvalidInput([{ field: 'body', message: 'is required' }])
       const accept = (received: unknown) => {
         request.body = applyAliases(received, aliases)
@@ -85,7 +85,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     },
   })
 
-  /** In one transaction: who, may they, was it answered before, the handler, the record of its response. */
+  /** Runs in one transaction: authorization, idempotency lookup, handler, storing the response. */
   function respond(request: FastifyRequest): { status: number; body: unknown; replayed?: boolean } {
     const { world, baseUrl: base } = request
     const now = world.clock.now()
@@ -107,13 +107,13 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     return response
   }
 
-  /** Holds the handler to what the contract says: its errors, its response, and that it does not wait. */
+  /** Checks the handler against the contract: its errors, its response, and that it is synchronous. */
   function runHandler(context: Context): { status: number; body: unknown } {
     try {
       const body = handler(context as never)
-      if (body instanceof Promise) throw new Error(`${name} waits; a handler is synchronous, so that no other request comes between`)
-      const wrong = checkAnswers && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
-      if (wrong.length > 0) throw new Error(`${name} answered what its contract does not promise: ${wrong.join('; ')}`)
+      if (body instanceof Promise) throw new Error(`${name} returned a promise; handlers must be synchronous`)
+      const mismatches = checkAnswers && endpoint.response && !download ? validationErrors(endpoint.response, body) : []
+      if (mismatches.length > 0) throw new Error(`${name} returned a response that does not match its contract: ${mismatches.join('; ')}`)
       return { status: endpoint.status ?? (endpoint.response ? 200 : 204), body }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -126,11 +126,11 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   }
 }
 
-/** A form and the same as JSON are read differently: a form only carries text. */
+/** Validates forms and JSON separately: a form only carries text. */
 const toBodySchema = (body: T.TObject) =>
-  contentTypeOf(body) === FORM ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } } : body
+  getContentType(body) === FORM ? { content: { [FORM]: { schema: body }, 'application/json': { schema: body } } } : body
 
-const contentTypeOf = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
+const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
 
 function toInput({ params, query, headers, body }: Endpoint, request: FastifyRequest) {
   const declared = headers && Object.fromEntries(Object.keys(headers.properties).map((name) => [name, request.headers[name]]))
@@ -142,7 +142,7 @@ function toInput({ params, query, headers, body }: Endpoint, request: FastifyReq
   }
 }
 
-/** Sends a file as it is written, piece by piece: a hundred thousand rows never stand in memory as one text. */
+/** Streams the file: 100,000 rows would not fit into memory as one text. */
 function sendDownload(reply: FastifyReply, contentType: string, { text, fileName, rows }: DownloadBody) {
   reply.header('content-disposition', contentDisposition(fileName))
   if (rows !== undefined) reply.header(ROW_COUNT_HEADER, String(rows))
@@ -156,20 +156,20 @@ interface StoredResponse {
 interface StoredCall {
   world: World
   now: number
-  /** Who, which call, and the key they chose. */
+  /** Caller, call and idempotency key. */
   slot: string
   input: unknown
-  /** Responses that hold tokens stay in memory: on a disk they would be secrets at rest. */
+  /** Responses with tokens stay in memory: on disk they would be secrets at rest. */
   secret: boolean
 }
 
-/** How long a first answer is repeated. */
+/** How long a stored response is replayed. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
 const isFresh = (at: number, now: number) => now - at < LIFETIME_MS
 const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-/** The first response to this call under its idempotency key. Throws when the key stood for another input. */
+/** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
 function findStoredResponse({ world, now, slot, input, secret }: StoredCall): StoredResponse | undefined {
   const stored = secret ? world.answers.get(slot) : world.rows.idempotency.by('slot', slot).at(-1)
   if (!stored || !isFresh(typeof stored.at === 'number' ? stored.at : Date.parse(stored.at), now)) return undefined
@@ -177,11 +177,11 @@ function findStoredResponse({ world, now, slot, input, secret }: StoredCall): St
   return { status: stored.status, body: stored.body }
 }
 
-/** Stores the response in the transaction of its effect, for a repeated call. */
+/** Stores the response in the transaction of its effect. */
 function storeResponse({ world, now, slot, input, secret }: StoredCall, { status, body }: StoredResponse) {
-  if (secret) return world.keepAnswer(slot, { input: fingerprint(input), status, body, at: now })
+  if (secret) return world.storeAnswer(slot, { input: fingerprint(input), status, body, at: now })
   const { idempotency } = world.rows
-  // Expired ones go, this slot's own among them. The oldest come first.
+  // Removes expired entries, this slot's included. The oldest come first.
   for (const old of idempotency.all()) {
     if (isFresh(Date.parse(old.at), now)) break
     idempotency.remove(old.id)

@@ -8,13 +8,13 @@ import { suggestWord } from '../suggestions.ts'
 
 export const FORM = 'multipart/form-data'
 
-/** A JSON body says what it means: nothing is coerced and nothing is dropped. Addresses and forms only carry text, so there '5' is 5. */
-const strict = make(false)
-const lenient = make('array')
-const ofForms = make(true)
+/** Nothing is coerced or dropped in JSON bodies. Addresses and forms only carry text, so there '5' is 5. */
+const strictAjv = createAjv(false)
+const lenientAjv = createAjv('array')
+const formAjv = createAjv(true)
 
-function make(coerceTypes: boolean | 'array') {
-  // Whether the schemas are well-formed is for the contract's tests: to ask at the first call would take a tenth of a cold start.
+function createAjv(coerceTypes: boolean | 'array') {
+  // The contract's tests check the schemas. Checking them here would take a tenth of a cold start.
   const ajv = new Ajv({
     allErrors: true,
     removeAdditional: false,
@@ -29,14 +29,14 @@ function make(coerceTypes: boolean | 'array') {
   return ajv.addVocabulary(['contentType'])
 }
 
-/** What came in as a file. Text under a file's name, or JSON that looks like one, is none. */
+/** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
 const uploads = new WeakSet<object>()
 export function markUpload<U extends Upload>(upload: U): U {
   uploads.add(upload)
   return upload
 }
 
-/** The input of a call did not fit its shapes: which fields, and why. */
+/** The input does not match the schema. `details` names the fields. */
 export class InvalidInput extends ApiError {
   constructor(readonly details: { field: string; message: string }[]) {
     super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
@@ -46,42 +46,42 @@ export class InvalidInput extends ApiError {
 interface RouteSchema {
   schema: unknown
   httpPart?: string
-  /** Of a body that comes in several. */
+  /** Set for a body with several content types. */
   contentType?: string
 }
 
-/** Compiled on the first call of a route: a cold start compiles nothing that nobody asks for. */
+/** Compiles on the first call of a route, so that a cold start compiles nothing. */
 export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
-  const ajv = httpPart !== 'body' ? lenient : contentType === FORM ? ofForms : strict
+  const ajv = httpPart !== 'body' ? lenientAjv : contentType === FORM ? formAjv : strictAjv
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
-    // Headers are never closed: a request carries many that are no input.
+    // Allows unknown headers: a request carries many that are not part of the input.
     validate ??= ajv.compile(httpPart === 'headers' ? (schema as T.TSchema) : getClosedSchema(schema as T.TSchema))
     if (validate(value)) return { value }
-    return { error: new InvalidInput(detailsOf(validate.errors ?? [])) }
+    return { error: new InvalidInput(toDetails(validate.errors ?? [])) }
   }
 }
 
-/** The value, typed by its schema. Throws InvalidInput, with the fields named below `field`. */
+/** Returns the value typed by its schema. Throws InvalidInput with the fields below `field`. */
 export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
   const errors = validationErrors(schema, value)
   if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
   return value as T.Static<S>
 }
 
-/** What keeps a value from fitting a schema; empty when it fits. */
+/** Returns the schema's errors; empty when the value is valid. */
 export function validationErrors(schema: T.TSchema, value: unknown): string[] {
-  let validate = checks.get(schema)
+  let validate = validators.get(schema)
   if (!validate) {
-    validate = strict.compile(schema)
-    checks.set(schema, validate)
+    validate = strictAjv.compile(schema)
+    validators.set(schema, validate)
   }
   if (validate(value)) return []
-  return detailsOf(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
+  return toDetails(validate.errors ?? []).map(({ field, message }) => `${field} ${message}`)
 }
-const checks = new WeakMap<T.TSchema, ValidateFunction>()
+const validators = new WeakMap<T.TSchema, ValidateFunction>()
 
-/** The same copy each time, so that AJV compiles a schema once however many apps a process has. */
+/** Returns the same copy each time, so that AJV compiles a schema once per process. */
 function getClosedSchema(schema: T.TSchema): T.TSchema {
   const known = closedSchemas.get(schema) ?? forbidUnknownFields(schema)
   closedSchemas.set(schema, known)
@@ -89,7 +89,7 @@ function getClosedSchema(schema: T.TSchema): T.TSchema {
 }
 const closedSchemas = new WeakMap<T.TSchema, T.TSchema>()
 
-/** Shared shapes are open; an input takes known fields only, at every depth. */
+/** Shared schemas allow unknown fields. Inputs forbid them at every depth. */
 function forbidUnknownFields<S>(schema: S): S {
   if (typeof schema !== 'object' || schema === null) return schema
   if (Array.isArray(schema)) return schema.map(forbidUnknownFields) as S
@@ -97,13 +97,16 @@ function forbidUnknownFields<S>(schema: S): S {
   return (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as S
 }
 
-/** Renames tolerated names of body fields to the contract's, before validation. A field under both names stays as the contract calls it. */
+/**
+ * Renames aliases of body fields to the contract's names, before validation. A field under both names keeps the
+ * contract's.
+ */
 export function applyAliases(body: unknown, aliases: Endpoint['aliases']): unknown {
   if (!aliases || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [aliases[name] && !(aliases[name] in body) ? aliases[name] : name, value]))
 }
 
-function detailsOf(errors: readonly ErrorObject[]) {
+function toDetails(errors: readonly ErrorObject[]) {
   const details = errors.map(({ instancePath, keyword, params, message, parentSchema, data }) => {
     const path = instancePath.slice(1).replaceAll('/', '.')
     const within = (name: string) => (path ? `${path}.${name}` : name)
@@ -111,31 +114,32 @@ function detailsOf(errors: readonly ErrorObject[]) {
     if (keyword === 'additionalProperties')
       return {
         field: within(params.additionalProperty),
-        message: `is not a field of this call${meant(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
+        message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
       }
-    if (keyword === 'enum') return { field: path, message: `must be one of ${params.allowedValues.join(', ')}${meant(data, params.allowedValues)}` }
+    if (keyword === 'enum')
+      return { field: path, message: `must be one of ${params.allowedValues.join(', ')}${formatSuggestion(data, params.allowedValues)}` }
     if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
     if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
-    // A pattern says nothing to a person; the shape's own description does.
+    // The schema's description is clearer than its pattern.
     if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }
     return { field: path || 'body', message: message ?? 'is not valid' }
   })
   return details.filter(({ field, message }, at) => details.findIndex((each) => each.field === field && each.message === message) === at)
 }
 
-/** What somebody who mistyped was probably after. */
-function meant(given: unknown, known: readonly unknown[]): string {
-  const near =
+/** Suggests the closest known value after a typing mistake. */
+function formatSuggestion(given: unknown, known: readonly unknown[]): string {
+  const suggestion =
     typeof given === 'string'
       ? suggestWord(
           given,
           known.filter((each) => typeof each === 'string'),
         )
       : undefined
-  return near === undefined ? '' : `; did you mean ${near}?`
+  return suggestion === undefined ? '' : `; did you mean ${suggestion}?`
 }
 
-/** Reads a query so that `status=A&status=B`, `status[]=A` and `status[0]=A&status[1]=B` are the same list. */
+/** Parses a query so that `status=A&status=B`, `status[]=A` and `status[0]=A&status[1]=B` are the same list. */
 export function parseQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   for (const [name, value] of Object.entries(parseQueryString(text))) {

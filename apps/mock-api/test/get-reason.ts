@@ -1,7 +1,7 @@
 import type { ErrorReason } from '@cornerman/contract'
 import { ApiError } from '../src/domain/api-error.ts'
 
-/** The fact with which a rule says no; undefined when it does not. Bugs are thrown on. */
+/** Returns the error code that a rule throws, or undefined. Rethrows other errors. */
 export function getReason(work: () => unknown): ErrorReason | undefined {
   try {
     work()
