@@ -53,7 +53,7 @@ await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     fail(`Cannot listen on ${host}:${port} (${error.code}). Choose another address with HOST or PORT.`)
   throw error
 })
-const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: whatever changes is gone when it stops.'
+const storageText = folder ? `It keeps its data in ${folder}.` : 'It keeps its data in memory: all changes are lost when it stops.'
 if (environment.controlToken !== undefined)
   console.log(
     `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,

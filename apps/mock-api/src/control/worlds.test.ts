@@ -102,7 +102,7 @@ describe('creating a world', () => {
   test.each([
     ['of an unknown scenario', { scenario: 'nowhere' }, 'scenario is not one of demo, empty, one, fight-night, review-queue, expired-session, large'],
     ['under a taken name', { id: 'default' }, 'There is a world default already.'],
-    ['under a name that is not valid in an address', { id: 'a/b' }, 'A world is named by'],
+    ['under a name that is not valid in an address', { id: 'a/b' }, 'A world id has up to'],
     ['with an invalid instant', { now: 'tomorrow' }, 'now must match format "date-time"'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
   ])('is rejected %s, with the reason', async (_, payload, why) => {

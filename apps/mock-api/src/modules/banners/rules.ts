@@ -5,7 +5,7 @@ type Words = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' | 'needToO
 type Form = Words & Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
 
 /**
- * Creates a banner from its form. Missing and empty fields become null; only the image is kept when none is uploaded.
+ * Creates a banner from its form. Missing and empty fields become null; only the image stays when none is uploaded.
  */
 export function createBanner(form: Form, imagePath: string | undefined, before: { imagePath: string } | undefined) {
   const path = imagePath ?? before?.imagePath

@@ -63,7 +63,7 @@ export function assertMayWrite({ status, author, mutings, written, now }: Writin
     )
 }
 
-/** Throws unless the moderator mutes somebody else. */
+/** Throws unless the moderator mutes another author. */
 export function assertNotSelf(moderator: string, author: string) {
   if (moderator === author) throw new ApiError('own_mute', 'You cannot mute yourself.')
 }
