@@ -191,7 +191,7 @@ test('[BAN-03] a failed save keeps what was typed, and a banner that somebody el
   await field(page, 'Title').fill('Typed')
   const end = await world.fault({ match: { endpoint: 'banners.save' }, status: 503 })
   await button(page, 'Save').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't confirm that this was done" })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Typed')
   await end()
 

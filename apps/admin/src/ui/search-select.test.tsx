@@ -72,7 +72,7 @@ afterEach(async () => {
 const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
 /** By their names: roles are slow to tell in jsdom. */
 const found = () => screen.findAllByText('Old Ring')
-const asked = () => api.heard.map(({ query }) => new URLSearchParams(query).get('name'))
+const asked = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] asks once typing has rested, trimmed and no longer than the server takes; blanks ask nothing', async () => {
   await type('  ')

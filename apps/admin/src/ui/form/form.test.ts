@@ -38,7 +38,7 @@ test('a fact stands under the field that it is about', () => {
 })
 
 test('what is no refusal is said as well', () => {
-  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app itself.'] })
+  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app.'] })
 })
 
 const DAY = new Date(0)

@@ -106,7 +106,7 @@ export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { broke: false, of: this.props.of }
 
   static getDerivedStateFromError = () => ({ broke: true })
-  static getDerivedStateFromBoundaryProps = ({ of }: BoundaryProps, state: BoundaryState) => (of === state.of ? null : { broke: false, of })
+  static getDerivedStateFromProps = ({ of }: BoundaryProps, state: BoundaryState) => (of === state.of ? null : { broke: false, of })
 
   override render() {
     if (!this.state.broke) return this.props.children
