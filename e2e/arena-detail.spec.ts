@@ -148,7 +148,7 @@ test('[ARD-04] [ARD-05] [ARD-06] SAVE and CANCEL are never locked; what is wrong
   await field(page, 'First name').fill('  ')
   await expect(button(page, 'SAVE')).toBeEnabled()
   await button(page, 'SAVE').click()
-  await expect(page.getByText('This is not an http(s) address')).toBeVisible()
+  await expect(page.getByText('Enter a link starting with https://')).toBeVisible()
   await expect(page.getByText('Input is required')).toBeVisible()
   await expect(field(page, 'First name')).toBeFocused()
   expect(await world.requests('people.updateArena')).toEqual([])

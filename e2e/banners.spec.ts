@@ -150,7 +150,7 @@ test('[BAN-02] [BAN-03] Save waits for a valid change and says what is wrong; wh
     ['Title', '  ', 'Other', 'Enter a title'],
     ['Content', '', 'Other', 'Enter content'],
     ['Position', '-1', '1', 'At least 0'],
-    ['Position', '1.5', '2', 'A whole number'],
+    ['Position', '1.5', '2', 'Enter a whole number'],
     ['Link', 'javascript:alert(1)', 'https://tickets.example', 'An address begins with http:// or https://, or is a path such as /events'],
     ['Link', '//elsewhere.example', '/events', 'An address begins with http:// or https://, or is a path such as /events'],
   ] as const) {

@@ -319,14 +319,14 @@ test.describe('the details', () => {
     await as('admin')
     for (const [id, said] of [
       ['9999', 'There is no fighter with the id “9999”.'],
-      ['401', 'This id belongs to somebody else: Fan.'],
+      ['401', 'This id belongs to another user: Fan.'],
       ['ana', 'There is no fighter with the id “ana”.'],
     ] as const) {
       await page.goto(`/dashboard/fighters/${id}`)
       await expect(page.getByRole('main').getByText(said)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Fighter not found' })).toBeVisible()
     }
-    await page.getByRole('link', { name: 'Look among the fighters' }).click()
+    await page.getByRole('link', { name: 'Back to fighters' }).click()
     await expect(rows(page)).toHaveCount(10)
   })
 })

@@ -115,7 +115,7 @@ test('a further page that fails leaves the rows where they are, and can be asked
   await rows('1 2')
   failing = '2'
   await press('Load more')
-  expect((await screen.findByRole('alert')).textContent).toBe('More rings could not be loaded. Not now.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not load more rings. Not now.')
   await rows('1 2')
   failing = undefined
   await press('Retry')

@@ -102,7 +102,7 @@ test('another record seeds the form anew, typed or not', async () => {
 test('what is wrong is said as it is typed, keeps the form from being sent, and takes the focus', async () => {
   show()
   await type('Link', 'javascript:alert(1)')
-  expect(await said('This is not an http(s) address')).toBeTruthy()
+  expect(await said('Enter a link starting with https://')).toBeTruthy()
   await type('E-mail', '   ')
   expect(await said('Input is required')).toBeTruthy()
   await press('Save')
