@@ -97,7 +97,7 @@ async function toTheCropper(page: Page) {
   await expect(rows(page)).toHaveCount(10)
   await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawn(page), 'image/png')
   const cropper = page.getByRole('dialog', { name: `Crop face avatar of ${AHMAD.name}` })
-  await expect(cropper.getByText('px of the photo become 1200 × 1200 px')).toBeVisible()
+  await expect(cropper.getByText('px will be saved as 1200 × 1200 px')).toBeVisible()
   return cropper
 }
 
@@ -141,7 +141,7 @@ test.describe('the list', () => {
     await expect(row(page, bare.lastName).getByRole('img', { name: `F${what.slice(1)}: none yet` })).toBeVisible()
     await choose(page, `Upload ${what}`, 'corner side.PNG', await drawn(page), 'image/png')
     const cropper = page.getByRole('dialog', { name: `Crop ${what}` })
-    await expect(cropper.getByText('1000 × 1000 px of the photo become 1200 × 1200 px.')).toBeVisible()
+    await expect(cropper.getByText('1000 × 1000 px will be saved as 1200 × 1200 px.')).toBeVisible()
     await cropper.getByRole('button', { name: 'Save' }).click()
     await expect(success(page)).toBeVisible()
     await expect(cropper).toBeHidden()

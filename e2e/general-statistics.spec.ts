@@ -73,7 +73,8 @@ test('[GEN-01] [STK-02] the map asks for any of four periods, all time at first,
   const shows = async ({ answers }: { answers: MapAnswer[] }) => {
     const coords = answers.flatMap((answer) => answer.coords)
     const placed = coords.filter(({ lat }) => lat !== null).length
-    const words = `${inThousands(coords.length)} users${placed < coords.length ? `: ${inThousands(placed)} on the map` : ''}`
+    const all = `${inThousands(coords.length)} users`
+    const words = placed < coords.length ? `${inThousands(placed)} of ${all} located` : all
     await expect(block(page, 'Geographic map').getByText(words)).toBeVisible()
   }
 
@@ -125,7 +126,7 @@ test('[GEN-01] a service that is down leaves its block with Retry while the othe
   await expect(tile(block(page, 'Realtime'), 'Users')).toHaveText(/\d/)
   await end()
   await map.getByRole('button', { name: 'Retry' }).click()
-  await expect(map.getByText(/on the map/)).toBeVisible()
+  await expect(map.getByText(/users located$/)).toBeVisible()
   await expect(map.getByRole('button', { name: /zoom in$/ }).first()).toBeVisible()
   const content = await page.getByRole('main').innerText()
   await page.reload()

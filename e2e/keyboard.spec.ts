@@ -54,7 +54,7 @@ test('[AUTH-02] [ARD-03] by keyboard alone: sign in with a PIN, find an arena, a
   const cropper = dialog(page, `Crop ${what}`)
   await expect(cropper.getByRole('application')).toBeFocused()
   await expect(button(page, 'Save')).toBeEnabled()
-  const outcome = cropper.getByText(/px of the photo become/)
+  const outcome = cropper.getByText(/px will be saved as/)
   const whole = await outcome.innerText()
   await keys.press('+', 'ArrowRight', 'Shift+ArrowDown')
   await expect(outcome).not.toHaveText(whole)

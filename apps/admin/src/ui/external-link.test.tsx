@@ -5,7 +5,7 @@ import { ExternalLink } from './external-link.tsx'
 afterEach(cleanup)
 
 test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(
-  '%s is followed, in a new tab that knows nothing of this one',
+  'links to %s in a new tab without opener',
   (href) => {
     render(<ExternalLink href={href}>Site</ExternalLink>)
     const link = screen.getByRole('link', { name: /^Site ?\(opens in a new tab\)$/ })
@@ -16,7 +16,7 @@ test.each(['https://cornerman.test/a', 'http://cornerman.test', '/mock/page'])(
 )
 
 test.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>', 'blob:https://a/b', 'http://'])(
-  '%j is text and no link',
+  'shows %j as text',
   (href) => {
     const { container } = render(<ExternalLink href={href}>Site</ExternalLink>)
     expect(screen.getByText('Site')).toBeTruthy()

@@ -14,7 +14,7 @@ test.each([
   ['a zone that nobody knows: UTC', '2026-11-12T12:00', 'Mars/Olympus', '2026-11-12T12:00:00.000Z'],
   ['no time', 'soon', 'UTC', undefined],
   ['nothing', '', 'UTC', undefined],
-])('%s: %s in %s is %s', (_what, wall, zone, instant) => {
+])('converts %s: %s in %s to %s', (_what, wall, zone, instant) => {
   expect(toInstant(wall, zone)).toBe(instant)
   if (instant) expect(toLocalTime(instant, zone)).toBe(wall)
 })
