@@ -26,7 +26,7 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   const [lastValue, setLastValue] = useState(value)
   const [lastVisit, setLastVisit] = useState(visit)
   const [submitted, setSubmitted] = useState(value)
-  /** Text pendingText for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
+  /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
   const [pendingText, setPendingText] = useState<string>()
   const input = useRef<InputRef>(null)
   // On some keyboards the slash needs Shift.
@@ -58,7 +58,7 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
     else setPendingText(input)
   }
 
-  // It asks with what holds when typing rests, not with what lastValue when the key was struck.
+  // An effect event, so it uses the state at the end of the debounce.
   const submitLater = useEffectEvent(submit)
   useEffect(() => {
     if (pendingText === undefined) return

@@ -40,6 +40,6 @@ test.each([
 })
 
 test('[DLD-01] numbers thousands of rows with two lines each', async () => {
-  const many = table(Array.from({ length: 20_000 }, (_, at) => `Somebody "No ${at}", of a long name\nand two lines of it`))
+  const many = table(Array.from({ length: 20_000 }, (_, index) => `Person "No ${index}" with a long name\nand a second line`))
   expect((await addRowNumbers(many)).rows).toBe(20_000)
 })

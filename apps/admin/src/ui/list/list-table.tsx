@@ -111,7 +111,11 @@ export function ListTable<Row extends object>({
 }
 
 /** Adds the row's link and the word of its tint to the lead cell. */
-function decorateLead<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['rowLink'], rowTone: ListTableProps<Row>['rowTone']): ListColumn<Row> {
+function decorateLead<Row>(
+  column: ListColumn<Row>,
+  rowLink: ListTableProps<Row>['rowLink'],
+  rowTone: ListTableProps<Row>['rowTone'],
+): ListColumn<Row> {
   return {
     ...column,
     render(row, number) {

@@ -53,7 +53,7 @@ function Detail() {
   const { state } = useLocation()
   return (
     <>
-      <h1>Detail of {state?.initial ?? 'nobody'}</h1>
+      <h1>Detail of {state?.initial ?? 'unknown'}</h1>
       <ListLink of={{ what: 'Fighter', list: '/fighters', title: 'Fighters' }} />
     </>
   )

@@ -22,11 +22,7 @@ test.each([
   ['an image of another ending', file('face.webp', JPEG), '“face.webp” is not a photo. Choose a .jpg, .jpeg or .png file.'],
   ['no ending', file('png', PNG), '“png” is not a photo. Choose a .jpg, .jpeg or .png file.'],
   ['a gif in disguise', file('face.png', GIF), '“face.png” is not a jpeg or png image, despite its name.'],
-  [
-    'a png cut off in its first bytes',
-    file('face.png', PNG.slice(0, 5), 5),
-    '“face.png” is not a jpeg or png image, despite its name.',
-  ],
+  ['a png cut off in its first bytes', file('face.png', PNG.slice(0, 5), 5), '“face.png” is not a jpeg or png image, despite its name.'],
   ['nothing', file('face.jpg', [], 0), '“face.jpg” is empty.'],
   ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB: a photo may have at most 10 MB.'],
 ])('[ERR-04] rejects with the reason: %s', async (_, photo, reason) => {

@@ -80,7 +80,9 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
             }}
           />
         )}
-        {address && <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCropChange={setCrop} onEnter={save} />}
+        {address && (
+          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCropChange={setCrop} onEnter={save} />
+        )}
         {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
         <SubmissionMessage ended={ended} />
       </div>
@@ -109,7 +111,7 @@ function UploadProgress({ percent }: { percent: number | undefined }) {
   )
 }
 
-/** Shows the sizes before and after cropping, and warns when the photo is isEnlarged. */
+/** Shows the sizes before and after cropping, and warns when the photo is enlarged. */
 function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: number }) {
   const part = toPixels(crop, photo)
   const result = fitSize(aspect)

@@ -20,8 +20,8 @@ test.each([
 test.each([
   ['stays where it is while the frame is covered', { x: 20, y: -10 }, { x: 20, y: -10 }],
   ['stops at its own edge', { x: 900, y: -900 }, { x: 50, y: -25 }],
-])('limits a picture that is moved %s', (_, wish, kept) => {
-  expect(clampOffset({ width: 200, height: 150 }, { width: 300, height: 200 }, wish)).toEqual(kept)
+])('limits a picture that is moved %s', (_, target, expected) => {
+  expect(clampOffset({ width: 200, height: 150 }, { width: 300, height: 200 }, target)).toEqual(expected)
 })
 
 test('does not move a picture that is as large as the frame', () => {

@@ -86,7 +86,11 @@ interface PopupOptions {
  * Fixes accessibility problems of antd's searchable Select: it renders the empty text inside the listbox,
  * refers to an active option that does not exist, and its list cannot be scrolled by keyboard.
  */
-export function useSuggestionsPopup({ id: givenId, isEmpty, words }: PopupOptions): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
+export function useSuggestionsPopup({
+  id: givenId,
+  isEmpty,
+  words,
+}: PopupOptions): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
   const ownId = useId()
   const id = givenId ?? ownId
   return {

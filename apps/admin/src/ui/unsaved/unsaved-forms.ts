@@ -89,7 +89,7 @@ interface UnsavedChangesOptions {
   save?: (() => Promise<boolean>) | undefined
   /** Restores the original values. */
   discard?: (() => void) | undefined
-  /** Names of the address's query with forms the form goes, such as its dialog's. Changes of other names, such as a tab's, are no leaving. */
+  /** Query parameters whose change closes the form, such as its dialog's. */
   goesWith?: readonly string[] | undefined
 }
 
