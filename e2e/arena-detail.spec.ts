@@ -143,7 +143,7 @@ test('[ARD-04] [ARD-05] [ARD-06] keeps SAVE and CANCEL enabled, shows errors at 
   await field(page, 'First name').fill('  ')
   await expect(button(page, 'SAVE')).toBeEnabled()
   await button(page, 'SAVE').click()
-  await expect(page.getByText('This is not an http(s) address')).toBeVisible()
+  await expect(page.getByText('Enter a link starting with https://')).toBeVisible()
   await expect(page.getByText('Input is required')).toBeVisible()
   await expect(field(page, 'First name')).toBeFocused()
   expect(await world.requests('people.updateArena')).toEqual([])

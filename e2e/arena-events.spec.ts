@@ -200,7 +200,7 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
   await field(page, 'Stream URL').fill('ftp://somewhere/live.m3u8')
   await start.getByRole('button', { name: 'Start' }).click()
   await clock.pass(1000)
-  await expect(start.getByText('This is not an http(s) address')).toBeVisible()
+  await expect(start.getByText('Enter a link starting with https://')).toBeVisible()
   await expect(start.getByRole('radio', { name: 'Conference' })).toBeChecked()
   expect(await world.requests('streaming.startOrStop')).toEqual([])
 })

@@ -146,7 +146,7 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
     ['Title', '  ', 'Other', 'Enter a title'],
     ['Content', '', 'Other', 'Enter content'],
     ['Position', '-1', '1', 'At least 0'],
-    ['Position', '1.5', '2', 'A whole number'],
+    ['Position', '1.5', '2', 'Enter a whole number'],
     ['Link', 'javascript:alert(1)', 'https://tickets.example', 'Enter a link starting with https:// or http://, or a path such as /events'],
     ['Link', '//elsewhere.example', '/events', 'Enter a link starting with https:// or http://, or a path such as /events'],
   ] as const) {
@@ -187,7 +187,7 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
   await field(page, 'Title').fill('Typed')
   const end = await world.fault({ match: { endpoint: 'banners.save' }, status: 503 })
   await button(page, 'Save').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether this was done' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't confirm that this was done" })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Typed')
   await end()
 

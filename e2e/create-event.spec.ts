@@ -162,7 +162,7 @@ test('[EVC-03] shows an out-of-range price at its field and disables Create', as
   const prices = part(page, 'Prices and tags')
   for (const [name, wrong, message, right] of [
     ['Price in coins', '0', 'At least 1', '1'],
-    ['Price in coins', '1.5', 'A whole number', '2'],
+    ['Price in coins', '1.5', 'Enter a whole number', '2'],
     ['Price in coins', '', 'Input is required', '2'],
     ['Discount price in coins', '-1', 'At least 0', '0'],
     ['Sale in percent', '101', 'At most 100', '100'],

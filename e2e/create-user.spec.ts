@@ -106,7 +106,7 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await fillPerson(page, 'nova.arena@arenas.example')
   await field(page, 'Name').fill('Fadistas Arena')
   await field(page, 'Link').fill('hall.example')
-  await expect(page.getByText('This is not an http(s) address')).toBeVisible()
+  await expect(page.getByText('Enter a link starting with https://')).toBeVisible()
   await field(page, 'Link').fill('https://hall.example/')
   await expect(create(page)).toBeDisabled()
   await field(page, 'Location').fill('Lisbon')

@@ -78,6 +78,6 @@ test('[FAN-02] shows the requested id and a link to the list for an id that is n
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fan not found')
     await expect(page.getByRole('main')).toContainText(reason)
   }
-  await page.getByRole('link', { name: 'Look among the fans' }).click()
+  await page.getByRole('link', { name: 'Back to fans' }).click()
   await expect(page).toHaveURL('/dashboard/fans?page=1')
 })

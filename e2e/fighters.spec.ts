@@ -97,7 +97,7 @@ async function openCropper(page: Page) {
   await expect(rows(page)).toHaveCount(10)
   await choose(page, `Upload face avatar of ${AHMAD.name}`, 'corner.png', await drawImage(page), 'image/png')
   const cropper = page.getByRole('dialog', { name: `Crop face avatar of ${AHMAD.name}` })
-  await expect(cropper.getByText('px of the photo become 1200 × 1200 px')).toBeVisible()
+  await expect(cropper.getByText('px will be saved as 1200 × 1200 px')).toBeVisible()
   return cropper
 }
 
@@ -137,7 +137,7 @@ test.describe('the list', () => {
     await expect(row(page, bare.lastName).getByRole('img', { name: `F${what.slice(1)}: none yet` })).toBeVisible()
     await choose(page, `Upload ${what}`, 'corner side.PNG', await drawImage(page), 'image/png')
     const cropper = page.getByRole('dialog', { name: `Crop ${what}` })
-    await expect(cropper.getByText('1000 × 1000 px of the photo become 1200 × 1200 px.')).toBeVisible()
+    await expect(cropper.getByText('1000 × 1000 px will be saved as 1200 × 1200 px.')).toBeVisible()
     await cropper.getByRole('button', { name: 'Save' }).click()
     await expect(success(page)).toBeVisible()
     await expect(cropper).toBeHidden()
@@ -315,14 +315,14 @@ test.describe('the details', () => {
     await as('admin')
     for (const [id, said] of [
       ['9999', 'There is no fighter with the id “9999”.'],
-      ['401', 'This id belongs to somebody else: Fan.'],
+      ['401', 'This id belongs to another user: Fan.'],
       ['ana', 'There is no fighter with the id “ana”.'],
     ] as const) {
       await page.goto(`/dashboard/fighters/${id}`)
       await expect(page.getByRole('main').getByText(said)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Fighter not found' })).toBeVisible()
     }
-    await page.getByRole('link', { name: 'Look among the fighters' }).click()
+    await page.getByRole('link', { name: 'Back to fighters' }).click()
     await expect(rows(page)).toHaveCount(10)
   })
 })

@@ -68,7 +68,8 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
   const shows = async ({ answers }: { answers: MapAnswer[] }) => {
     const coords = answers.flatMap((answer) => answer.coords)
     const placed = coords.filter(({ lat }) => lat !== null).length
-    const words = `${inThousands(coords.length)} users${placed < coords.length ? `: ${inThousands(placed)} on the map` : ''}`
+    const all = `${inThousands(coords.length)} users`
+    const words = placed < coords.length ? `${inThousands(placed)} of ${all} located` : all
     await expect(block(page, 'Geographic map').getByText(words)).toBeVisible()
   }
 
@@ -120,7 +121,7 @@ test('[GEN-01] shows Retry for a failing service while the other works, and show
   await expect(tile(block(page, 'Realtime'), 'Users')).toHaveText(/\d/)
   await end()
   await map.getByRole('button', { name: 'Retry' }).click()
-  await expect(map.getByText(/on the map/)).toBeVisible()
+  await expect(map.getByText(/users located$/)).toBeVisible()
   await expect(map.getByRole('button', { name: /zoom in$/ }).first()).toBeVisible()
   const content = await page.getByRole('main').innerText()
   await page.reload()

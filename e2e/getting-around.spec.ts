@@ -29,7 +29,7 @@ test('Ctrl-K opens screens, people and recent pages by keyboard', async ({ page,
   await page.goto('/dashboard/fans')
   await expect(heading(page, 'Fans')).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('group', { name: 'Last seen' }).getByRole('option')).toHaveText([/Əhməd Əhmədov.*Fighter/])
+  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([/Əhməd Əhmədov.*Fighter/])
   await search(page).fill('nobody of this name')
   await expect(palette(page).getByRole('status')).toHaveText('No arenas, fighters, fans found for “nobody of this name”')
   await page.keyboard.press('Escape')
@@ -93,9 +93,9 @@ test('a lost connection and a new build show a message at the bottom of the wind
   await page.goto('/dashboard/manage/admins')
   await expect(heading(page, 'Admins')).toBeVisible()
   await context.setOffline(true)
-  await expect(standing('You are offline.')).toBeVisible()
+  await expect(standing("You're offline.")).toBeVisible()
   await context.setOffline(false)
-  await expect(standing('You are offline.')).toHaveCount(0)
+  await expect(standing("You're offline.")).toHaveCount(0)
 
   await page.route(/:\d+\/$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/another-build.js"></script>' }),

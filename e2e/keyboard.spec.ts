@@ -54,7 +54,7 @@ test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its ph
   const cropper = dialog(page, `Crop ${what}`)
   await expect(cropper.getByRole('application')).toBeFocused()
   await expect(button(page, 'Save')).toBeEnabled()
-  const outcome = cropper.getByText(/px of the photo become/)
+  const outcome = cropper.getByText(/px will be saved as/)
   const whole = await outcome.innerText()
   await keys.press('+', 'ArrowRight', 'Shift+ArrowDown')
   await expect(outcome).not.toHaveText(whole)

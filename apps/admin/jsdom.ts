@@ -1,9 +1,9 @@
 import { configure } from '@testing-library/react'
 
-// A busy machine renders slowly: `findBy` and `waitFor` wait as long as the end-to-end tests do.
+// Same limit as the end-to-end tests, because a busy machine renders slowly.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** jsdom has no layout, and says so each time that it is asked. Here are the quiet answers: nothing scrolls, and pseudo-elements have their element's style. */
-const styleOf = window.getComputedStyle.bind(window)
-window.getComputedStyle = (element) => styleOf(element)
+// jsdom has no layout and logs an error for these calls. The stubs ignore scrolling and return the element's style for pseudo-elements.
+const getComputedStyle = window.getComputedStyle.bind(window)
+window.getComputedStyle = (element) => getComputedStyle(element)
 window.scrollTo = () => {}

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leaveOut } from './vite/leave-out.ts'
+import { excludeUnused } from './vite/exclude-unused.ts'
 import { mockProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
 
@@ -9,21 +9,21 @@ const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(), leaveOut()],
+  plugins: [react(), serveConfiguration(), excludeUnused()],
   server,
   preview: server,
   build: {
     target: 'es2022',
     sourcemap: false,
-    // What loads what: the build weighs by it, and takes it away again (scripts/budgets.mjs).
+    // scripts/budgets.mjs reads the manifest to weigh each part, then deletes it.
     manifest: true,
-    // Files instead of data: addresses, which the content security policy would have to allow.
+    // Emits files: the content security policy does not allow data: URLs.
     assetsInlineLimit: 0,
-    // antd's own parts do not say that they are free of side effects, and login would carry all of antd's forms for one input.
+    // antd's packages do not declare themselves free of side effects. Without this, login would bundle all of antd's forms for one input.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /node_modules\/(@rc-component|@ant-design|typebox)\//, sideEffects: false }] },
-      // Left alone, every set of screens that share a module makes a chunk: a hundred requests to open the first list. What everybody
-      // loads on the way in is two chunks, each with all that it imports.
+      // By default each set of screens sharing a module becomes a chunk: a hundred requests for the first list.
+      // These two groups hold what every visit loads first.
       output: {
         codeSplitting: {
           groups: [

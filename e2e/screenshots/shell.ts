@@ -49,7 +49,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       at: '/dashboard/arenas',
       widths: [1440],
       async open(page) {
-        await press(page, 'Narrow sidebar')
+        await press(page, 'Collapse sidebar')
         await page.getByRole('link', { name: 'Fighters' }).hover()
         await expect(page.getByRole('tooltip')).toBeVisible()
       },

@@ -1,4 +1,4 @@
-// Hands what Google answered to the page that asked, and goes. src/api/google.ts checks it there.
+// Passes Google's response to the page that opened this popup, then closes. src/api/google.ts validates it.
 const channel = new BroadcastChannel('cornerman.google')
 channel.postMessage({ fragment: location.hash.slice(1) })
 history.replaceState(null, '', location.pathname)

@@ -1,7 +1,7 @@
-// Before the first paint: whoever chose a theme is not dazzled by the other. src/ui/theme keeps the choice.
+// Applies the stored theme before the first paint, to avoid a flash of the other. src/ui/theme stores the choice.
 try {
   const choice = localStorage.getItem('cornerman.theme')
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
 } catch {
-  // Storage is forbidden; the system's preference stands.
+  // Storage is blocked: the system's preference applies.
 }

@@ -1,12 +1,12 @@
-// By its path, since Vite loads what a configuration imports from a package as JavaScript.
+// Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * What /config.json says, from variables named like its keys in upper snake case (API_URL, MAPS_KEY).
- * Without any it is the mock behind the same origin; with API_URL it is that API, labelled with its host until ENVIRONMENT says better.
+ * Builds /config.json from variables named like its keys in upper snake case (API_URL, MAPS_KEY).
+ * Defaults to the mock on the same origin. With API_URL, the label defaults to the API's host; ENVIRONMENT overrides it.
  */
 export function configurationFrom(environment: Environment): Configuration {
   const api = environment.API_URL
@@ -29,18 +29,18 @@ export function configurationFrom(environment: Environment): Configuration {
     idempotencyKeys: true,
     mockControlUrl: '/__mock',
   }
-  const defaults: Configuration = api ? { ...mock, environment: hostOf(api), mockControlUrl: null } : mock
-  const given = Object.entries(defaults).map(([key, value]) => [key, read(environment[variableOf(key)], value)])
-  return Object.fromEntries(given) as Configuration
+  const defaults: Configuration = api ? { ...mock, environment: toHost(api), mockControlUrl: null } : mock
+  const entries = Object.entries(defaults).map(([key, value]) => [key, parseVariable(environment[toVariableName(key)], value)])
+  return Object.fromEntries(entries) as Configuration
 }
 
-export const variableOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+export const toVariableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-function read(given: string | undefined, otherwise: string | boolean | null): string | boolean | null {
-  if (given === undefined) return otherwise
-  if (typeof otherwise === 'boolean') return given !== 'false'
-  // The one address that may be absent is switched off by an empty variable.
-  return given === '' && (otherwise === null || otherwise === '/__mock') ? null : given
+function parseVariable(text: string | undefined, fallback: string | boolean | null): string | boolean | null {
+  if (text === undefined) return fallback
+  if (typeof fallback === 'boolean') return text !== 'false'
+  // An empty MOCK_CONTROL_URL turns the mock's controls off; it is the only nullable key.
+  return text === '' && (fallback === null || fallback === '/__mock') ? null : text
 }
 
-const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
+const toHost = (address: string) => (URL.canParse(address) ? new URL(address).host : address)

@@ -19,7 +19,7 @@ test.each([
   '/openapi.json',
   '/docs',
   '/docs/x.css',
-])('%s is the mock’s', (path) => expect(isProxied(path)).toBe(true))
+])('forwards %s to the mock', (path) => expect(isProxied(path)).toBe(true))
 
 test.each([
   '/',
@@ -32,27 +32,27 @@ test.each([
   '/src/app/main.tsx',
   '/apiary',
   '/what',
-])('%s is the app’s', (path) => expect(isProxied(path)).toBe(false))
+])('serves %s from the app', (path) => expect(isProxied(path)).toBe(false))
 
-test('[AEV-06] a WebSocket reaches the mock, in a world of its own too, under the name that the browser sees', async () => {
-  const reached: string[] = []
+test('[AEV-06] forwards WebSockets to the mock, also under a world prefix, with the browser’s Host header', async () => {
+  const requests: string[] = []
   const mock = createHttpServer().on('upgrade', ({ url, headers }, socket) => {
-    reached.push(`${headers.host}${url}`)
+    requests.push(`${headers.host}${url}`)
     socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
   })
-  const portOf = ({ port }: AddressInfo) => port
+  const getPort = ({ port }: AddressInfo) => port
   await new Promise<void>((done) => void mock.listen(0, '127.0.0.1', done))
-  const proxy = mockProxy(`http://127.0.0.1:${portOf(mock.address() as AddressInfo)}`)
+  const proxy = mockProxy(`http://127.0.0.1:${getPort(mock.address() as AddressInfo)}`)
   const app = await createServer({ configFile: false, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, proxy, hmr: false } })
   await app.listen()
-  const port = portOf(app.httpServer?.address() as AddressInfo)
+  const port = getPort(app.httpServer?.address() as AddressInfo)
   const headers = { Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': 13, 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
   const paths = ['/chat-service/socket?jwt=x', '/w/world-1/chat-service/socket?jwt=x']
   for (const path of paths)
     await new Promise((done, fail) =>
       request({ host: '127.0.0.1', port, path, headers }).on('upgrade', done).on('response', fail).on('error', fail).end(),
     )
-  expect(reached).toEqual(paths.map((path) => `127.0.0.1:${port}${path}`))
+  expect(requests).toEqual(paths.map((path) => `127.0.0.1:${port}${path}`))
   await app.close()
   mock.close()
 })

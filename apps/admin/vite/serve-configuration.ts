@@ -1,16 +1,16 @@
 import type { Connect, Plugin } from 'vite'
 import { configurationFrom } from './configuration-from-environment.ts'
 
-/** Answers /config.json from the environment, in development and in preview alike. */
+/** Serves /config.json from environment variables, in development and preview. */
 export function serveConfiguration(): Plugin {
-  const answer: Connect.SimpleHandleFunction = (_request, response) => {
+  const respond: Connect.SimpleHandleFunction = (_request, response) => {
     response.setHeader('content-type', 'application/json')
     response.setHeader('cache-control', 'no-store')
     response.end(JSON.stringify(configurationFrom(process.env)))
   }
   return {
     name: 'cornerman:serve-configuration',
-    configureServer: (server) => void server.middlewares.use('/config.json', answer),
-    configurePreviewServer: (server) => void server.middlewares.use('/config.json', answer),
+    configureServer: (server) => void server.middlewares.use('/config.json', respond),
+    configurePreviewServer: (server) => void server.middlewares.use('/config.json', respond),
   }
 }

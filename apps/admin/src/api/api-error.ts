@@ -2,19 +2,20 @@ import type { ErrorBody, ErrorReason } from '@cornerman/contract'
 import { parseJson } from './storage.ts'
 
 /**
- * Why a call failed, from the caller's side:
- * `network` no answer came; `refused` the server said no (4xx); `broken` it failed (5xx); `misshapen` its answer is not what the contract says.
+ * Why a call failed:
+ * `network` no response arrived; `refused` the server rejected it (4xx); `broken` the server failed (5xx);
+ * `malformed` the response does not match the contract.
  */
-export type ApiErrorKind = 'network' | 'refused' | 'broken' | 'misshapen'
+export type ApiErrorKind = 'network' | 'refused' | 'broken' | 'malformed'
 
 export interface FieldError {
   field: string
   message: string
 }
 
-interface ErrorFacts {
+interface ErrorFields {
   kind: ApiErrorKind
-  /** A sentence for a person. */
+  /** Shown to the user. */
   message: string
   status?: number | undefined
   code?: string | undefined
@@ -24,59 +25,59 @@ interface ErrorFacts {
   outcomeUnknown?: boolean | undefined
 }
 
-/** Every failure of a call, whatever went wrong. Its message is fit to be shown. */
+/** The only error that calls throw. Its message can be shown to the user. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
-  /** The HTTP status; undefined when no answer came. */
+  /** HTTP status; undefined when no response arrived. */
   readonly status: number | undefined
-  /** What a program decides by: a code of the contract's `ERROR_CODES`, or the code of a foreign service. */
+  /** Machine-readable: one of the contract's `ERROR_CODES`, or the code of another service. */
   readonly code: string | undefined
-  /** The fact in snake case, such as `already_approved`. */
+  /** More specific than `code`, in snake case, such as `already_approved`. */
   readonly reason: string | undefined
   readonly details: readonly FieldError[]
-  /** By which the server's log knows the call. */
+  /** Identifies the call in the server's log. */
   readonly requestId: string | undefined
-  /** A command went out and no answer says whether it took effect. */
+  /** A command was sent, and no response confirms whether it took effect. */
   readonly outcomeUnknown: boolean
 
-  constructor(facts: ErrorFacts) {
-    super(facts.message)
+  constructor(fields: ErrorFields) {
+    super(fields.message)
     this.name = 'ApiError'
-    this.kind = facts.kind
-    this.status = facts.status
-    this.code = facts.code
-    this.reason = facts.reason
-    this.details = facts.details ?? []
-    this.requestId = facts.requestId
-    this.outcomeUnknown = facts.outcomeUnknown ?? false
+    this.kind = fields.kind
+    this.status = fields.status
+    this.code = fields.code
+    this.reason = fields.reason
+    this.details = fields.details ?? []
+    this.requestId = fields.requestId
+    this.outcomeUnknown = fields.outcomeUnknown ?? false
   }
 }
 
-/** For places that catch everything: a bug of ours becomes an error that can be shown, with the bug as its cause. */
+/** Converts any thrown value to an ApiError. A bug in the app becomes the `cause`. */
 export function wrapError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app itself.' }), { cause: error })
+  return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app.' }), { cause: error })
 }
 
-/** The error of an answer outside 2xx. A foreign server or a proxy in between may answer in no shape of ours: then the status speaks. */
-export function toApiError(status: number, text: string, facts: { requestId: string | undefined; outcomeUnknown: boolean }): ApiError {
+/** Converts a response outside 2xx. Other services and proxies may send another body: then the message names the status. */
+export function toApiError(status: number, text: string, context: { requestId: string | undefined; outcomeUnknown: boolean }): ApiError {
   const { code, reason, message, details } = (parseJson(text) ?? {}) as Partial<ErrorBody>
-  const outcomeUnknown = facts.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
-  const fallback = status >= 500 ? `The server failed (${status}).` : `The server refused (${status}).`
-  const what = typeof message === 'string' && message !== '' ? message : fallback
+  const outcomeUnknown = context.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
+  const fallback = status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
+  const sentence = typeof message === 'string' && message !== '' ? message : fallback
   return new ApiError({
     kind: status >= 500 ? 'broken' : 'refused',
     status,
     code,
     reason,
-    message: outcomeUnknown ? `${what} ${OUTCOME_UNKNOWN}` : what,
+    message: outcomeUnknown ? `${sentence} ${OUTCOME_UNKNOWN}` : sentence,
     details: Array.isArray(details) ? details : [],
-    requestId: facts.requestId,
+    requestId: context.requestId,
     outcomeUnknown,
   })
 }
 
-export const OUTCOME_UNKNOWN = 'It is not known whether this was done: look before you repeat it.'
+export const OUTCOME_UNKNOWN = "We couldn't confirm that this was done. Check before trying again."
 
-/** A server that fails so has said that nothing was changed. */
+/** Reasons of 5xx responses after which the server guarantees that nothing changed. */
 const ROLLED_BACK: readonly string[] = ['disk_full', 'not_kept'] satisfies ErrorReason[]

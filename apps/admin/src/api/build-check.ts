@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react'
 
-/** How often a tab that is looked at asks whether the app was deployed anew. */
-const EVERY = 5 * 60_000
+/** Time between checks for a new build, in a visible tab. Milliseconds. */
+const CHECK_INTERVAL = 5 * 60_000
 
-/** Whether the server has another build than the one that runs here. Once it has, it stays so. */
+/** Returns true once the server has another build than the running one, and stays true. */
 export function useIsBuildOutdated(): boolean {
-  const [newer, setNewer] = useState(false)
+  const [isOutdated, setIsOutdated] = useState(false)
 
   useEffect(() => {
-    if (newer) return
-    let askedAt = Date.now()
-    let here = true
-    async function ask() {
-      if (document.visibilityState === 'hidden' || Date.now() - askedAt < EVERY) return
-      askedAt = Date.now()
-      if ((await isReplaced()) && here) setNewer(true)
+    if (isOutdated) return
+    let checkedAt = Date.now()
+    let isMounted = true
+    async function check() {
+      if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_INTERVAL) return
+      checkedAt = Date.now()
+      if ((await isReplaced()) && isMounted) setIsOutdated(true)
     }
-    const timer = setInterval(ask, EVERY)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(check, CHECK_INTERVAL)
+    document.addEventListener('visibilitychange', check)
     return () => {
-      here = false
+      isMounted = false
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', check)
     }
-  }, [newer])
-  return newer
+  }, [isOutdated])
+  return isOutdated
 }
 
-/** The page names its entry by its content: a page that no longer names ours is another build. No answer says nothing. */
+/** Entry file names contain a content hash, so a page without the running entry is another build. A failed request counts as no change. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   if (!entry) return false
   try {
-    const answer = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
-    const page = await answer.text()
-    return answer.ok && page.includes('type="module"') && !page.includes(new URL(entry.src).pathname)
+    const response = await fetch('/', { cache: 'no-cache', headers: { accept: 'text/html' } })
+    const page = await response.text()
+    return response.ok && page.includes('type="module"') && !page.includes(new URL(entry.src).pathname)
   } catch {
     return false
   }

@@ -9,9 +9,9 @@ import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
 const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: T.Integer() })), reads: [] })
 const names = defineQuery({ path: '/names', summary: 'List names', access: 'session', response: T.Array(T.String()), reads: [] })
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
-const count = defineQuery({ path: '/now', summary: 'Count who watches', access: 'session', response: Figures, reads: [] })
-const recount = defineCommand({ method: 'POST', path: '/now', summary: 'Count again', access: 'session', response: Figures, changes: [] })
-const gone = defineCommand({
+const viewerCount = defineQuery({ path: '/now', summary: 'Count viewers', access: 'session', response: Figures, reads: [] })
+const recountViewers = defineCommand({ method: 'POST', path: '/now', summary: 'Count again', access: 'session', response: Figures, changes: [] })
+const removeRow = defineCommand({
   method: 'DELETE',
   path: '/rows/:id',
   summary: 'Remove a row',
@@ -37,18 +37,18 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-async function signedIn(answer: Answer) {
+async function openSignedInTab(answer: Answer) {
   api.answer(() => answer)
   const tab = await openTab(api.url)
   tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   return tab
 }
 
-test('a path is filled with encoded parameters', () => {
+test('fills a path with encoded parameters', () => {
   expect(fillPath('/users/:id/of/:name', { id: 7, name: 'a/b?' })).toBe('/users/7/of/a%2Fb%3F')
 })
 
-test('a query numbers its lists and leaves out what is undefined', () => {
+test('numbers lists in a query and omits undefined values', () => {
   expect(decodeURIComponent(toQueryString({ page: 0, status: ['A', 'B'], q: undefined, all: false }))).toBe(
     '?page=0&status[0]=A&status[1]=B&all=false',
   )
@@ -56,7 +56,7 @@ test('a query numbers its lists and leaves out what is undefined', () => {
   expect(toQueryString()).toBe('')
 })
 
-test('a form carries files as they are, objects and lists as JSON text, the rest as text', () => {
+test('sends files unchanged in a form, objects and lists as JSON, other values as text', () => {
   const image = new File(['x'], 'a.png', { type: 'image/png' })
   const form = toFormData({ image, tags: ['a'], prices: { price: 1 }, position: 0, big: false, name: 'n', none: null, left: undefined })
   expect(form.get('image')).toBeInstanceOf(File)
@@ -70,37 +70,37 @@ test('a form carries files as they are, objects and lists as JSON text, the rest
   })
 })
 
-test('an upload goes out as multipart with a boundary and tells its progress', async () => {
-  const tab = await signedIn([200, {}])
+test('sends an upload as multipart with a boundary and reports progress', async () => {
+  const tab = await openSignedInTab([200, {}])
   const progress: number[] = []
   const image = new File(['pixels'], 'face.png', { type: 'image/png' })
   await tab.call(upload, { body: { image, tags: ['a'], positionId: 2, big: true } }, { onProgress: (sent) => progress.push(sent) })
-  const [{ headers, body }] = api.heard as [(typeof api.heard)[number]]
+  const [{ headers, body }] = api.requests as [(typeof api.requests)[number]]
   expect(headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(body).toContain('filename="face.png"')
   expect(body).toContain('pixels')
   expect(progress.length).toBeGreaterThan(0)
 })
 
-test('a download has a name and, when the server says so, its rows', async () => {
-  const tab = await signedIn([200, 'a,b\n', { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-count': '12' }])
+test('returns the file name of a download and its row count when the server sends one', async () => {
+  const tab = await openSignedInTab([200, 'a,b\n', { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-viewerCount': '12' }])
   const download = await tab.call(csv, {})
   expect(download).toMatchObject({ fileName: 'users.csv', rows: 12 })
   expect(download.blob.size).toBe(4)
 })
 
-test('a refused download still says why', async () => {
-  const tab = await signedIn([409, { code: 'CONFLICT', message: 'Not now.' }])
+test('reads the error of a rejected download', async () => {
+  const tab = await openSignedInTab([409, { code: 'CONFLICT', message: 'Not now.' }])
   await expect(tab.call(csv, {})).rejects.toMatchObject({ status: 409, code: 'CONFLICT', message: 'Not now.' })
 })
 
-test('an answer without content is undefined', async () => {
-  const tab = await signedIn([204])
-  await expect(tab.call(gone, { params: { id: 3 } })).resolves.toBeUndefined()
-  expect(api.heard[0]!.call).toBe('DELETE /api/v1/rows/3')
+test('returns undefined for a response without content', async () => {
+  const tab = await openSignedInTab([204])
+  await expect(tab.call(removeRow, { params: { id: 3 } })).resolves.toBeUndefined()
+  expect(api.requests[0]!.call).toBe('DELETE /api/v1/rows/3')
 })
 
-describe('answers that do not fit', () => {
+describe('malformed responses', () => {
   test.each([
     ['a page of HTML', '<!doctype html>', 'is not JSON'],
     ['an empty answer', '', 'is not JSON'],
@@ -108,29 +108,32 @@ describe('answers that do not fit', () => {
     ['a list', [], 'is not an object'],
     ['a page without its list', { total: 3 }, 'has no list "data"'],
     ['a list that is an object', { data: {}, total: 0 }, 'has no list "data"'],
-  ])('%s is misshapen, and the message names the call', async (_, body, complaint) => {
-    const tab = await signedIn([200, body])
-    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'misshapen', message: `The answer to "List rows" ${complaint}.` })
+  ])('rejects %s with a message that names the call', async (_, body, problem) => {
+    const tab = await openSignedInTab([200, body])
+    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed', message: `The response to "List rows" ${problem}.` })
   })
 
-  test('an object where a list is due is misshapen; a missing plain field is tolerated', async () => {
-    const tab = await signedIn([200, { data: [] }])
-    await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'misshapen' })
+  test('rejects an object in place of a list, and accepts a missing plain field', async () => {
+    const tab = await openSignedInTab([200, { data: [] }])
+    await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'malformed' })
     await expect(tab.call(list, {})).resolves.toEqual({ data: [] })
   })
 
-  test('a read is misshapen with nothing of what it promises; what a command did counts whatever it answers', async () => {
-    const tab = await signedIn([200, { surprise: true }])
-    const complaint = 'The answer to "Count who watches" has none of users, country.'
-    await expect(tab.call(count, {})).rejects.toMatchObject({ kind: 'misshapen', message: complaint })
-    await expect(tab.call(recount, {})).resolves.toEqual({ surprise: true })
+  test('rejects a query response without any required field, and accepts it from a command', async () => {
+    const tab = await openSignedInTab([200, { surprise: true }])
+    const problem = 'The response to "Count viewers" has none of users, country.'
+    await expect(tab.call(viewerCount, {})).rejects.toMatchObject({ kind: 'malformed', message: problem })
+    await expect(tab.call(recountViewers, {})).resolves.toEqual({ surprise: true })
   })
 })
 
-describe('refusals', () => {
-  test('carry code, reason, details and the sentence of the server', async () => {
+describe('rejected calls', () => {
+  test("keep the server's code, reason, details and message", async () => {
     const details = [{ field: 'body.email', message: 'is taken' }]
-    const tab = await signedIn([409, { statusCode: 409, code: 'CONFLICT', reason: 'email_taken', error: 'Conflict', message: 'Taken.', details }])
+    const tab = await openSignedInTab([
+      409,
+      { statusCode: 409, code: 'CONFLICT', reason: 'email_taken', error: 'Conflict', message: 'Taken.', details },
+    ])
     await expect(tab.call(list, {})).rejects.toMatchObject({
       name: 'ApiError',
       kind: 'refused',
@@ -141,10 +144,18 @@ describe('refusals', () => {
     })
   })
 
-  test.each([['<h1>Bad gateway</h1>'], [''], ['null'], ['{"details":5,"message":7}']])('of foreign shape speak by their status: %s', async (body) => {
-    const tab = await signedIn([418, body])
-    await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'refused', status: 418, message: 'The server refused (418).', details: [] })
-  })
+  test.each([['<h1>Bad gateway</h1>'], [''], ['null'], ['{"details":5,"message":7}']])(
+    'name the status when the body is unknown: %s',
+    async (body) => {
+      const tab = await openSignedInTab([418, body])
+      await expect(tab.call(list, {})).rejects.toMatchObject({
+        kind: 'refused',
+        status: 418,
+        message: 'The server rejected the request (418).',
+        details: [],
+      })
+    },
+  )
 })
 
 test.each([
@@ -155,4 +166,4 @@ test.each([
   [`attachment; filename*=UTF-8''%E0%A4%A; filename=ok.csv`, 'ok.csv'],
   ['attachment', 'download'],
   [undefined, 'download'],
-])('the file name in %o is %s', (disposition, name) => expect(parseFileName(disposition)).toBe(name))
+])('reads the file name of %o as %s', (disposition, name) => expect(parseFileName(disposition)).toBe(name))

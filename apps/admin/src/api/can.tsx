@@ -4,13 +4,13 @@ import { useSession } from './session.ts'
 
 const NONE: readonly Permission[] = []
 
-/** What the signed-in admin may do: the newest that the server said, since every answer that names permissions is kept in the session. */
+/** Returns the signed-in admin's newest permissions. Every response that lists permissions updates the session. */
 export const useMyPermissions = (): readonly Permission[] => useSession()?.permissions ?? NONE
 
-/** Whether the signed-in admin may call this endpoint, by the same table that the server checks; name the role of whom it is about where one knows it. */
+/** Whether the signed-in admin may call this endpoint, by the server's rules. Pass the affected user's role when it is known. */
 export const useCan = (endpoint: Endpoint, role?: Role): boolean => mayCall(endpoint.access, useMyPermissions(), role)
 
-/** Shows its children only to who may `call`. */
+/** Renders its children only when the admin may `call`, else `otherwise`. */
 export function Can({ call, otherwise = null, children }: { call: Endpoint; otherwise?: ReactNode; children: ReactNode }) {
   return useCan(call) ? children : otherwise
 }

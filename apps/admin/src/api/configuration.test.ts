@@ -1,52 +1,52 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { configurationFrom, variableOf } from '../../vite/configuration-from-environment.ts'
+import { configurationFrom, toVariableName } from '../../vite/configuration-from-environment.ts'
 import { showConfigurationPage } from '../app/configuration-page.ts'
 import { ConfigurationError, configuration, loadConfiguration, parseConfiguration } from './configuration.ts'
 
 afterEach(() => vi.unstubAllGlobals())
-const answering = (answer: () => Response | Promise<Response>) =>
+const stubFetch = (respond: () => Response | Promise<Response>) =>
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => answer()),
+    vi.fn(async () => respond()),
   )
 
-test('reading before loading is a bug that says so', () => expect(() => configuration()).toThrow(ConfigurationError))
+test('throws when the configuration is read before it is loaded', () => expect(() => configuration()).toThrow(ConfigurationError))
 
-test('what /config.json says is what the app reads', async () => {
-  answering(() => Response.json(configurationFrom({})))
+test('loads /config.json', async () => {
+  stubFetch(() => Response.json(configurationFrom({})))
   await expect(loadConfiguration()).resolves.toEqual(configurationFrom({}))
   expect(configuration()).toMatchObject({ environment: 'MOCK', apiUrl: '/api/v1', chatKey: 'demo-chat-key', mockControlUrl: '/__mock' })
   expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' })
 })
 
 test.each([
-  ['is not there', () => new Response('', { status: 404 }), 'the server answered 404'],
-  ['is a page', () => new Response('<!doctype html>'), 'is not JSON'],
-  ['is a list', () => Response.json([]), 'should hold an object'],
-  ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch')), 'the server does not answer'],
-])('a file that %s is told in words', async (_, answer, words) => {
-  answering(answer)
-  await expect(loadConfiguration()).rejects.toThrow(words)
+  ['is missing', () => new Response('', { status: 404 }), 'the server responded with 404'],
+  ['is an HTML page', () => new Response('<!doctype html>'), 'is not JSON'],
+  ['is a list', () => Response.json([]), 'should contain an object'],
+  ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch')), 'the server did not respond'],
+])('reports a file that %s', async (_, respond, message) => {
+  stubFetch(respond)
+  await expect(loadConfiguration()).rejects.toThrow(message)
   await expect(loadConfiguration()).rejects.toBeInstanceOf(ConfigurationError)
 })
 
 test.each([
-  [{ apiUrl: undefined }, 'apiUrl should be an http(s) address'],
+  [{ apiUrl: undefined }, 'apiUrl should be an http(s) URL'],
   [{ apiUrl: 'javascript:alert(1)' }, 'apiUrl should be'],
   [{ chatUrl: '//elsewhere' }, 'chatUrl should be'],
   [{ mapsKey: 5 }, 'mapsKey should be a text'],
-  [{ environment: ' ' }, 'environment should be a word'],
+  [{ environment: ' ' }, 'environment should be a non-empty text'],
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
-])('a wrong key is named: %o', (change, words) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(words))
+])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
 
-test('every missing key is named at once, and unknown ones are left alone', () => {
+test('names every missing key at once, and ignores unknown keys', () => {
   expect(() => parseConfiguration({})).toThrow(/apiUrl is missing; .*idempotencyKeys is missing/)
   expect(parseConfiguration({ ...configurationFrom({}), later: 1 })).toHaveProperty('later', 1)
 })
 
-test('a broken configuration is a page that says so, not a blank one', () => {
+test('shows an error page for an invalid configuration', () => {
   const root = document.createElement('div')
   showConfigurationPage(root, new ConfigurationError('/config.json: apiUrl is missing.'))
   expect(root.querySelector('h1')!.textContent).toBe('Cornerman cannot start')
@@ -54,7 +54,7 @@ test('a broken configuration is a page that says so, not a blank one', () => {
   expect(root.querySelector('button')!.textContent).toBe('Reload')
 })
 
-test('the environment names a real API: its host is the label and the mock is gone', () => {
+test('uses the API’s host as label and disables the mock when API_URL is set', () => {
   expect(configurationFrom({ API_URL: 'https://api.example.com/api/v1', IDEMPOTENCY_KEYS: 'false', STREAMING_KEY: 's' })).toMatchObject({
     environment: 'api.example.com',
     apiUrl: 'https://api.example.com/api/v1',
@@ -64,10 +64,10 @@ test('the environment names a real API: its host is the label and the mock is go
   })
   expect(configurationFrom({ API_URL: 'https://api.example.com', ENVIRONMENT: 'STAGING' }).environment).toBe('STAGING')
   expect(configurationFrom({ MOCK_CONTROL_URL: '' }).mockControlUrl).toBeNull()
-  expect(variableOf('kickMetricsUrl')).toBe('KICK_METRICS_URL')
+  expect(toVariableName('kickMetricsUrl')).toBe('KICK_METRICS_URL')
 })
 
-test("with an API alone, the other services stay on the app's own origin, until they are given too", () => {
+test("keeps other services on the app's origin when only API_URL is set", () => {
   const { chatUrl, kickMetricsUrl } = configurationFrom({ API_URL: 'https://api.example.com/api/v1' })
   expect([chatUrl, kickMetricsUrl]).toEqual(['/chat-service', '/kick-metrics'])
 })

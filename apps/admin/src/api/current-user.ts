@@ -9,38 +9,35 @@ import { endSession, onUserChange, readSession, updateSession } from './session.
 
 const KEY = cacheKey(auth.current, {})
 
-/** Keeps the signed-in admin up to date while mounted: on focus, after commands that change users, and whenever `useRecheck` asks. */
+/** Refreshes the signed-in admin while mounted: on focus, after commands that change users, and by `useRevalidateUser`. */
 export function useCurrentUser() {
   useSWR<CurrentUser, ApiError>(KEY, readCurrentUser, {
-    // Every dashboard screen asks when it opens; asking here too would ask twice.
+    // Every dashboard screen already revalidates when it opens.
     revalidateOnMount: false,
-    // Not for every flicker of the focus.
+    // Limits requests when the focus changes often. Milliseconds.
     focusThrottleInterval: 1000,
-    // Only a request under way is shared: an answer of a second ago is not the newest.
+    // Shares only requests in flight: a response from a second ago may be outdated.
     dedupingInterval: 0,
     shouldRetryOnError: false,
   })
 }
 
-/**
- * Asks users/current now, once for all who ask at the same time. Never rejects, but says why there was no answer:
- * what was known then stays in force.
- */
+/** Requests users/current now; parallel callers share one request. Resolves with the error on failure, and the known permissions stay in force. */
 export function useRevalidateUser(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
   return useCallback(() => {
-    rechecking ??= mutate(KEY)
+    revalidation ??= mutate(KEY)
       .then(() => cache.get(unstable_serialize(KEY))?.error)
       .finally(() => {
-        rechecking = undefined
+        revalidation = undefined
       })
-    return rechecking
+    return revalidation
   }, [cache, mutate])
 }
 
-let rechecking: Promise<ApiError | undefined> | undefined
+let revalidation: Promise<ApiError | undefined> | undefined
 
-/** Empties the cache of answers whenever the person changes, in whichever tab: nobody sees what another was shown. */
+/** Empties the query cache when the user changes in any tab, so no user sees another's data. */
 export const clearCacheOnUserChange = (): (() => void) => onUserChange((email) => unload({ revalidate: email !== undefined }))
 
 async function readCurrentUser(): Promise<CurrentUser> {
@@ -48,12 +45,12 @@ async function readCurrentUser(): Promise<CurrentUser> {
   const user = await call(auth.current, {}).catch((error: unknown) => {
     throw wrapError(error)
   })
-  // An answer about somebody who has signed out meanwhile says nothing about who is here now.
+  // Ignores the response when the user has changed during the request.
   if (readSession()?.email === before?.email) applyUser(user)
   return user
 }
 
-/** Only admins stay (document 1, section 1), and the newest permissions count. */
+/** Ends the session of a user who is not an admin (document 1, section 1), and stores changed permissions. */
 function applyUser({ role, permissions }: CurrentUser) {
   const known = readSession()?.permissions ?? []
   if (role !== 'ADMIN') endSession()

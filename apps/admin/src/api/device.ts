@@ -1,9 +1,9 @@
 import { createStoredItem } from './storage.ts'
 
-/** Outlives signing out, therefore a key of its own: the browser stays the same device. */
+/** A separate key, because signing out must not change the device. */
 const identifier = createStoredItem('cornerman.device', (text) => text)
 
-/** What signing in tells the server about this browser. There are no pushes, so the token only says that it is the web. */
+/** Device fields of the sign-in calls. The token is constant, because the web app receives no push messages. */
 export const describeDevice = () => ({
   deviceToken: 'web',
   deviceIdentifier: getDeviceIdentifier(),
@@ -15,7 +15,7 @@ export function getDeviceIdentifier(): string {
   return identifier.read() ?? ''
 }
 
-// In this order: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The order matters: Edge and Opera also contain "Chrome", and Chrome contains "Safari".
 const BROWSERS = [
   ['Edge', /Edg/],
   ['Opera', /OPR\//],
@@ -31,13 +31,13 @@ const SYSTEMS = [
   ['Linux', /Linux|CrOS/],
 ] as const
 
-/** `Chrome on Linux`: a name that a person knows the device by. */
+/** Returns a readable device name, such as `Chrome on Linux`. */
 export function getDeviceName(userAgent: string): string {
-  const nameIn = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
-  return `${nameIn(BROWSERS) ?? 'A browser'} on ${nameIn(SYSTEMS) ?? 'an unknown system'}`
+  const findName = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return `${findName(BROWSERS) ?? 'A browser'} on ${findName(SYSTEMS) ?? 'an unknown system'}`
 }
 
-/** A random UUID. `crypto.randomUUID` exists on secure origins only, and a demo may run on plain http in a local network. */
+/** Returns a random UUID. `crypto.randomUUID` needs a secure origin, and a demo may run over plain http. */
 export function createId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,54 +1,54 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CHECKS_AT_ONCE, useFileExists } from './file-check.ts'
+import { MAX_PARALLEL_CHECKS, useFileExists } from './file-check.ts'
 
-const Said = ({ of }: { of: string | null }) => <p>{`${of}: ${useFileExists(of)}`}</p>
-const show = (addresses: readonly (string | null)[], cache = new Map()) =>
+const FileStatus = ({ url }: { url: string | null }) => <p>{`${url}: ${useFileExists(url)}`}</p>
+const renderAll = (urls: readonly (string | null)[], cache = new Map()) =>
   render(
     <SWRConfig value={{ provider: () => cache }}>
-      {addresses.map((address) => (
-        <Said key={address} of={address} />
+      {urls.map((url) => (
+        <FileStatus key={url} url={url} />
       ))}
     </SWRConfig>,
   )
 
-let answer: (() => void)[]
+let responses: (() => void)[]
 beforeEach(() => {
-  answer = []
+  responses = []
   vi.stubGlobal(
     'fetch',
-    vi.fn((address: string) => {
-      if (address.includes('cut')) return Promise.reject(new TypeError('Failed to fetch'))
-      return new Promise((resolve) => answer.push(() => resolve({ ok: !address.includes('gone') })))
+    vi.fn((url: string) => {
+      if (url.includes('cut')) return Promise.reject(new TypeError('Failed to fetch'))
+      return new Promise((resolve) => responses.push(() => resolve({ ok: !url.includes('gone') })))
     }),
   )
 })
 afterEach(cleanup)
 
-test('[STK-09] files are checked by HEAD, at most ten at once, each address once a visit', async () => {
-  const addresses = Array.from({ length: 25 }, (_, at) => `https://media.test/${at}.mp4`)
+test('[STK-09] checks files by HEAD, at most ten in parallel, each URL once per visit', async () => {
+  const urls = Array.from({ length: 25 }, (_, index) => `https://media.test/${index}.mp4`)
   const cache = new Map()
-  const { unmount } = show(addresses, cache)
+  const { unmount } = renderAll(urls, cache)
   await act(async () => {})
-  expect(CHECKS_AT_ONCE).toBe(10)
+  expect(MAX_PARALLEL_CHECKS).toBe(10)
   expect(fetch).toHaveBeenCalledTimes(10)
   expect(vi.mocked(fetch).mock.calls[0]).toEqual(['https://media.test/0.mp4', expect.objectContaining({ method: 'HEAD', credentials: 'omit' })])
-  await act(async () => answer.splice(0, 3).map((say) => say()))
+  await act(async () => responses.splice(0, 3).map((respond) => respond()))
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(13))
-  while (answer.length > 0) await act(async () => answer.splice(0).map((say) => say()))
+  while (responses.length > 0) await act(async () => responses.splice(0).map((respond) => respond()))
   await waitFor(() => expect(screen.getAllByText(/: true$/)).toHaveLength(25))
 
   unmount()
-  show(addresses.slice(0, 5), cache)
+  renderAll(urls.slice(0, 5), cache)
   expect(screen.getAllByText(/: true$/)).toHaveLength(5)
   expect(fetch).toHaveBeenCalledTimes(25)
 })
 
-test('[STK-09] what fails, is not there or is no address of the web counts as missing', async () => {
-  show(['https://media.test/gone.jpg', 'https://media.test/cut.jpg', 'javascript:alert(1)', null])
+test('[STK-09] treats a failed check, a missing file and a non-http URL as missing', async () => {
+  renderAll(['https://media.test/gone.jpg', 'https://media.test/cut.jpg', 'javascript:alert(1)', null])
   await act(async () => {})
-  await act(async () => answer.splice(0).map((say) => say()))
+  await act(async () => responses.splice(0).map((respond) => respond()))
   await waitFor(() => expect(screen.getAllByText(/: false$/)).toHaveLength(4))
   expect(fetch).toHaveBeenCalledTimes(2)
 })

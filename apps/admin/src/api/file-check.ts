@@ -1,24 +1,24 @@
 import pLimit from 'p-limit'
 import useSWRImmutable from 'swr/immutable'
 
-/** Checks that run at the same time (docs/specification-notes.md, Statistics): a table of a hundred rows needs two hundred. */
-export const CHECKS_AT_ONCE = 10
-const limit = pLimit(CHECKS_AT_ONCE)
+/** Limits parallel checks (docs/specification-notes.md, Statistics): a table of 100 rows needs 200. */
+export const MAX_PARALLEL_CHECKS = 10
+const limit = pLimit(MAX_PARALLEL_CHECKS)
 
 /**
- * Whether there is a file at an address of anybody's making, asked by HEAD once a visit. Undefined until that is known.
- * A failure counts as missing (document 2, section 8), and so does what is no address of the web.
+ * Whether a file exists at an arbitrary URL, checked by HEAD once per visit. Undefined until the check ends.
+ * Failures count as missing (document 2, section 8), and so do URLs that are not http(s).
  */
 export function useFileExists(address: string | null | undefined): boolean | undefined {
-  const { data, error } = useSWRImmutable(isWebUrl(address) ? `file ${address}` : null, () => limit(() => isThere(address as string)), {
+  const { data, error } = useSWRImmutable(isWebUrl(address) ? `file ${address}` : null, () => limit(() => checkFile(address as string)), {
     shouldRetryOnError: false,
   })
   return isWebUrl(address) && !error ? data : false
 }
 
-/** Throws when nobody answers, which is not remembered: the connection may be back when the file is shown next. */
-async function isThere(address: string): Promise<boolean> {
-  // Foreign addresses: they get no credentials, and learn nothing of where they were shown.
+/** Throws on network errors. SWR does not cache errors, so the next display checks again. */
+async function checkFile(address: string): Promise<boolean> {
+  // The host is arbitrary: send neither credentials nor the referrer.
   const { ok } = await fetch(address, { method: 'HEAD', credentials: 'omit', referrerPolicy: 'no-referrer' })
   return ok
 }

@@ -4,10 +4,10 @@ import { loadConfiguration } from './configuration.ts'
 import { signInWithGoogle } from './google.ts'
 import { configurationAt } from './testing/open-tab.ts'
 
-/** An attempt that nobody calls off. */
-const HERE = new AbortController().signal
+/** A signal that is never aborted. */
+const NEVER = new AbortController().signal
 const popup = { closed: false, close: vi.fn() }
-let address: URL
+let consentUrl: URL
 
 beforeEach(async () => {
   popup.closed = false
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await loadConfiguration()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   vi.spyOn(window, 'open').mockImplementation((url) => {
-    address = new URL(String(url))
+    consentUrl = new URL(String(url))
     return popup as unknown as Window
   })
 })
@@ -24,18 +24,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const asked = (name: string) => address.searchParams.get(name)!
+const getParameter = (name: string) => consentUrl.searchParams.get(name)!
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
-function answer(parameters: Record<string, string>) {
+function postResponse(parameters: Record<string, string>) {
   const channel = new BroadcastChannel('cornerman.google')
   channel.postMessage({ fragment: new URLSearchParams(parameters).toString() })
   setTimeout(() => channel.close(), 50)
 }
 
-test('[AUTH-05] the consent page is asked as OpenID Connect wants it, and its answer is checked by state and nonce', async () => {
-  const signingIn = signInWithGoogle(HERE)
-  expect(address.origin + address.pathname).toBe('https://google.test/google/o/oauth2/v2/auth')
-  expect(Object.fromEntries(address.searchParams)).toEqual({
+test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its own state and nonce', async () => {
+  const signingIn = signInWithGoogle(NEVER)
+  expect(consentUrl.origin + consentUrl.pathname).toBe('https://google.test/google/o/oauth2/v2/auth')
+  expect(Object.fromEntries(consentUrl.searchParams)).toEqual({
     client_id: 'cornerman-demo',
     redirect_uri: `${location.origin}/google-callback.html`,
     response_type: 'id_token',
@@ -44,47 +44,47 @@ test('[AUTH-05] the consent page is asked as OpenID Connect wants it, and its an
     nonce: expect.stringMatching(/.{36}/),
     state: expect.stringMatching(/.{36}/),
   })
-  const idToken = token({ nonce: asked('nonce'), email: 'joão@cornerman.test' })
-  answer({ state: 'of another tab', id_token: token({ nonce: 'x', email: 'other@cornerman.test' }) })
-  answer({ state: asked('state'), id_token: idToken })
+  const idToken = token({ nonce: getParameter('nonce'), email: 'joão@cornerman.test' })
+  postResponse({ state: 'of another tab', id_token: token({ nonce: 'x', email: 'other@cornerman.test' }) })
+  postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toEqual({ idToken, email: 'joão@cornerman.test' })
 })
 
-test('[AUTH-05] a token for another question is not taken', async () => {
-  const signingIn = signInWithGoogle(HERE)
-  answer({ state: asked('state'), id_token: token({ nonce: 'stale', email: 'admin@cornerman.test' }) })
+test('[AUTH-05] rejects a token with another nonce', async () => {
+  const signingIn = signInWithGoogle(NEVER)
+  postResponse({ state: getParameter('state'), id_token: token({ nonce: 'stale', email: 'admin@cornerman.test' }) })
   await expect(signingIn).rejects.toThrow('does not belong to this sign-in')
 })
 
-test('[AUTH-05] a popup that the person closes or declines is no error', async () => {
-  const closed = signInWithGoogle(HERE)
+test('[AUTH-05] returns closed when the user closes or declines the popup', async () => {
+  const closed = signInWithGoogle(NEVER)
   popup.closed = true
   await expect(closed).resolves.toBe('closed')
-  const declined = signInWithGoogle(HERE)
-  answer({ state: asked('state'), error: 'access_denied' })
+  const declined = signInWithGoogle(NEVER)
+  postResponse({ state: getParameter('state'), error: 'access_denied' })
   await expect(declined).resolves.toBe('closed')
 })
 
-test('[AUTH-05] a popup that only looks closed, while the person is in it, is waited for', async () => {
+test('[AUTH-05] keeps waiting for a popup that looks closed while it has the focus', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  const signingIn = signInWithGoogle(HERE)
+  const signingIn = signInWithGoogle(NEVER)
   popup.closed = true
   await new Promise((resolve) => setTimeout(resolve, 1500))
-  const idToken = token({ nonce: asked('nonce'), email: 'admin@cornerman.test' })
-  answer({ state: asked('state'), id_token: idToken })
+  const idToken = token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' })
+  postResponse({ state: getParameter('state'), id_token: idToken })
   await expect(signingIn).resolves.toMatchObject({ idToken })
 })
 
-test('[AUTH-05] a blocked popup says what to do', async () => {
+test('[AUTH-05] tells the user to allow popups when the popup is blocked', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
-  await expect(signInWithGoogle(HERE)).rejects.toThrow('Allow popups')
+  await expect(signInWithGoogle(NEVER)).rejects.toThrow('Allow popups')
 })
 
-test('[AUTH-05] an attempt that is given up closes its popup, and its answer is not taken', async () => {
+test('[AUTH-05] closes the popup on abort and ignores its response', async () => {
   const attempt = new AbortController()
   const signingIn = signInWithGoogle(attempt.signal)
   attempt.abort(new Error('left'))
-  answer({ state: asked('state'), id_token: token({ nonce: asked('nonce'), email: 'admin@cornerman.test' }) })
+  postResponse({ state: getParameter('state'), id_token: token({ nonce: getParameter('nonce'), email: 'admin@cornerman.test' }) })
   await expect(signingIn).rejects.toThrow('left')
   expect(popup.close).toHaveBeenCalledOnce()
 })

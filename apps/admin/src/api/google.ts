@@ -6,42 +6,43 @@ export interface GoogleIdentity {
   email: string
 }
 
-/** Something other than the person's own choice kept Google's sign-in from working. Its message is a sentence for a person. */
+/** Google sign-in failed, other than by the user closing or declining it. The message can be shown. */
 export class GoogleSignInError extends Error {
   override name = 'GoogleSignInError'
 }
 
-/** Named again in public/google-callback.js, which is served as it is. */
+/** Repeated in public/google-callback.js, which cannot import it. */
 const CHANNEL = 'cornerman.google'
 const CALLBACK = '/google-callback.html'
 const POPUP = 'popup,width=500,height=660'
-const WATCH_EVERY = 200
-/** The message of a callback page that closes itself may arrive after it is gone. */
-const CLOSED_FOR = 1000
+/** Milliseconds. */
+const WATCH_INTERVAL = 200
+/** The callback page closes itself, and its message may arrive later. Milliseconds. */
+const CLOSED_GRACE = 1000
 
 /**
- * Lets the person choose a Google account in a popup. Call it in the click itself, or browsers block the popup.
- * Answers 'closed' when the person closes or declines it; throws GoogleSignInError, or the signal's reason once the attempt is given up.
+ * Opens a popup to choose a Google account. Call it inside the click handler, or browsers block the popup.
+ * Returns 'closed' when the user closes or declines it. Throws GoogleSignInError, or the signal's reason on abort.
  */
 export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdentity | 'closed'> {
-  const asked = { state: createId(), nonce: createId() }
+  const request = { state: createId(), nonce: createId() }
   const channel = new BroadcastChannel(CHANNEL)
-  const over = new AbortController()
+  const finished = new AbortController()
   try {
-    const fragment = waitForAnswer(asked.state, channel)
-    const popup = window.open(consentAddress(asked), 'cornerman-google', POPUP)
+    const fragment = waitForResponse(request.state, channel)
+    const popup = window.open(getConsentUrl(request), 'cornerman-google', POPUP)
     if (!popup) throw new GoogleSignInError('The browser blocked the Google window. Allow popups for this site and try again.')
-    const answer = await Promise.race([fragment, closing(popup, over.signal), abortError(popup, signal, over.signal)])
-    return answer === 'closed' ? 'closed' : parseIdentity(answer, asked.nonce)
+    const response = await Promise.race([fragment, waitForClose(popup, finished.signal), rejectOnAbort(popup, signal, finished.signal)])
+    return response === 'closed' ? 'closed' : parseIdentity(response, request.nonce)
   } finally {
-    over.abort()
+    finished.abort()
     channel.close()
   }
 }
 
-function consentAddress({ state, nonce }: { state: string; nonce: string }): string {
+function getConsentUrl({ state, nonce }: { state: string; nonce: string }): string {
   const { googleAuthUrl, googleClientId } = configuration()
-  const address = new URL(googleAuthUrl, location.origin)
+  const url = new URL(googleAuthUrl, location.origin)
   const parameters = {
     client_id: googleClientId,
     redirect_uri: location.origin + CALLBACK,
@@ -51,55 +52,55 @@ function consentAddress({ state, nonce }: { state: string; nonce: string }): str
     state,
     prompt: 'select_account',
   }
-  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
-  return address.href
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
 }
 
-/** The fragment that answers our state. Every tab hears every callback page; what another asked for is not ours. */
-function waitForAnswer(state: string, channel: BroadcastChannel): Promise<URLSearchParams> {
+/** Resolves with the fragment that has this state. Every tab receives every callback message. */
+function waitForResponse(state: string, channel: BroadcastChannel): Promise<URLSearchParams> {
   return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<{ fragment?: unknown }>) => {
-      const answer = new URLSearchParams(String(data?.fragment ?? ''))
-      if (answer.get('state') === state) resolve(answer)
+      const response = new URLSearchParams(String(data?.fragment ?? ''))
+      if (response.get('state') === state) resolve(response)
     }
   })
 }
 
 /**
- * Under Google's opener policy a popup looks closed while it is open. Whoever has closed it is back on this page,
- * so it counts as closed once that is so for a moment without a message.
+ * Google's opener policy makes an open popup look closed. A user who closed it is back on this page.
+ * So it counts as closed once this page has had focus for CLOSED_GRACE without a message.
  */
-function closing(popup: Window, over: AbortSignal): Promise<'closed'> {
+function waitForClose(popup: Window, finished: AbortSignal): Promise<'closed'> {
   return new Promise((resolve) => {
     let closedFor = 0
     const watch = setInterval(() => {
-      closedFor = popup.closed && document.hasFocus() ? closedFor + WATCH_EVERY : 0
-      if (closedFor > CLOSED_FOR) resolve('closed')
-    }, WATCH_EVERY)
-    over.addEventListener('abort', () => clearInterval(watch))
+      closedFor = popup.closed && document.hasFocus() ? closedFor + WATCH_INTERVAL : 0
+      if (closedFor > CLOSED_GRACE) resolve('closed')
+    }, WATCH_INTERVAL)
+    finished.addEventListener('abort', () => clearInterval(watch))
   })
 }
 
-/** Nobody waits for the popup any more, so it goes too: what is chosen in it would lead nowhere. */
-function abortError(popup: Window, signal: AbortSignal, over: AbortSignal): Promise<never> {
+/** Closes the popup on abort: its result would be ignored. */
+function rejectOnAbort(popup: Window, signal: AbortSignal, finished: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const giveUp = () => {
+    const onAbort = () => {
       popup.close()
       reject(signal.reason)
     }
-    signal.addEventListener('abort', giveUp, { signal: over })
+    signal.addEventListener('abort', onAbort, { signal: finished })
   })
 }
 
-function parseIdentity(answer: URLSearchParams, nonce: string): GoogleIdentity | 'closed' {
-  const error = answer.get('error')
+function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity | 'closed' {
+  const error = response.get('error')
   if (error === 'access_denied') return 'closed'
-  if (error) throw new GoogleSignInError(`Google refused to sign in (${error}).`)
-  const idToken = answer.get('id_token') ?? ''
-  // The server checks the signature; here it only matters that this token answers our question.
+  if (error) throw new GoogleSignInError(`Google sign-in failed (${error}).`)
+  const idToken = response.get('id_token') ?? ''
+  // The server verifies the signature. This check only ensures that the token belongs to this request.
   const claims = parseClaims(idToken)
-  if (!claims || claims.nonce !== nonce) throw new GoogleSignInError('The answer of Google does not belong to this sign-in. Try again.')
-  if (typeof claims.email !== 'string') throw new GoogleSignInError('Google did not say which e-mail address this account has.')
+  if (!claims || claims.nonce !== nonce) throw new GoogleSignInError('Google’s response does not belong to this sign-in. Try again.')
+  if (typeof claims.email !== 'string') throw new GoogleSignInError('Google did not return an email address for this account.')
   return { idToken, email: claims.email }
 }
 

@@ -7,28 +7,28 @@ import { type CallOptions, call } from './call.ts'
 import { createId } from './device.ts'
 
 export interface QueryResult<Out> {
-  /** The newest answer; it stays while a further read fails. */
+  /** The newest response; kept when a later read fails. */
   data: Out | undefined
   error: ApiError | undefined
-  /** Reading, and nothing to show yet. */
+  /** Reading for the first time: no data yet. */
   isLoading: boolean
   isValidating: boolean
-  /** Always the same function. */
+  /** Stable across renders. */
   refetch(): void
-  /** When `data` came from the server; undefined while it is still the answer to another input, such as the page before. */
+  /** When `data` arrived; undefined while `data` still belongs to another input, such as the previous page. */
   fetchedAt: Date | undefined
 }
 
 export interface QueryOptions {
-  /** Shows the answer to the previous input until the next one is here: a table does not blink between pages. */
+  /** Keeps the previous input's data until the new data arrives, so a table does not flicker between pages. */
   keepPreviousData?: boolean
-  /** Milliseconds between reads. Pauses while the tab is hidden, slows down while reads fail, and stops at a refusal. */
+  /** Milliseconds between reads. Pauses in a hidden tab, backs off on failures, and stops on a 4xx. */
   refreshInterval?: number
-  /** Stops polling as long as it holds, retries too; what is shown stays. */
+  /** Stops polling and its retries; the data stays. */
   paused?: boolean
 }
 
-/** SWR hashes it by value, so equal inputs share one answer. */
+/** SWR hashes the key by value, so equal inputs share one response. */
 export type CacheKey = readonly [service: string, path: string, input: unknown, reads: readonly Table[]]
 export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, input: NoInfer<In> | readonly NoInfer<In>[]): CacheKey {
   return [service, path, input, reads]
@@ -39,7 +39,7 @@ export function useQuery<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> |
   return useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
 }
 
-/** Reads an endpoint once for each input, as one result: of all of them, or of what went wrong first. No input waits. */
+/** Reads an endpoint once per input, as one result: all responses, or the first error. Idle while `inputs` is empty. */
 export function useQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
@@ -49,7 +49,7 @@ export function useQueries<In, Out>(
   return useCached(key, () => Promise.all(inputs.map((input) => call(endpoint, input))), options)
 }
 
-/** What the cache holds. The key tells an answer of its own from one that `keepPreviousData` shows meanwhile. */
+/** A cache entry. The key tells its own data from data shown by `keepPreviousData`. */
 interface Cached<Out> {
   data: Out
   fetchedAt: Date
@@ -69,7 +69,7 @@ function useCached<Out>(key: CacheKey | null, read: () => Promise<Out>, options:
   return { data: cached?.data, error, isLoading, isValidating, refetch, fetchedAt: cached?.key === name ? cached.fetchedAt : undefined }
 }
 
-/** Reads for the cache. Data that have not changed stay the same object, so that nothing is drawn anew. */
+/** Returns a fetcher for the cache. Unchanged data stays the same object, so components do not re-render. */
 function useFetchCached() {
   const { cache, compare } = useSWRConfig()
   return async <Out>(key: string, read: () => Promise<Out>): Promise<Cached<Out>> => {
@@ -82,14 +82,14 @@ function useFetchCached() {
 }
 
 export interface InfiniteResult<Out> extends Omit<QueryResult<Out>, 'data'> {
-  /** What has come so far, page by page. */
+  /** The pages loaded so far. */
   pages: readonly Out[] | undefined
-  /** One more page was asked for and is not here yet. */
+  /** A further page was requested and has not arrived. */
   isMissingPage: boolean
   loadMore(): void
 }
 
-/** Reads an endpoint page by page, from page 1. Another `input` begins anew. */
+/** Reads an endpoint page by page, from page 1. Another `input` starts again. */
 export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<Out> {
   const fetchCached = useFetchCached()
   const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<Out>, ApiError>(
@@ -116,7 +116,7 @@ export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: num
   }
 }
 
-/** SWR's `mutate` with a filter passes over infinite lists: those on screen are refetched by name. */
+/** Mounted infinite lists. SWR's `mutate` with a filter skips them, so commands refetch them through this set. */
 const infiniteLists = new Set<{ reads: readonly Table[]; refetch(): Promise<unknown> }>()
 
 /** The one retry layer is api/http; SWR adds none, except where it polls. */
@@ -127,49 +127,51 @@ function settings({ keepPreviousData = false, refreshInterval = 0, paused = fals
     refreshInterval: paused ? 0 : refreshInterval,
     revalidateOnFocus: !paused,
     revalidateOnReconnect: !paused,
-    // Less than the interval, or a poll that comes due would be taken for a repetition of the one before.
+    // Shorter than the interval, or SWR would drop the next poll as a duplicate.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
-    // SWR stops polling at the first failure. A refusal does stop it: asking again would be told the same.
+    // SWR stops polling at the first error, so retry. A 4xx does stop polling: another request would fail the same way.
     shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'refused'),
     onErrorRetry(_error, key, _config, revalidate, { retryCount }) {
       const retryLater = () => {
         clearTimeout(retries.get(key))
         retries.set(key, setTimeout(retry, getBackoff(refreshInterval, retryCount)))
       }
-      // Whoever comes back to a hidden tab is shown the newest by SWR itself.
+      // SWR itself revalidates when a hidden tab becomes visible.
       const retry = () => (document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true }))
       retryLater()
     },
   }
 }
 
-/** One for each query, or every Retry and every focus would begin another row of them. */
+/** One timer per query: otherwise each Retry and each focus would start another series. */
 const retries = new Map<string, ReturnType<typeof setTimeout>>()
 
-const SLOWEST = 30_000
-export const getBackoff = (refreshInterval: number, failures: number) => Math.min(refreshInterval * 2 ** failures, Math.max(SLOWEST, refreshInterval))
+/** Milliseconds. */
+const MAX_BACKOFF = 30_000
+export const getBackoff = (refreshInterval: number, failures: number) =>
+  Math.min(refreshInterval * 2 ** failures, Math.max(MAX_BACKOFF, refreshInterval))
 
 interface CommandResult<In, Out> {
-  /** Throws ApiError; show it where the person is looking. Always the same function. The same input again, while it is under way, is one call. */
+  /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. */
   run(input: In, options?: CallOptions): Promise<Out>
   pending: boolean
 }
 
 interface CommandSettings {
   /**
-   * For what must not happen twice though the server alone may not notice, such as a reward: repeated after an unknown outcome, the same
-   * input goes out under the same idempotency key. Not for what may be wanted again: the server would repeat its old answer.
+   * Reuses the idempotency key when the same input is sent again after an unknown outcome. For actions that must not run twice,
+   * such as a reward. Not for actions that users repeat on purpose: the server would return its old response.
    */
   keepsKey?: boolean
 }
 
-/** Sends a command, then refetches whatever the contract says it changes and a screen shows. */
+/** Sends a command, then refetches the mounted queries that read the tables it changes. */
 export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = false }: CommandSettings = {}): CommandResult<In, Out> {
   const { mutate } = useSWRConfig()
-  /** The newest call under way. An older one is not shared: another input has been sent since. */
-  const latest = useRef<{ name: string; flight: Promise<Out> } | undefined>(undefined)
-  const underWay = useRef(0)
-  /** Of calls whose outcome is unknown: sent again, such a call has no second effect. */
+  /** The newest call in flight. Older calls are not shared: another input has been sent since. */
+  const latest = useRef<{ name: string; promise: Promise<Out> } | undefined>(undefined)
+  const inFlight = useRef(0)
+  /** Keys of calls with an unknown outcome, by input. */
   const idempotencyKeys = useRef(new Map<string, string>())
   const [pending, setPending] = useState(false)
 
@@ -187,30 +189,30 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = fal
         idempotencyKeys.current.delete(name)
         try {
           const output = await call(endpoint, input, { ...options, idempotencyKey })
-          // Before `pending` clears: otherwise the button is enabled again over a row that still shows the old state.
+          // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
           await refetchChanged()
           return output
         } catch (error) {
           const { status = 0, outcomeUnknown } = wrapError(error)
           if (outcomeUnknown && keepsKey) idempotencyKeys.current.set(name, idempotencyKey)
-          // The record is gone or in another state than the screen shows.
+          // The record is gone or in another state than shown.
           if (status === 404 || status === 409) await refetchChanged()
-          // Taken back by the caller, it may have arrived all the same.
+          // An aborted call may still have reached the server.
           else if (outcomeUnknown || options.signal?.aborted) void refetchChanged()
           throw error
         }
       }
 
-      if (latest.current?.name === name) return latest.current.flight
-      underWay.current += 1
+      if (latest.current?.name === name) return latest.current.promise
+      inFlight.current += 1
       setPending(true)
-      const flight = send().finally(() => {
-        if (latest.current?.flight === flight) latest.current = undefined
-        underWay.current -= 1
-        setPending(underWay.current > 0)
+      const promise = send().finally(() => {
+        if (latest.current?.promise === promise) latest.current = undefined
+        inFlight.current -= 1
+        setPending(inFlight.current > 0)
       })
-      latest.current = { name, flight }
-      return flight
+      latest.current = { name, promise }
+      return promise
     },
     [endpoint, mutate, keepsKey],
   )
@@ -218,6 +220,6 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = fal
 }
 
 function readsAnyOf(key: unknown, changed: readonly Table[]): boolean {
-  // Every key of the cache that is a list is made by `cacheKey`.
+  // Every array key in the cache comes from `cacheKey`.
   return Array.isArray(key) && (key as unknown as CacheKey)[3].some((table) => changed.includes(table))
 }

@@ -6,26 +6,26 @@ import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './device.ts'
 import { createSessionEndedError, endSession, readSession, refreshSession } from './session.ts'
 
-/** All calls retry once (section 7), after this delay plus up to as much again. Milliseconds. */
+/** All calls retry once (document 1, section 7), after the delay plus a random jitter. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const
 
-/** A request as `call` makes it from an endpoint: spelled out, but without address, credentials and retry. */
+/** A request as built by `call`: without base URL, credentials and retry. */
 export interface HttpRequest {
   service: Service
   access: Access
   method: string
-  /** Below the service's base URL, parameters filled in and query attached. */
+  /** Relative to the service's base URL, with parameters and query. */
   path: string
   headers?: Record<string, string>
   /** JSON text, or a form. */
   body?: string | FormData | undefined
   as: 'text' | 'blob'
-  /** A command may change something, a query never does. */
+  /** True for commands, false for queries. */
   changes: boolean
-  /** Of a command that somebody may send again; otherwise each request has its own. */
+  /** For a command that may be sent again; by default each request has its own. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
-  /** Bytes of what is sent; of a download, of what has come. */
+  /** Bytes sent, or for a download bytes received. */
   onProgress?: ((done: number, total: number | undefined) => void) | undefined
 }
 
@@ -35,26 +35,27 @@ export interface HttpReply {
   header(name: string): string | undefined
 }
 
+/** Milliseconds. */
 const TIMEOUT = 30_000
-/** Shorter, because other tabs wait for it. */
+/** Shorter, because other tabs wait for the refresh. Milliseconds. */
 const REFRESH_TIMEOUT = 10_000
 
 /**
- * Sends a request and answers what came with a 2xx; anything else throws ApiError, or the signal's reason when aborted.
- * Session credentials, the one refresh and the one retry live here and nowhere else.
+ * Sends a request and returns a 2xx response. Otherwise throws ApiError, or the signal's reason on abort.
+ * Session credentials, the one token refresh and the one retry are implemented only here.
  */
 export async function send(request: HttpRequest): Promise<HttpReply> {
   const context = createContext(request)
-  const named = SERVICES[request.service]
+  const service = SERVICES[request.service]
   const reply =
-    named.credentials === 'session' && request.access !== 'public'
+    service.credentials === 'session' && request.access !== 'public'
       ? await sendWithSession(context)
-      : await sendWithRetry(context, 'key' in named ? configuration()[named.key] : undefined)
+      : await sendWithRetry(context, 'key' in service ? configuration()[service.key] : undefined)
   return acceptSuccess(reply, request)
 }
 
-// The newest jwt under which a call was forbidden even after a refresh: what it may not do, a further refresh does not change.
-let settledJwt: string | undefined
+// The newest jwt that got a 403 even after a refresh. A further refresh would not help.
+let forbiddenJwt: string | undefined
 
 async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   const session = readSession()
@@ -63,16 +64,16 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
     throw createSessionEndedError()
   }
   const reply = await sendWithRetry(context, session.jwt)
-  if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== settledJwt)) return reply
+  if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) return reply
 
   const renewed = await refreshSession(session.jwt, refresh)
-  // As the documents say, section 8: the retry carries the new refresh token. Later calls carry the new jwt.
+  // AUTH-10: the retry sends the new refresh token; later calls send the new jwt.
   const second = await sendWithRetry(context, renewed.refreshToken)
-  if (second.status === 403) settledJwt = renewed.jwt
+  if (second.status === 403) forbiddenJwt = renewed.jwt
   return second
 }
 
-/** POST auth/refresh. Not through `call`, which would lead back here. */
+/** Calls auth/refresh. Not through `call`, which would recurse. */
 async function refresh(refreshToken: string): Promise<string> {
   const { service, access, method, path } = auth.refresh
   const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
@@ -82,7 +83,7 @@ async function refresh(refreshToken: string): Promise<string> {
   return readText(reply.body)
 }
 
-/** One request with all its attempts: they share the idempotency key and the single retry. */
+/** One request with all its attempts, which share the idempotency key and the retry. */
 interface RequestContext {
   request: HttpRequest
   headers: Record<string, string>
@@ -94,43 +95,43 @@ function createContext(request: HttpRequest): RequestContext {
   const headers = { ...request.headers }
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
   if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? createId()
-  // An upload or a download takes as long as it takes.
+  // No timeout for uploads and downloads.
   const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
   return { request, headers, timeout, retriesLeft: isRepeatable(request) ? RETRY.times : 0 }
 }
 
 /**
- * Without idempotency keys a repeated POST could make a thing twice or move money twice, so it is sent once.
- * Signing in makes nothing that a second call would double; other commands are refused when repeated (409, 404), and the caller reads again.
+ * Without idempotency keys, a repeated POST could create a record or a payment twice, so it is sent once.
+ * Sign-in calls are safe to repeat. Other commands fail when repeated (409, 404), and the caller refetches.
  */
 const isRepeatable = ({ changes, method, access }: HttpRequest) =>
   !changes || configuration().idempotencyKeys || method !== 'POST' || access === 'public'
 
-/** Once more, a moment later, after a network failure or a 5xx. A 4xx is an answer, not a failure. */
+/** Retries after a network error or a 5xx, never after a 4xx. */
 async function sendWithRetry(context: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   for (;;) {
-    const outcome = await attempt(context, bearer).catch((error: unknown) => networkError(error, context.request))
-    const failed = outcome instanceof ApiError || outcome.status >= 500
-    if (failed && context.retriesLeft > 0) {
+    const result = await attempt(context, bearer).catch((error: unknown) => toNetworkError(error, context.request))
+    const hasFailed = result instanceof ApiError || result.status >= 500
+    if (hasFailed && context.retriesLeft > 0) {
       context.retriesLeft -= 1
       await delay(RETRY.delay + Math.random() * RETRY.jitter, context.request.signal)
       continue
     }
-    if (outcome instanceof ApiError) throw outcome
-    return outcome
+    if (result instanceof ApiError) throw result
+    return result
   }
 }
 
 async function attempt({ request, headers, timeout }: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   const { service, method, path, body, as, signal, onProgress } = request
-  const answer = await axios.request<string | Blob>({
+  const response = await axios.request<string | Blob>({
     url: getBaseUrl(service) + path,
     method,
     headers: bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers,
     data: body,
     timeout,
     responseType: as,
-    // What an answer means is judged by us, statuses included.
+    // This module interprets every status itself.
     validateStatus: () => true,
     transformRequest: (data) => data,
     transformResponse: (data) => data,
@@ -139,24 +140,24 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
       [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) => onProgress(loaded, total),
     }),
   })
-  return { status: answer.status, body: answer.data, header: (name) => answer.headers[name]?.toString() }
+  return { status: response.status, body: response.data, header: (name) => response.headers[name]?.toString() }
 }
 
 /**
- * Whether a request that ends without a yes or a no leaves in doubt what it did: a proxy may fail after the server is done.
- * Signing in leaves nothing behind that a person would have to look for.
+ * Whether a failed request may still have taken effect: a proxy can fail after the server has finished.
+ * Public calls sign in and leave nothing to check.
  */
 const mayHaveChanged = ({ changes, access }: HttpRequest) => changes && access !== 'public'
 
-/** No answer came, or none in time. Throws what is no network failure: the caller's own abort, or a bug. */
-function networkError(error: unknown, request: HttpRequest): ApiError {
+/** Converts a network error or timeout. Rethrows anything else: the caller's abort, or a bug. */
+function toNetworkError(error: unknown, request: HttpRequest): ApiError {
   if (request.signal?.aborted) throw request.signal.reason
   if (!axios.isAxiosError(error)) throw error
-  const happened =
+  const problem =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
   const outcomeUnknown = mayHaveChanged(request)
   const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
-  return new ApiError({ kind: 'network', message: `${happened}. ${advice}`, outcomeUnknown })
+  return new ApiError({ kind: 'network', message: `${problem}. ${advice}`, outcomeUnknown })
 }
 
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {

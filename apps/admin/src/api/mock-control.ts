@@ -1,16 +1,16 @@
-/** The mock's own controls, as far as the login page shows them. Nothing of this exists against a real API. */
+/** A demo account of the mock, listed on the login page. Not available with a real API. */
 export interface DemoAccount {
   email: string
   name: string
-  /** How this admin works, in a few words. */
+  /** Describes this admin's role in a few words. */
   summary: string
 }
 
-/** Rejects when the mock does not answer: the page then does without. */
+/** Rejects when the mock does not respond; the page then hides the list. */
 export async function fetchDemoAccounts(controlUrl: string): Promise<DemoAccount[]> {
-  const answer = await fetch(`${controlUrl}/accounts`)
-  if (!answer.ok) throw new Error(`The mock answered ${answer.status}.`)
-  return answer.json()
+  const response = await fetch(`${controlUrl}/accounts`)
+  if (!response.ok) throw new Error(`The mock responded with ${response.status}.`)
+  return response.json()
 }
 
 export const getOutboxUrl = (controlUrl: string) => `${controlUrl}/outbox`

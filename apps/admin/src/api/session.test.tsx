@@ -15,20 +15,20 @@ import {
 } from './session.ts'
 
 const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
-const stored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
+const readStored = () => JSON.parse(localStorage.getItem('cornerman') ?? 'null')
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-test('[AUTH-08] jwt, refreshToken, permissions and email live under one key, with the remembered pages', () => {
+test('[AUTH-08] stores jwt, refreshToken, permissions, email and the remembered pages under one key', () => {
   startSession(SESSION)
   rememberPage('arenas', 3)
-  expect(stored()).toEqual({ auth: SESSION, pages: { arenas: 3 } })
+  expect(readStored()).toEqual({ auth: SESSION, pages: { arenas: 3 } })
   expect(getRememberedPage('arenas')).toBe(3)
   expect(getRememberedPage('fans')).toBe(1)
 })
 
-test('[AUTH-12] signing out empties the key, pages included; device and theme stay', () => {
+test('[AUTH-12] clears the key with its pages on sign-out; keeps device and theme', () => {
   const device = getDeviceIdentifier()
   localStorage.setItem('cornerman.theme', 'dark')
   startSession(SESSION)
@@ -48,7 +48,7 @@ test.each([
   '{"auth":{"jwt":5}}',
   '{"auth":{"jwt":"","refreshToken":"r","email":"e","permissions":[]}}',
   '{"auth":null,"pages":7}',
-])('[AUTH-08] damaged storage counts as no session: %s', (text) => {
+])('[AUTH-08] treats damaged storage as no session: %s', (text) => {
   localStorage.setItem('cornerman', text)
   expect(readSession()).toBeNull()
   expect(getRememberedPage('arenas')).toBe(1)
@@ -56,12 +56,12 @@ test.each([
   expect(readSession()).toEqual(SESSION)
 })
 
-test.each([0, -1, 1.5, '2', null])('[AUTH-08] a remembered page of %o counts as the first', (page) => {
+test.each([0, -1, 1.5, '2', null])('[AUTH-08] treats a remembered page of %o as the first', (page) => {
   localStorage.setItem('cornerman', JSON.stringify({ pages: { arenas: page } }))
   expect(getRememberedPage('arenas')).toBe(1)
 })
 
-test('only the tokens and permissions change, and never once the session has ended', () => {
+test('updates tokens and permissions, but not after the session has ended', () => {
   startSession(SESSION)
   updateSession({ jwt: 'j2' })
   expect(readSession()).toEqual({ ...SESSION, jwt: 'j2' })
@@ -70,45 +70,45 @@ test('only the tokens and permissions change, and never once the session has end
   expect(readSession()).toBeNull()
 })
 
-function Who() {
-  return <p>{useSession()?.email ?? 'nobody'}</p>
+function CurrentEmail() {
+  return <p>{useSession()?.email ?? 'signed out'}</p>
 }
-const fromAnotherTab = (text: string | null) =>
+const writeFromAnotherTab = (text: string | null) =>
   act(() => {
     if (text === null) localStorage.removeItem('cornerman')
     else localStorage.setItem('cornerman', text)
     window.dispatchEvent(new StorageEvent('storage', { key: 'cornerman', newValue: text }))
   })
 
-test('[AUTH-12] every tab hears of signing in and out', () => {
-  render(<Who />)
-  expect(screen.getByText('nobody')).toBeTruthy()
+test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
+  render(<CurrentEmail />)
+  expect(screen.getByText('signed out')).toBeTruthy()
   act(() => startSession(SESSION))
   expect(screen.getByText(SESSION.email)).toBeTruthy()
-  fromAnotherTab(null)
-  expect(screen.getByText('nobody')).toBeTruthy()
-  fromAnotherTab(JSON.stringify({ auth: { ...SESSION, email: 'other@cornerman.test' } }))
+  writeFromAnotherTab(null)
+  expect(screen.getByText('signed out')).toBeTruthy()
+  writeFromAnotherTab(JSON.stringify({ auth: { ...SESSION, email: 'other@cornerman.test' } }))
   expect(screen.getByText('other@cornerman.test')).toBeTruthy()
 })
 
-test('a change of person is told once, new tokens are not', () => {
-  const heard = vi.fn()
-  const stop = onUserChange(heard)
+test('reports a change of user once, and not new tokens', () => {
+  const listener = vi.fn()
+  const stop = onUserChange(listener)
   startSession(SESSION)
   updateSession({ jwt: 'j2' })
   rememberPage('arenas', 4)
   signOut()
   stop()
   startSession(SESSION)
-  expect(heard.mock.calls).toEqual([[SESSION.email], [undefined]])
+  expect(listener.mock.calls).toEqual([[SESSION.email], [undefined]])
 })
 
-test('where storage is forbidden, the session lasts as long as the tab', () => {
-  const refuse = () => {
+test('keeps the session for the lifetime of the tab when storage is blocked', () => {
+  const throwError = () => {
     throw new DOMException('no', 'SecurityError')
   }
   const spies = [vi.spyOn(Storage.prototype, 'getItem'), vi.spyOn(Storage.prototype, 'setItem'), vi.spyOn(Storage.prototype, 'removeItem')]
-  for (const spy of spies) spy.mockImplementation(refuse)
+  for (const spy of spies) spy.mockImplementation(throwError)
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
   signOut()
@@ -122,4 +122,4 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari on iOS'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on macOS'],
   ['', 'A browser on an unknown system'],
-])('a device has a name that a person knows it by: %s', (userAgent, name) => expect(getDeviceName(userAgent)).toBe(name))
+])('names the device after browser and system: %s', (userAgent, name) => expect(getDeviceName(userAgent)).toBe(name))

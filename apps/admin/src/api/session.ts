@@ -3,30 +3,30 @@ import { useSyncExternalStore } from 'react'
 import { ApiError, wrapError } from './api-error.ts'
 import { createStoredItem, parseJson } from './storage.ts'
 
-/** Who is signed in. Storage is its one home, so that every tab reads the newest tokens. */
+/** The signed-in admin. Kept only in the browser's storage, so every tab reads the newest tokens. */
 export interface Session {
   jwt: string
   refreshToken: string
-  /** The newest that any answer told us: of signing in, of a refresh, or of users/current. */
+  /** From the newest response of sign-in, token refresh or users/current. */
   permissions: readonly Permission[]
   email: string
 }
 
-/** The lists whose page number is kept, with the session, until signing out. */
+/** Lists whose page number is stored with the session until sign-out. */
 export type RememberedList = 'arenas' | 'fighters' | 'fans'
 
-/** What the app keeps in the browser, all under one key (document 1, section 3: Auth data). */
+/** All data under the app's one storage key (document 1, section 3: Auth data). */
 interface Stored {
   auth?: Session
   pages?: Partial<Record<RememberedList, number>>
 }
 
-/** Damaged text counts as nothing: the person signs in again rather than looking at a blank page. */
+/** Damaged text counts as empty: the user signs in again instead of seeing a blank page. */
 const stored = createStoredItem<Stored>('cornerman', (text) => {
   const { auth, pages } = (parseJson(text) ?? {}) as Stored
   return { ...(isSession(auth) && { auth }), ...(isObject(pages) && { pages }) }
 })
-const change = (part: Stored) => stored.write(JSON.stringify({ ...stored.read(), ...part }))
+const patchStored = (part: Stored) => stored.write(JSON.stringify({ ...stored.read(), ...part }))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
@@ -38,23 +38,23 @@ export const useSession = (): Session | null => useSyncExternalStore(stored.subs
 
 export function startSession({ jwt, refreshToken, permissions, email }: Session) {
   clearSessionEndReason()
-  change({ auth: { jwt, refreshToken, permissions, email } })
+  patchStored({ auth: { jwt, refreshToken, permissions, email } })
 }
 
-/** Does nothing once the session has ended: a late answer never brings it back. */
+/** Does nothing once the session has ended, so a late response never restores it. */
 export function updateSession(part: Partial<Omit<Session, 'email'>>) {
   const session = readSession()
-  if (session) change({ auth: { ...session, ...part } })
+  if (session) patchStored({ auth: { ...session, ...part } })
 }
 
-/** `left`: the person signed out here, so there is nothing to come back to. */
+/** `left`: the user signed out in this tab, so the next sign-in starts fresh. */
 export type SessionEndReason = 'left' | 'lost'
 let lastEnd: SessionEndReason = 'lost'
 
-/** The session is over for every tab. */
+/** Ends the session in every tab. */
 export const endSession = () => stored.write(null)
 
-/** The person signs out. The guard of the dashboard then goes to /login by itself, without a redirectUrl. */
+/** Signs the user out. The dashboard's guard then redirects to /login without a redirectUrl. */
 export function signOut() {
   lastEnd = 'left'
   endSession()
@@ -62,12 +62,12 @@ export function signOut() {
 
 export const getSessionEndReason = (): SessionEndReason => lastEnd
 
-/** A new visit begins: how the last one ended no longer matters. Signing in may have happened in another tab. */
+/** Called when the dashboard opens, because sign-in may have happened in another tab. */
 export function clearSessionEndReason() {
   lastEnd = 'lost'
 }
 
-/** Calls back when somebody signs in or out, in this tab or another; not when only tokens or permissions change. */
+/** Calls the listener on sign-in and sign-out in any tab, not when only tokens or permissions change. */
 export function onUserChange(listener: (email: string | undefined) => void): () => void {
   let before = readSession()?.email
   return stored.subscribe(() => {
@@ -84,18 +84,18 @@ export function getRememberedPage(list: RememberedList): number {
 }
 
 export function rememberPage(list: RememberedList, page: number) {
-  if (getRememberedPage(list) !== page) change({ pages: { ...stored.read().pages, [list]: page } })
+  if (getRememberedPage(list) !== page) patchStored({ pages: { ...stored.read().pages, [list]: page } })
 }
 
 const LOCK = 'cornerman.refresh'
-/** Longer than a refresh with its retry takes: a tab that still holds the lock then is asleep, and is not waited for. */
+/** Longer than a refresh with its retry. A tab that still holds the lock is suspended. Milliseconds. */
 const LOCK_TIMEOUT = 25_000
 
 type Refresh = (refreshToken: string) => Promise<string>
 
 /**
- * A session newer than the one whose jwt was refused, by one refresh for however many calls and tabs ask at once.
- * Throws when there is none: refused, and then the person is signed out; or not reachable, and then they are not.
+ * Returns a session newer than `failedJwt`. Parallel calls and tabs share one refresh.
+ * Throws when the refresh is rejected, and signs out; or when the server fails, and keeps the session.
  */
 export function refreshSession(failedJwt: string, refresh: Refresh): Promise<Session> {
   refreshing ??= withLock(() => requestTokens(failedJwt, refresh)).finally(() => {
@@ -107,26 +107,26 @@ export function refreshSession(failedJwt: string, refresh: Refresh): Promise<Ses
 let refreshing: Promise<Session> | undefined
 
 async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Session> {
-  const known = currentSession()
-  // Refreshed meanwhile, by an earlier call or by another tab that held the lock.
+  const known = getSessionOrThrow()
+  // An earlier call or another tab has already refreshed.
   if (known.jwt !== failedJwt) return known
   const { refreshToken } = known
   try {
     const tokens = parseTokens(await refresh(refreshToken))
-    if (currentSession().refreshToken === refreshToken) updateSession(tokens)
-    return currentSession()
+    if (getSessionOrThrow().refreshToken === refreshToken) updateSession(tokens)
+    return getSessionOrThrow()
   } catch (error) {
     if (wrapError(error).kind !== 'refused') throw error
     const session = readSession()
-    // Somebody signed in again, or refreshed without the lock, while ours was turned away: theirs counts.
+    // Another tab signed in or refreshed meanwhile: use its session.
     if (session && session.refreshToken !== refreshToken) return session
     endSession()
     throw createSessionEndedError()
   }
 }
 
-/** Throws when the person has signed out. */
-function currentSession(): Session {
+/** Throws when the user has signed out. */
+function getSessionOrThrow(): Session {
   const session = readSession()
   if (!session) throw createSessionEndedError()
   return session
@@ -138,23 +138,23 @@ export const createSessionEndedError = () =>
 function parseTokens(text: string): Omit<Session, 'email'> {
   const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<SignedIn>
   if (isToken(jwt) && isToken(refreshToken) && Array.isArray(permissions)) return { jwt, refreshToken, permissions }
-  throw new ApiError({ kind: 'misshapen', message: 'The server answered the renewal of the session in a way that cannot be read.' })
+  throw new ApiError({ kind: 'malformed', message: 'The server sent an invalid response to the token refresh.' })
 }
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** One tab at a time. Goes on without the lock where there are none (plain http), or when it is not to be had in time. */
+/** Runs `work` in one tab at a time. Continues without the lock on plain http, which has none, and after the timeout. */
 async function withLock<T>(work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
-  let held = false
-  const hold = () => {
-    held = true
+  let hasLock = false
+  const workWithLock = () => {
+    hasLock = true
     return work()
   }
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, hold)
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT) }, workWithLock)
   } catch (error) {
-    if (held) throw error
+    if (hasLock) throw error
     return work()
   }
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** One key of the browser's storage, shared by the app's tabs. */
+/** One key of the browser's storage. Local storage is shared by all tabs. */
 export interface StoredItem<Value> {
-  /** What storage holds now, since another tab may have written; the same object for as long as it holds the same. */
+  /** Reads the storage each time, because another tab may have written. Unchanged text returns the same object. */
   read(): Value
-  /** null removes the key. */
+  /** Removes the key when null. */
   write(text: string | null): void
-  /** Tells of this tab's changes and, by the storage event, of those of other tabs. */
+  /** Reports changes of this tab and, by the storage event, of other tabs. */
   subscribe(listener: () => void): () => void
 }
 
-/** `parse` decides what damaged or missing text means; it never throws. Storage that is forbidden or full lasts as long as the tab. */
+/** `parse` handles damaged and missing text, and must not throw. When storage is blocked or full, the value lasts as long as the tab. */
 export function createStoredItem<Value>(
   key: string,
   parse: (text: string | null) => Value,
@@ -18,7 +18,7 @@ export function createStoredItem<Value>(
 ): StoredItem<Value> {
   const listeners = new Set<() => void>()
   let unwritten: string | null | undefined
-  let known: { text: string | null; value: Value } | undefined
+  let cached: { text: string | null; value: Value } | undefined
 
   function readText(): string | null {
     if (unwritten !== undefined) return unwritten
@@ -32,8 +32,8 @@ export function createStoredItem<Value>(
   return {
     read() {
       const text = readText()
-      if (known?.text !== text) known = { text, value: parse(text) }
-      return known.value
+      if (cached?.text !== text) cached = { text, value: parse(text) }
+      return cached.value
     },
     write(text) {
       try {
@@ -47,7 +47,7 @@ export function createStoredItem<Value>(
     },
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
-        // A null key says that everything was cleared.
+        // A null key means that all storage was cleared.
         if (event.key === key || event.key === null) listener()
       }
       listeners.add(listener)
@@ -60,13 +60,13 @@ export function createStoredItem<Value>(
   }
 }
 
-/** One of a few words, such as how wide the sidebar is. It says nothing about a person, so it outlives a logout. */
+/** Stores one of several choices, such as the sidebar's width. Not personal, so it survives sign-out. */
 export const createStoredChoice = <Choice extends string>(key: string, choices: readonly Choice[], fallback: Choice): StoredItem<Choice> =>
   createStoredItem(key, (text) => choices.find((choice) => choice === text) ?? fallback)
 
 export const useStored = <Value>(item: StoredItem<Value>): Value => useSyncExternalStore(item.subscribe, item.read)
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '')

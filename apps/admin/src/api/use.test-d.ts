@@ -3,23 +3,23 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { call } from './call.ts'
 import { useCommand, useQuery } from './hooks.ts'
 
-export function useWhatTheCompilerRefuses() {
+export function useInvalidCalls() {
   // @ts-expect-error roleName is missing
   void call(people.list, { query: { page: 1, limit: 10 } })
-  // @ts-expect-error there is no such role
+  // @ts-expect-error the role is unknown
   void call(people.list, { query: { page: 1, limit: 10, roleName: 'REFEREE' } })
   // @ts-expect-error an id is a number
   void call(people.approveArena, { params: { id: '5' }, query: { action: 'APPROVE' } })
-  // @ts-expect-error a command is not read
+  // @ts-expect-error useQuery takes no command
   useQuery(people.approveArena, { params: { id: 5 }, query: { action: 'APPROVE' } })
-  // @ts-expect-error a query is not sent
+  // @ts-expect-error useCommand takes no query
   useCommand(people.list)
-  // @ts-expect-error there is no such part
+  // @ts-expect-error the endpoint has no query
   void call(auth.current, { query: { page: 1 } })
 }
 
-export function useWhatItAccepts(): { role: 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN' | undefined; approved: Promise<{ id: number }> } {
-  const waiting = useQuery(people.list, null)
+export function useValidCalls(): { role: 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN' | undefined; approved: Promise<{ id: number }> } {
+  const idle = useQuery(people.list, null)
   const approve = useCommand(people.approveArena)
-  return { role: waiting.data?.data[0]?.role, approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }) }
+  return { role: idle.data?.data[0]?.role, approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }) }
 }

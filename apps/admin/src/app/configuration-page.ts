@@ -1,26 +1,26 @@
 import type { ConfigurationError } from '../api/configuration.ts'
 
-/** What to see when the app cannot even start. No React and no styles of the app: neither may be there. */
+/** Shows a configuration error. Uses neither React nor the app's styles, because they may not have loaded. */
 export function showConfigurationPage(root: HTMLElement, error: ConfigurationError) {
   const page = document.createElement('main')
   page.className = 'app-broken'
   page.append(
-    element('h1', 'Cornerman cannot start'),
-    element('p', error.message),
-    element('p', 'It reads its addresses from /config.json. Whoever runs this installation can put that right.'),
-    reloadButton(),
+    createElement('h1', 'Cornerman cannot start'),
+    createElement('p', error.message),
+    createElement('p', 'Cornerman reads its settings from /config.json. Ask the person who runs this installation to fix it.'),
+    createReloadButton(),
   )
   root.replaceChildren(page)
   document.title = 'Cornerman cannot start'
 }
 
-function element(name: 'h1' | 'p', text: string) {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
+function createElement(name: 'h1' | 'p', text: string) {
+  const created = document.createElement(name)
+  created.textContent = text
+  return created
 }
 
-function reloadButton() {
+function createReloadButton() {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Reload'

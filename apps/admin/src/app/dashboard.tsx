@@ -3,10 +3,10 @@ import { clearCacheOnUserChange, useCurrentUser } from '../api/current-user.ts'
 import { clearSessionEndReason } from '../api/session.ts'
 import Shell from './shell/shell.tsx'
 
-// Before the first answer is cached, and for as long as the app runs: the person may change while no dashboard is shown.
+// At module level, not in an effect: the user may change while no dashboard is mounted.
 clearCacheOnUserChange()
 
-/** Everything behind the sign-in. The cache of answers comes with it, so that login does not wait for what it does not use. */
+/** Everything behind sign-in. Loaded separately with the query cache, which the login page does not need. */
 export default function Dashboard() {
   useCurrentUser()
   useEffect(clearSessionEndReason, [])

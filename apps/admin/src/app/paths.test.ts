@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getLandingPath, parseDashboardLocation, toLoginPath, toPermissionsErrorPath } from './paths.ts'
 
 test.each(['/dashboard/arenas', '/dashboard/arenas?page=2&q=a%2Fb#top', '/404', '/dashboard/fans/3?x=//evil.test'])(
-  '[AUTH-06] a path of this app is followed: %s',
+  '[AUTH-06] returns a path of this app: %s',
   (path) => expect(getLandingPath(path)).toBe(path),
 )
 
@@ -31,22 +31,22 @@ test.each([
   '/login/',
   '/LOGIN?redirectUrl=/login',
   '/dashboard/../login',
-])('[AUTH-06] anything else goes to the dashboard: %o', (address) => expect(getLandingPath(address)).toBe('/dashboard'))
+])('[AUTH-06] returns the dashboard for anything else: %o', (address) => expect(getLandingPath(address)).toBe('/dashboard'))
 
-test('[AUTH-07] the way to /login and back keeps path, search and hash', () => {
-  const place = { pathname: '/dashboard/arenas', search: '?page=2&q=a+b', hash: '#x' }
-  const login = new URL(toLoginPath(place), location.origin)
+test('[AUTH-07] keeps path, search and hash through the login path', () => {
+  const target = { pathname: '/dashboard/arenas', search: '?page=2&q=a+b', hash: '#x' }
+  const login = new URL(toLoginPath(target), location.origin)
   expect(login.pathname).toBe('/login')
   expect(getLandingPath(login.searchParams.get('redirectUrl'))).toBe('/dashboard/arenas?page=2&q=a+b#x')
 })
 
-test('[NAV-03] the page about missing permissions knows where one came from', () => {
+test('[NAV-03] adds the current path to the permissions-error path', () => {
   const address = new URL(toPermissionsErrorPath({ pathname: '/dashboard/arenas', search: '?page=2' }), location.origin)
   expect(address.pathname).toBe('/dashboard/permissions-error')
   expect(address.searchParams.get('from')).toBe('/dashboard/arenas?page=2')
 })
 
-test('[NAV-03] a place of the dashboard is one after the browser has read it', () => {
+test('[NAV-03] parses a dashboard path as the browser does', () => {
   expect(parseDashboardLocation('/dashboard/fans/../arenas?page=2#x')).toEqual({ pathname: '/dashboard/arenas', search: '?page=2', hash: '#x' })
 })
 
@@ -60,4 +60,4 @@ test.each([
   '/dashboard/%2e%2e/404',
   '//evil.test/dashboard/arenas',
   '/\\/dashboard/arenas',
-])('[NAV-03] anything else is no place of the dashboard: %o', (address) => expect(parseDashboardLocation(address)).toBeUndefined())
+])('[NAV-03] returns undefined for paths outside the dashboard: %o', (address) => expect(parseDashboardLocation(address)).toBeUndefined())

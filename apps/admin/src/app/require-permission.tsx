@@ -16,51 +16,51 @@ interface Props {
 }
 
 /**
- * Opens a screen to who passes its guard. What is known already opens it at once; to turn somebody away,
- * the newest answer of users/current is awaited, for the missing permission may just have been granted.
+ * Renders a screen when its guard allows it. Known permissions open it at once.
+ * Before denying access it awaits users/current: the missing permission may just have been granted.
  */
 export default function RequirePermission({ screen, children }: Props) {
   const { title } = screen
-  const place = useLocation()
-  const { state, again } = useCheckAt(place.pathname)
+  const location = useLocation()
+  const { state, retry } = usePermissionCheck(location.pathname)
   if (isAllowed(screen, useMyPermissions())) return children
-  if (state === 'answered') return <Navigate to={toPermissionsErrorPath(place)} replace />
-  if (state === 'asking') return <Checking title={title} />
+  if (state === 'done') return <Navigate to={toPermissionsErrorPath(location)} replace />
+  if (state === 'checking') return <Checking title={title} />
   return (
     <ScreenFrame title={title}>
       <PageHeading>{title}</PageHeading>
       <Panel>
-        <Failed title="It could not be checked whether you may open this" message={state.problem.message} retrying={state.again} onRetry={again} />
+        <Failed title="We couldn't check your access" message={state.error.message} retrying={state.isRetrying} onRetry={retry} />
       </Panel>
     </ScreenFrame>
   )
 }
 
-/** Seen only by who waits for longer than a blink. */
+/** Appears after a short delay, so a fast check shows nothing. */
 const Checking = ({ title }: { title: string }) => (
   <div className="cm-checking" aria-busy="true">
     <PageHeading>{title}</PageHeading>
     <p role="status" className="cm-quiet">
-      Checking whether you may open this…
+      Checking your access…
     </p>
   </div>
 )
 
-type Check = 'asking' | 'answered' | { problem: ApiError; again: boolean }
+type CheckState = 'checking' | 'done' | { error: ApiError; isRetrying: boolean }
 
-/** Asks users/current at each dashboard address, and says how the answer for this one stands. */
-function useCheckAt(pathname: string): { state: Check; again(): void } {
-  const recheck = useRevalidateUser()
-  const [checked, setChecked] = useState<{ pathname: string; state: Check }>()
+/** Requests users/current at each dashboard path (AUTH-13) and returns the state of the check for this path. */
+function usePermissionCheck(pathname: string): { state: CheckState; retry(): void } {
+  const revalidate = useRevalidateUser()
+  const [checked, setChecked] = useState<{ pathname: string; state: CheckState }>()
   const check = useCallback(async () => {
-    const problem = await recheck()
-    setChecked({ pathname, state: problem ? { problem, again: false } : 'answered' })
-  }, [pathname, recheck])
+    const error = await revalidate()
+    setChecked({ pathname, state: error ? { error, isRetrying: false } : 'done' })
+  }, [pathname, revalidate])
   useEffect(() => void check(), [check])
 
-  function again() {
-    setChecked((now) => (typeof now?.state === 'object' ? { ...now, state: { ...now.state, again: true } } : now))
+  function retry() {
+    setChecked((current) => (typeof current?.state === 'object' ? { ...current, state: { ...current.state, isRetrying: true } } : current))
     void check()
   }
-  return { state: checked?.pathname === pathname ? checked.state : 'asking', again }
+  return { state: checked?.pathname === pathname ? checked.state : 'checking', retry }
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
-import { SCREENS, screenOf } from './routes.tsx'
+import { matchScreen, SCREENS } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 const loadLogin = () => import('../features/login/login-screen.tsx')
@@ -10,10 +10,10 @@ const loadDashboard = () => import('./dashboard.tsx')
 const loadGuard = () => import('./require-permission.tsx')
 const Login = lazy(loadLogin)
 const Dashboard = lazy(loadDashboard)
-const NeedsPermission = lazy(loadGuard)
+const RequirePermission = lazy(loadGuard)
 const NotFound = lazy(() => import('../features/errors/not-found-screen.tsx'))
-/** What ui/ offers, on one page: while one develops only, a build has none of it (scripts/budgets.mjs holds it to that). */
-const Catalogue = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
+/** The component gallery, in development only. scripts/budgets.mjs fails a build that contains it. */
+const ComponentGallery = import.meta.env.DEV && lazy(() => import('../gallery/component-gallery.tsx'))
 
 const dashboard: RouteObject[] = [
   { index: true, element: <Navigate to={toDashboardPath(HOME)} replace /> },
@@ -21,11 +21,11 @@ const dashboard: RouteObject[] = [
   ...SCREENS.map((screen) => ({
     path: screen.path,
     element: (
-      <Suspense fallback={<Waiting />}>
-        <NeedsPermission screen={screen}>{framed(screen.title, screen.screen)}</NeedsPermission>
+      <Suspense fallback={<LoadingScreen />}>
+        <RequirePermission screen={screen}>{renderScreen(screen.title, screen.screen)}</RequirePermission>
       </Suspense>
     ),
-    // Inside the shell, so that the way to every other screen stays open.
+    // Inside the shell, so the menu stays usable.
     errorElement: <BrokenScreen />,
   })),
 ]
@@ -35,21 +35,21 @@ export const ROUTES: RouteObject[] = [
     errorElement: <BrokenScreen />,
     children: [
       { path: '/', element: <Navigate to={DASHBOARD} replace /> },
-      { path: LOGIN, element: <NeedsNoSession>{framed('Sign in', Login)}</NeedsNoSession> },
+      { path: LOGIN, element: <RequireNoSession>{renderScreen('Sign in', Login)}</RequireNoSession> },
       {
         path: DASHBOARD,
         element: (
-          <NeedsSession>
-            <Suspense fallback={<Waiting />}>
+          <RequireSession>
+            <Suspense fallback={<LoadingScreen />}>
               <Dashboard />
             </Suspense>
-          </NeedsSession>
+          </RequireSession>
         ),
         children: dashboard,
       },
-      ...(Catalogue ? [{ path: '/ui', element: framed('ui/', Catalogue) }] : []),
-      { path: NOT_FOUND, element: framed('Page not found', NotFound) },
-      // For unknown paths below /dashboard too: they are no address of the dashboard, so they ask for no session first.
+      ...(ComponentGallery ? [{ path: '/ui', element: renderScreen('ui/', ComponentGallery) }] : []),
+      { path: NOT_FOUND, element: renderScreen('Page not found', NotFound) },
+      // Also for unknown paths below /dashboard, without requiring a session first.
       { path: '*', element: <Navigate to={NOT_FOUND} replace /> },
     ],
   },
@@ -57,9 +57,9 @@ export const ROUTES: RouteObject[] = [
 
 export const createAppRouter = () => createBrowserRouter(ROUTES)
 
-function framed(title: string, Screen: ComponentType): ReactNode {
+function renderScreen(title: string, Screen: ComponentType): ReactNode {
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingScreen />}>
       <ScreenFrame title={title}>
         <Screen />
       </ScreenFrame>
@@ -67,36 +67,35 @@ function framed(title: string, Screen: ComponentType): ReactNode {
   )
 }
 
-/** Starts fetching the code that this address will most likely need, while the configuration is still on its way. */
+/** Starts loading the code for this path while the configuration loads. */
 export function preload(pathname: string) {
-  const screen = screenOf(pathname) ?? screenOf(toDashboardPath(HOME))
+  const screen = matchScreen(pathname) ?? matchScreen(toDashboardPath(HOME))
   const loads = readSession() ? [loadDashboard, loadGuard, screen?.load] : [loadLogin]
-  // Whoever needs it later sees the failure; here it is only early.
+  // Ignores failures: the later import reports them.
   for (const load of loads) load?.().catch(() => {})
 }
 
-/** The moment before a screen's code is here: quiet, and said to those who do not see it. */
-function Waiting() {
+/** Shown while a screen's code loads: blank, but announced to screen readers. */
+function LoadingScreen() {
   return <div className="app-waiting" role="status" aria-label="Loading" />
 }
 
-/** The dashboard needs a session; without one, or once it ends in any tab, the way is to /login and back here. */
-function NeedsSession({ children }: { children: ReactNode }) {
-  const place = useLocation()
+/** Redirects to /login without a session, and back here after sign-in. Also when the session ends in another tab. */
+function RequireSession({ children }: { children: ReactNode }) {
+  const location = useLocation()
   if (useSession()) return children
-  // Who signed out themselves, here, is not led back: the next to sign in may be somebody else.
-  return <Navigate to={getSessionEndReason() === 'left' ? LOGIN : toLoginPath(place)} replace />
+  // No way back after an explicit sign-out: another user may sign in next.
+  return <Navigate to={getSessionEndReason() === 'left' ? LOGIN : toLoginPath(location)} replace />
 }
 
-/** /login is for who is not signed in. It also leads on after signing in: the session appears, and this goes where the address says. */
-function NeedsNoSession({ children }: { children: ReactNode }) {
+/** Shows /login only without a session. After sign-in it redirects to redirectUrl. */
+function RequireNoSession({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   return useSession() ? <Navigate to={getLandingPath(query.get('redirectUrl'))} replace /> : children
 }
 
 /**
- * Instead of a screen that could not be shown. Plain on purpose: what broke may be anything it would be made of.
- * The session is in storage, so that reloading loses nothing but what was typed.
+ * Replaces a screen that failed to render. Uses no other component, because any of them may be the cause.
  */
 function BrokenScreen() {
   const error = useRouteError()
@@ -116,6 +115,6 @@ function BrokenScreen() {
   )
 }
 
-/** Chromium, Firefox and Safari each say it in words of their own; Vite adds one for style sheets. */
+/** Matches the messages of Chromium, Firefox and Safari, and Vite's message for style sheets. */
 const isMissingCode = (error: unknown) =>
   error instanceof Error && /dynamically imported module|Importing a module script failed|error loading|Unable to preload/i.test(error.message)

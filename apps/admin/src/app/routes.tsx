@@ -22,38 +22,38 @@ import { matchPath } from 'react-router-dom'
 import type { KnownScreen } from '../ui/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
-/** What a dashboard address asks for: a live session, a permission, or one of several. */
+/** What a dashboard path requires: a session, a permission, or one of several. */
 type Guard = 'session' | Permission | AnyOf
 type Import = () => Promise<{ default: ComponentType }>
 
 interface MenuEntry {
-  /** The heading of the sidebar under which it stands. */
+  /** Heading of its group in the sidebar. */
   group: string
-  /** The letter that leads there after a `g`. */
+  /** Shortcut: this letter after `g`. */
   letter: string
-  /** Stands beside its word, and is passed over by a reader. */
+  /** Decorative. */
   icon: ComponentType<{ 'aria-hidden'?: boolean }>
-  /** What the sidebar calls it, if not by its title. */
+  /** Label in the sidebar; defaults to the title. */
   label?: string
-  /** The permission that shows it, if not the guard's. The guard has to hold too. */
+  /** A permission required in addition to the guard. */
   needs?: Permission
 }
 
 export interface Screen {
-  /** Under /dashboard. */
+  /** Relative to /dashboard. */
   path: string
   title: string
   guard: Guard
-  /** Fetches the screen's code ahead of time. */
+  /** Preloads the screen's code. */
   load: Import
   screen: LazyExoticComponent<ComponentType>
-  /** Screens without are reached in other ways. */
+  /** Undefined for screens that are not in the sidebar. */
   menu: MenuEntry | undefined
 }
 
 /**
- * Every screen of the dashboard, in the sidebar's order, with what opens it (document 1, section 2). Where the documents' tables disagree,
- * docs/specification-notes.md (Routes and permissions) says which holds.
+ * All screens of the dashboard in the sidebar's order, with their guards (document 1, section 2).
+ * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
 const TABLE: readonly [path: string, title: string, guard: Guard, load: Import][] = [
   ['arenas', 'Arenas', 'view_arenas', () => import('../features/arenas/arenas-screen.tsx')],
@@ -78,7 +78,7 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: Import][
   ['permissions-error', 'Need more permissions', 'session', () => import('../features/errors/permissions-error-screen.tsx')],
 ]
 
-/** What the sidebar shows, by the screen's path. */
+/** Sidebar entries by screen path. */
 const MENU: Readonly<Record<string, MenuEntry>> = {
   arenas: { group: 'People', letter: 'a', icon: ShopOutlined },
   fighters: { group: 'People', letter: 'f', icon: UserOutlined },
@@ -98,7 +98,7 @@ const MENU: Readonly<Record<string, MenuEntry>> = {
   'manage/banners': { group: 'Manage', letter: 'b', icon: PictureOutlined, needs: 'manage-banners' },
 }
 
-/** The route table: router, sidebar, palette and tests read it. */
+/** The route table, used by the router, the sidebar, the command palette and tests. */
 export const SCREENS: readonly Screen[] = TABLE.map(([path, title, guard, load]) => ({
   path,
   title,
@@ -108,33 +108,33 @@ export const SCREENS: readonly Screen[] = TABLE.map(([path, title, guard, load])
   menu: MENU[path],
 }))
 
-/** The permissions any one of which would let somebody pass; none when they pass already. A live session is taken for granted. */
-export function getMissingPermissions(guard: Guard, mine: readonly Permission[]): readonly Permission[] {
+/** Returns the permissions of which one is missing to pass the guard; empty when it passes. Assumes a session. */
+export function getMissingPermissions(guard: Guard, permissions: readonly Permission[]): readonly Permission[] {
   if (guard === 'session') return []
   const needed = typeof guard === 'object' ? guard.anyOf : [guard]
-  return needed.some((permission) => mine.includes(permission)) ? [] : needed
+  return needed.some((permission) => permissions.includes(permission)) ? [] : needed
 }
 
-/** Whether somebody with these permissions may open the screen. */
-export const isAllowed = ({ guard }: Screen, mine: readonly Permission[]): boolean => getMissingPermissions(guard, mine).length === 0
+/** Whether these permissions open the screen. */
+export const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean => getMissingPermissions(guard, permissions).length === 0
 
-/** What the sidebar shows: by its own permission, and only what the guard lets open. */
-export const getMenu = (mine: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.menu && (!screen.menu.needs || mine.includes(screen.menu.needs)) && isAllowed(screen, mine))
+/** Returns the screens in the sidebar: those whose menu permission and guard both pass. */
+export const getMenu = (permissions: readonly Permission[]): Screen[] =>
+  SCREENS.filter((screen) => screen.menu && (!screen.menu.needs || permissions.includes(screen.menu.needs)) && isAllowed(screen, permissions))
 
-/** What somebody may open right away: screens that need no record. */
-export const getOpenScreens = (mine: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.path !== PERMISSIONS_ERROR && !screen.path.includes(':') && isAllowed(screen, mine))
+/** Returns the screens that open without a record id. */
+export const getOpenScreens = (permissions: readonly Permission[]): Screen[] =>
+  SCREENS.filter((screen) => screen.path !== PERMISSIONS_ERROR && !screen.path.includes(':') && isAllowed(screen, permissions))
 
-/** The screen of an address such as `/dashboard/arenas`; undefined when it is none of the dashboard's. */
-export const screenOf = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
+/** Returns the screen at a path such as `/dashboard/arenas`; undefined outside the dashboard. */
+export const matchScreen = (pathname: string): Screen | undefined => SCREENS.find((screen) => matchPath(toScreenPath(screen), pathname))
 
-/** The screen that an address of anybody's making leads to, but for the page that tells of refusals itself. */
-export function findScreen(address: string | null, mine: readonly Permission[]): KnownScreen | undefined {
-  const place = parseDashboardLocation(address)
-  const screen = place && screenOf(place.pathname)
+/** Returns the screen at an untrusted path, except the permissions-error screen. */
+export function findScreen(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined {
+  const target = parseDashboardLocation(address)
+  const screen = target && matchScreen(target.pathname)
   if (!screen || screen.path === PERMISSIONS_ERROR) return undefined
-  return { address: place.pathname + place.search + place.hash, title: screen.title, missing: getMissingPermissions(screen.guard, mine) }
+  return { address: target.pathname + target.search + target.hash, title: screen.title, missing: getMissingPermissions(screen.guard, permissions) }
 }
 
 export const toScreenPath = ({ path }: Pick<Screen, 'path'>) => toDashboardPath(path)

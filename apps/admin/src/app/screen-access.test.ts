@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, type Permission } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { findScreen, getMenu } from './routes.tsx'
 
-/** The documents' table: what opens each screen (any one of these), and the permission under which the sidebar shows it. */
+/** Document 1, section 2: the permissions of which one opens each screen, and the permission that shows it in the sidebar. */
 const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permission][] = [
   ['arenas', ['view_arenas'], 'view_arenas'],
   ['arenas/1', ['view_arena_details']],
@@ -25,13 +25,13 @@ const ACCESS: readonly [path: string, needs: readonly Permission[], menu?: Permi
 ]
 const menuPaths = (permissions: readonly Permission[]) => getMenu(permissions).map(({ path }) => path)
 
-test.each(ACCESS)('[NAV-03] /dashboard/%s is refused with every permission but %j, and opens with one of them', (path, needs) => {
+test.each(ACCESS)('[NAV-03] opens /dashboard/%s only with one of %j', (path, needs) => {
   const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
   expect(findScreen(`/dashboard/${path}`, others)?.missing).toEqual(needs)
   for (const permission of needs) expect(findScreen(`/dashboard/${path}`, [permission])?.missing).toEqual([])
 })
 
-test.each(ACCESS)('[NAV-04] the sidebar shows %s to whoever may open it and holds its menu permission', (path, needs, menu) => {
+test.each(ACCESS)('[NAV-04] shows %s in the sidebar only with its guard and menu permission', (path, needs, menu) => {
   if (!menu) {
     expect(menuPaths(ALL_PERMISSIONS)).not.toContain(path)
     return

@@ -3,9 +3,9 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 const PRODUCT = 'Cornerman'
 
-/** What every screen has: a title in the browser, and the focus on its heading after a navigation, so that a reader hears where they are. */
+/** Sets the document title, and focuses the heading after navigation so that screen readers announce the screen. */
 export function ScreenFrame({ title, children }: { title: string; children: ReactNode }) {
-  // Before the effects of the screen: a record puts its name before this.
+  // A layout effect, because the screen's own effects prepend the record's name.
   useLayoutEffect(() => {
     document.title = `${title} · ${PRODUCT}`
   }, [title])
@@ -16,7 +16,7 @@ export function ScreenFrame({ title, children }: { title: string; children: Reac
 function useFocusOnHeading() {
   const { key, pathname } = useLocation()
   const focusedAt = useRef<string>(undefined)
-  // The first address of all is the browser's own doing: it starts reading at the top, as with any page.
+  // On the first page load the browser starts at the top of the page, so leave the focus.
   const isFirst = useNavigationType() === 'POP' && key === 'default'
 
   useEffect(() => {
@@ -28,9 +28,9 @@ function useFocusOnHeading() {
 
 function focusOnHeading() {
   const main = document.querySelector('main')
-  const at = document.activeElement
-  // A screen that put the focus somewhere itself, such as into its one field, knows better. On main itself the skip link left it.
-  if (at !== main && main?.contains(at)) return
+  const focused = document.activeElement
+  // Keeps a focus that the screen set itself, such as in its only field. On main, the skip link set it.
+  if (focused !== main && main?.contains(focused)) return
   const heading = (main ?? document).querySelector('h1')
   if (!heading) return
   heading.tabIndex = -1

@@ -8,7 +8,7 @@ import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api
 import { CommandButton } from './command-button.tsx'
 
 let api: StubApi
-let answer: (given: Answer) => void
+let answer: (response: Answer) => void
 
 beforeEach(async () => {
   api = await startStubApi()
@@ -40,25 +40,25 @@ afterEach(async () => {
 
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Activate' }))
 const dialog = () => screen.queryByRole('dialog', { name: 'Activate Hall?' })
-/** antd lets it fade: on its way out, or out. */
+/** True during antd's closing animation and afterwards. */
 const isClosing = () => !dialog() || /-leave/.test(dialog()!.className)
 const confirm = () => dialog()!.querySelector<HTMLElement>('.ant-btn-primary')!
 
-test('confirming twice, even before the button is seen to be locked, sends once', async () => {
+test('sends once when confirmed twice before the button is disabled', async () => {
   open()
   act(() => {
     confirm().click()
     confirm().click()
   })
-  await waitFor(() => expect(api.heard).toHaveLength(1))
+  await waitFor(() => expect(api.requests).toHaveLength(1))
   fireEvent.click(confirm())
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(api.heard).toHaveLength(1)
+  expect(api.requests).toHaveLength(1)
   await act(async () => answer([404, { message: 'gone' }]))
   await waitFor(() => expect(isClosing()).toBe(true))
 })
 
-test('a click beside the dialog, such as the second of a double click on the button, does not close it', () => {
+test('does not close the dialog on a backdrop click', () => {
   open()
   const mask = dialog()!.closest('.ant-modal-wrap')!
   fireEvent.mouseDown(mask)
@@ -67,5 +67,5 @@ test('a click beside the dialog, such as the second of a double click on the but
   expect(isClosing()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(isClosing()).toBe(true)
-  expect(api.heard).toHaveLength(0)
+  expect(api.requests).toHaveLength(0)
 })

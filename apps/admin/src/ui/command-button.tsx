@@ -9,13 +9,13 @@ import { useNotices } from './notices/notices.tsx'
 import { restoreFocus } from './restore-focus.ts'
 
 interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'yes'> {
-  /** The verb: on the button, and on the one that confirms. */
+  /** The verb, shown on the button and on the confirming button. */
   children: string
-  /** Where the documents name another answer than the verb. */
+  /** Label of the confirming button, where the specification names another. */
   yes?: string
-  /** How it looks before it is pressed: a small button, or a link among text. */
+  /** Appearance of the button. */
   look?: 'small' | 'default' | 'primary' | 'link'
-  /** Why it cannot be done now: the button is locked, and this is its title. */
+  /** Disables the button and becomes its title. */
   unavailable?: string | false | undefined
 }
 
@@ -26,7 +26,7 @@ const LOOKS = {
   link: { type: 'link', size: 'small' },
 } as const
 
-/** A button for one command: hidden without permission, locked until answered (see useAskedCommand). */
+/** A button for one command. Hidden without permission, locked until the response arrives. */
 export function CommandButton<In, Out>({ children, yes = children, look = 'small', unavailable, ...command }: Props<In, Out>) {
   const { start, pending, asking, dialog } = useConfirmedCommand({ ...command, yes })
   return (
@@ -49,22 +49,22 @@ export function CommandButton<In, Out>({ children, yes = children, look = 'small
 export interface ConfirmedCommand<In, Out> {
   to: Command<In, Out>
   input: NoInfer<In>
-  /** Asked first: what will happen, and what cannot be undone. Without it one press does it, which is for what can be undone in as many. */
+  /** Asks for confirmation first. Without it one press runs the command. */
   question?: string | undefined
   consequence?: ReactNode
-  /** The answers: the verb, or what the documents name. */
+  /** Button labels: the verb, or what the specification names. */
   yes: string
   no?: string
   danger?: boolean
-  /** Said once it is done. */
+  /** The success notice. */
   done?: string
-  /** Once it is done, and what it changed has been read again. */
+  /** Called after success, when the changed data has been refetched. */
   onDone?: (answer: Out) => void
 }
 
 /**
- * A command on its way from a press to its notice: it asks if there is a question, sends once, and says how it went.
- * A refusal is told in the server's words, and the list behind is read again (see useCommand). Draw `dialog` beside what starts it.
+ * Confirms a command if there is a question, sends it once, and shows a notice with the result.
+ * Errors show the server's message. Render `dialog` beside the element that calls `start`.
  */
 export function useConfirmedCommand<In, Out>({
   to,

@@ -4,16 +4,16 @@ import './copyable.css'
 import { useNotices } from './notices/notices.tsx'
 
 interface Props {
-  /** What is copied, and shown unless `children` says otherwise. */
+  /** The copied text, also shown unless `children` is set. */
   text: string
-  /** What it is: "e-mail", "id". The button is named "Copy e-mail". */
+  /** Names the button: "email" gives "Copy email". */
   what: string
   children?: ReactNode
 }
 
-/** A text with a button that copies it. */
+/** A text with a copy button. */
 export function Copyable({ text, what, children }: Props) {
-  const { copied, copy } = useCopy(text, `The browser does not allow it. Select the ${what} and copy it by hand.`)
+  const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${what} and copy it yourself.`)
   return (
     <span className="cm-copyable">
       <span className="cm-copyable-text">{children ?? <WordBreak text={text} />}</span>
@@ -27,27 +27,27 @@ export function Copyable({ text, what, children }: Props) {
   )
 }
 
-/** An address of one long word that has no room on its line: it breaks before its @ and its dots, and not in the middle of a name. */
+/** Lets a long email address wrap before @ and dots instead of inside a name. */
 export function WordBreak({ text }: { text: string }) {
-  return text.split(/(?=[@.])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and none has a state.
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+  return text.split(/(?=[@.])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key and no state.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))
 }
 
-/** Milliseconds that "Copied" stands there. */
-const SAID_FOR = 1500
+/** How long "Copied" is shown, in milliseconds. */
+const COPIED_DURATION = 1500
 
-/** Copies a text; `copied` is true for a moment afterwards. Where the browser does not allow it, a notice says `byHand`. */
-export function useCopy(text: string, byHand: string): { copied: boolean; copy(): Promise<void> } {
+/** Copies a text. `copied` is true for a moment afterwards. When the browser blocks it, a notice shows `fallbackText`. */
+export function useCopy(text: string, fallbackText: string): { copied: boolean; copy(): Promise<void> } {
   const [copied, setCopied] = useState(false)
   const notices = useNotices()
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SAID_FOR)
+    const timer = setTimeout(() => setCopied(false), COPIED_DURATION)
     return () => clearTimeout(timer)
   }, [copied])
 
@@ -56,8 +56,8 @@ export function useCopy(text: string, byHand: string): { copied: boolean; copy()
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Browsers refuse without https or without leave.
-      notices.failure('Not copied', byHand)
+      // Browsers block the clipboard without https or without permission.
+      notices.failure('Not copied', fallbackText)
     }
   }
   return { copied, copy }

@@ -14,12 +14,12 @@ const press = (name: string) =>
     fireEvent.click(button)
   })
 const isOpen = () => screen.queryByRole('dialog') !== null
-const clickBeside = () => {
+const clickBackdrop = () => {
   const mask = screen.getByRole('dialog').closest('.ant-modal-wrap')!
   fireEvent.mouseDown(mask)
   fireEvent.click(mask)
 }
-const still = { token: { motion: false } }
+const withoutMotion = { token: { motion: false } }
 
 beforeEach(() => run.mockReset())
 afterEach(cleanup)
@@ -27,7 +27,7 @@ afterEach(cleanup)
 function Screen({ action }: { action?: DialogAction }) {
   const [open, setOpen] = useState(false)
   return (
-    <ConfigProvider theme={still}>
+    <ConfigProvider theme={withoutMotion}>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
@@ -40,27 +40,27 @@ function Screen({ action }: { action?: DialogAction }) {
   )
 }
 
-test('a dialog that only shows something closes by its button, and by a click beside it', async () => {
+test('closes a dialog without action by its button or a backdrop click', async () => {
   render(<Screen />)
   await press('Open')
-  clickBeside()
+  clickBackdrop()
   await waitFor(() => expect(isOpen()).toBe(false))
   await press('Open')
-  // The cross is named so too.
+  // The close icon has the same name.
   fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('a dialog that is for something stays where a click beside it was meant for the button before', async () => {
+test('does not close a dialog with an action on a backdrop click', async () => {
   render(<Screen action={{ label: 'Save', run }} />)
   await press('Open')
-  clickBeside()
+  clickBackdrop()
   expect(isOpen()).toBe(true)
   await press('Save')
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a dialog that goes gives the focus back to what opened it', async () => {
+test('returns the focus to the opener on close', async () => {
   render(<Screen action={{ label: 'Save', run }} />)
   await press('Open')
   await press('Cancel')
@@ -68,7 +68,7 @@ test('a dialog that goes gives the focus back to what opened it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-test('an action that cannot be done says why', async () => {
+test('shows why an action is unavailable', async () => {
   render(<Screen action={{ label: 'Save', run, unavailable: 'Choose a type first' }} />)
   await press('Open')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -76,7 +76,7 @@ test('an action that cannot be done says why', async () => {
   expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Choose a type first')
 })
 
-test('while it is at work nothing closes it', async () => {
+test('cannot be closed while pending', async () => {
   render(<Screen action={{ label: 'Save', run, pending: true }} />)
   await press('Open')
   await press('Cancel')
@@ -84,10 +84,10 @@ test('while it is at work nothing closes it', async () => {
   expect(isOpen()).toBe(true)
 })
 
-function Asking({ onAnswer }: { onAnswer(yes: boolean): void }) {
+function QuestionExample({ onAnswer }: { onAnswer(yes: boolean): void }) {
   const { ask, dialog } = useConfirm()
   return (
-    <ConfigProvider theme={still}>
+    <ConfigProvider theme={withoutMotion}>
       <button type="button" onClick={async () => onAnswer(await ask({ question: 'Sure?', text: 'For good.', yes: 'Agree', no: 'No' }))}>
         Remove
       </button>
@@ -99,9 +99,9 @@ function Asking({ onAnswer }: { onAnswer(yes: boolean): void }) {
 test.each([
   ['Agree', true],
   ['No', false],
-])('a question in the middle of an action has the documented answers: %s', async (name, yes) => {
+])('resolves a question with its answer: %s', async (name, yes) => {
   const onAnswer = vi.fn()
-  render(<Asking onAnswer={onAnswer} />)
+  render(<QuestionExample onAnswer={onAnswer} />)
   await press('Remove')
   expect(screen.getByText('For good.')).toBeTruthy()
   await press(name)
@@ -109,16 +109,16 @@ test.each([
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-function InAddress() {
+function DialogInUrl() {
   const edit = useDialogParam('edit')
   return (
     <>
-      <p>{edit.isOpen ? `Open for ${edit.value}` : 'Shut'}</p>
+      <p>{edit.isOpen ? `Open for ${edit.value}` : 'Closed'}</p>
       <button type="button" onClick={() => edit.open(12)}>
         Open
       </button>
       <button type="button" onClick={edit.close}>
-        Shut it
+        Close it
       </button>
     </>
   )
@@ -126,7 +126,7 @@ function InAddress() {
 const openAt = (...addresses: string[]) => {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <InAddress /> },
+      { path: '/', element: <DialogInUrl /> },
       { path: '/before', element: <p>Before</p> },
     ],
     { initialEntries: addresses },
@@ -135,7 +135,7 @@ const openAt = (...addresses: string[]) => {
   return { at: () => router.state.location.search, back: () => act(() => router.navigate(-1)) }
 }
 
-test('a dialog in the address: Back closes it, and closing it leaves nothing for Back to open again', async () => {
+test('closes a dialog in the URL by Back, and leaves no history entry when closed', async () => {
   const { at, back } = openAt('/before', '/?tab=2')
   await press('Open')
   expect(at()).toBe('?tab=2&edit=12')
@@ -143,16 +143,16 @@ test('a dialog in the address: Back closes it, and closing it leaves nothing for
   await back()
   expect(at()).toBe('?tab=2')
   await press('Open')
-  await press('Shut it')
-  expect(screen.getByText('Shut')).toBeTruthy()
+  await press('Close it')
+  expect(screen.getByText('Closed')).toBeTruthy()
   await back()
   expect(screen.getByText('Before')).toBeTruthy()
 })
 
-test('a dialog that a shared address opened closes onto the page behind it', async () => {
+test('closes a dialog opened by a shared URL', async () => {
   const { at } = openAt('/before', '/?edit=12&tab=2')
   expect(screen.getByText('Open for 12')).toBeTruthy()
-  await press('Shut it')
+  await press('Close it')
   expect(at()).toBe('?tab=2')
-  expect(screen.getByText('Shut')).toBeTruthy()
+  expect(screen.getByText('Closed')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ export interface DialogAction {
   label: string
   run(): void
   pending?: boolean
-  /** Why it cannot be done now: the button is locked, and this stands beside it. */
+  /** Disables the button and is shown beside it. */
   unavailable?: string | false | undefined
   danger?: boolean
 }
@@ -18,32 +18,32 @@ interface Props {
   title: string
   open: boolean
   onClose(): void
-  /** What the dialog is for. One without only shows something, and closes by a click beside it too. */
+  /** The dialog's action. Without one, a click on the backdrop also closes the dialog. */
   action?: DialogAction
-  /** On the other button: "Cancel", and "Close" where there is nothing to do. null leaves it out. */
+  /** Label of the other button: "Cancel", or "Close" without an action. null omits it. */
   cancelText?: string | null
-  /** Instead of both buttons; null leaves the whole foot out. */
+  /** Replaces both buttons; null omits the footer. */
   footer?: ReactNode
   /**
-   * `question` is small, has no cross, and starts on its first answer; a form starts in its first field. `wide` and `full` are for what is looked at;
-   * any width of CSS will do.
+   * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
+   * `wide` and `full` are for content. `width` overrides the width with any CSS value.
    */
   kind?: 'question' | 'form' | 'wide' | 'full'
   width?: string | number
-  /** Over every other dialog, also over those that stand within one: for what is asked from outside of them. */
+  /** Above every other dialog, also nested ones. */
   topmost?: boolean
-  /** At work: nothing closes it. */
+  /** While true, nothing closes the dialog. */
   pending?: boolean
-  /** Of the form inside (useRecordForm, useUnsavedGuard): once something is typed, closing asks first. */
+  /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
   guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
   children: ReactNode
 }
 
 const WIDTHS = { question: 416, form: 560, wide: '60%', full: '100%' } as const
-/** antd begins at 1000 and adds 100 or 200 with each dialog inside another. Notices stand above. */
+/** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
 const TOPMOST = 1900
 
-/** antd's modal with the ways of the house: one foot, one way to close, nothing typed is lost, and the focus goes back to where it was. */
+/** antd's Modal with a standard footer, a guard for unsaved changes, and restored focus. */
 export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], topmost = false, guard, children, ...rest }: Props) {
   const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
   const reasonId = useId()
@@ -73,7 +73,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       cancelButtonProps={{ disabled: pending }}
       closable={isQuestion ? false : { disabled: pending }}
       keyboard={!pending}
-      // What asks or holds a form stays: a click on the mask may be the second half of a double click on the button that opened it.
+      // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
       mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
       width={width}
       {...(topmost && { zIndex: TOPMOST })}
@@ -81,10 +81,10 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       destroyOnHidden
       className={`cm-dialog cm-dialog-${kind}`}
       afterOpenChange={(shown) => {
-        // Whoever went elsewhere from here starts at the heading there.
+        // After navigation the new screen's heading gets the focus instead.
         if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
-        else if (kind === 'form') firstField(body.current)?.focus()
-        else if (isQuestion) firstAnswer(body.current)?.focus()
+        else if (kind === 'form') findFirstField(body.current)?.focus()
+        else if (isQuestion) findFirstAnswer(body.current)?.focus()
       }}
       footer={
         footer !== undefined
@@ -107,24 +107,24 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
 
 interface Opening {
   opener: Element | null
-  /** The path of the screen that it opened over. */
+  /** Path at the time of opening. */
   openedAt: string
 }
 
-/** What had the focus when the dialog opened: it has it again afterwards, also when the dialog goes without being closed. */
+/** Remembers the focused element on opening. Restores the focus also when the dialog unmounts without closing. */
 function useOpener(open: boolean): Opening {
-  const [held, setHeld] = useState<Opening & { open: boolean }>({ open: false, opener: null, openedAt: '' })
-  if (held.open !== open) setHeld(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...held, open })
-  const { opener } = held
+  const [opening, setOpening] = useState<Opening & { open: boolean }>({ open: false, opener: null, openedAt: '' })
+  if (opening.open !== open) setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
+  const { opener } = opening
   useEffect(() => () => restoreFocus(opener), [opener])
-  return held
+  return opening
 }
 
-const firstField = (body: HTMLElement | null) =>
+const findFirstField = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')
 
-/** Of the buttons below the words: No, Cancel, Stay. What stands among the words, such as an id to copy, comes before them. */
-function firstAnswer(body: HTMLElement | null) {
+/** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */
+function findFirstAnswer(body: HTMLElement | null) {
   const buttons = body?.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
   return [...buttons].find((button) => !body?.contains(button))
 }
@@ -133,19 +133,19 @@ interface QuestionProps {
   /** "Activate Hall?" */
   question: string
   open: boolean
-  /** What will happen, and what cannot be undone. */
+  /** Explains the consequences. */
   children: ReactNode
-  /** On the button that does it: the verb, or the documents' own word, such as "Agree". */
+  /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
   yes: string
   no?: string
   danger?: boolean
-  /** Under way: locked until answered. */
+  /** Locks the dialog until the response arrives. */
   pending?: boolean
   onYes(): void
   onNo(): void
 }
 
-/** A question with two answers. It starts on No. */
+/** A question with two answers. Focuses No. */
 export function ConfirmDialog({ question, open, children, yes, no = 'Cancel', danger = false, pending = false, onYes, onNo }: QuestionProps) {
   return (
     <Dialog kind="question" title={question} open={open} onClose={onNo} cancelText={no} pending={pending} action={{ label: yes, run: onYes, danger }}>
@@ -154,30 +154,30 @@ export function ConfirmDialog({ question, open, children, yes, no = 'Cancel', da
   )
 }
 
-type Asked = Pick<QuestionProps, 'question' | 'yes' | 'no' | 'danger'> & { text: ReactNode }
+type Question = Pick<QuestionProps, 'question' | 'yes' | 'no' | 'danger'> & { text: ReactNode }
 
 /**
- * A question in the middle of an action: `if (!(await ask({ … }))) return`. Draw `dialog` somewhere beside what asks.
- * Escape answers no; a second question answers the first one so.
+ * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
+ * Escape answers no. A second question answers the first one with no.
  */
 export function useConfirm() {
-  const [asked, setAsked] = useState<Asked & { answer(yes: boolean): void }>()
+  const [current, setCurrent] = useState<Question & { answer(yes: boolean): void }>()
   const [open, setOpen] = useState(false)
 
-  function ask(given: Asked): Promise<boolean> {
-    asked?.answer(false)
+  function ask(next: Question): Promise<boolean> {
+    current?.answer(false)
     return new Promise((resolve) => {
-      setAsked({ ...given, answer: resolve })
+      setCurrent({ ...next, answer: resolve })
       setOpen(true)
     })
   }
   function answer(yes: boolean) {
     setOpen(false)
-    asked?.answer(yes)
+    current?.answer(yes)
   }
 
-  // The words stay while it closes.
-  const { text, question = '', yes = '', no = 'Cancel', danger = false } = asked ?? ({} as Partial<Asked>)
+  // Keeps the text during the closing animation.
+  const { text, question = '', yes = '', no = 'Cancel', danger = false } = current ?? ({} as Partial<Question>)
   const dialog = (
     <ConfirmDialog question={question} yes={yes} no={no} danger={danger} open={open} onYes={() => answer(true)} onNo={() => answer(false)}>
       {text}

@@ -1,7 +1,7 @@
 import { configuration } from '../api/configuration.ts'
 import './environment-badge.css'
 
-/** Which environment this is, by colour and by word, at the top of every screen: nobody pays out money in the wrong one. */
+/** Shows the environment's name and colour on every screen, to prevent payments in the wrong environment. */
 export function EnvironmentBadge() {
   const { environment } = configuration()
   return (

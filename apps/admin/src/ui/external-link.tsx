@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** An address that somebody typed somewhere: only http and https become a link. */
+  /** An untrusted URL: only http and https become a link. */
   href: string
   children: ReactNode
 }
 
-/** A link out of the app, in a new tab. What is no http(s) address is shown as text, never followed. */
+/** An external link in a new tab. Other URLs than http(s) are shown as text. */
 export function ExternalLink({ href, children }: Props) {
-  if (!isWebAddress(href)) return children
+  if (!isWebUrl(href)) return children
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
@@ -17,7 +17,7 @@ export function ExternalLink({ href, children }: Props) {
   )
 }
 
-/** Relative addresses are judged against this page, so that the mock's own pages count too. */
-function isWebAddress(address: string): boolean {
+/** Resolves relative URLs against this page, because the mock's pages are relative. */
+function isWebUrl(address: string): boolean {
   return URL.canParse(address, location.href) && /^https?:$/.test(new URL(address, location.href).protocol)
 }

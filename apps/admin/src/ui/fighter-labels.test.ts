@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWeightClass } from './fighter-labels.ts'
 
-test('[FTL-01] a weight class reads as words, and one that the documents do not know as it came', () => {
+test('[FTL-01] formats a weight class, and returns an unknown one unchanged', () => {
   expect(formatWeightClass('LIGHTHEAVYWEIGHT')).toBe('Light heavyweight')
   expect(formatWeightClass('ATOMWEIGHT' as never)).toBe('ATOMWEIGHT')
 })

@@ -1,10 +1,10 @@
 import type { FighterDetails } from '@cornerman/contract'
 
-type Of<Name extends keyof FighterDetails> = NonNullable<FighterDetails[Name]> & string
-type Words<Name extends keyof FighterDetails> = Record<Of<Name>, string>
+type Value<Name extends keyof FighterDetails> = NonNullable<FighterDetails[Name]> & string
+type Labels<Name extends keyof FighterDetails> = Record<Value<Name>, string>
 
-/** Lightest first, as the documents list them. */
-const WEIGHTS: Words<'weight'> = {
+/** Lightest first, in the specification's order. */
+const WEIGHTS: Labels<'weight'> = {
   STRAWWEIGHT: 'Strawweight',
   BANTAMWEIGHT: 'Bantamweight',
   FLYWEIGHT: 'Flyweight',
@@ -15,13 +15,13 @@ const WEIGHTS: Words<'weight'> = {
   LIGHTHEAVYWEIGHT: 'Light heavyweight',
   HEAVYWEIGHT: 'Heavyweight',
 }
-const GENDERS: Words<'gender'> = { MALE: 'Male', FEMALE: 'Female' }
-const EXPERIENCES: Words<'experience'> = { BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', EXPERT: 'Expert' }
+const GENDERS: Labels<'gender'> = { MALE: 'Male', FEMALE: 'Female' }
+const EXPERIENCES: Labels<'experience'> = { BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', EXPERT: 'Expert' }
 
-export const ALL_WEIGHTS = Object.keys(WEIGHTS) as Of<'weight'>[]
-export const ALL_GENDERS = Object.keys(GENDERS) as Of<'gender'>[]
+export const ALL_WEIGHTS = Object.keys(WEIGHTS) as Value<'weight'>[]
+export const ALL_GENDERS = Object.keys(GENDERS) as Value<'gender'>[]
 
-// A service that knows more values than the documents is shown as it speaks.
-export const formatWeightClass = (weight: Of<'weight'>): string => WEIGHTS[weight] ?? weight
-export const formatGender = (gender: Of<'gender'>): string => GENDERS[gender] ?? gender
-export const formatExperience = (experience: Of<'experience'>): string => EXPERIENCES[experience] ?? experience
+// Shows unknown values of the service unchanged.
+export const formatWeightClass = (weight: Value<'weight'>): string => WEIGHTS[weight] ?? weight
+export const formatGender = (gender: Value<'gender'>): string => GENDERS[gender] ?? gender
+export const formatExperience = (experience: Value<'experience'>): string => EXPERIENCES[experience] ?? experience

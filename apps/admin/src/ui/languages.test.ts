@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES, matchesLanguage } from './languages.tsx'
 
 describe('[STS-01] the languages', () => {
-  test('are all of ISO 639-1, each once: English, Russian and Portuguese, then the rest by name', () => {
+  test('list ISO 639-1 once each: English, Russian and Portuguese, then the others by name', () => {
     const names = LANGUAGES.map(({ label }) => label)
     expect(names.slice(0, 3)).toEqual(['English', 'Russian', 'Portuguese'])
     expect(names.slice(3)).toEqual(names.slice(3).toSorted((a, b) => a.localeCompare(b, 'en')))

@@ -5,7 +5,7 @@ interface Props extends Omit<SelectProps<string[], Language>, 'options'> {
   languages: readonly Language[]
 }
 
-/** Several languages, found by their English or own name or by their code. */
+/** Selects several languages, searchable by English name, native name or code. */
 export const LanguagesSelect = ({ languages, ...select }: Props) => (
   <Select<string[], Language>
     mode="multiple"
@@ -24,29 +24,29 @@ export const LanguagesSelect = ({ languages, ...select }: Props) => (
 export interface Language {
   /** ISO 639-1, lower case. */
   value: string
-  /** Its English name. */
+  /** English name. */
   label: string
-  /** As its speakers call it. */
+  /** Native name. */
   native: string
 }
 
 export const ENGLISH = 'en'
-/** Before all others (document 2, "Start and stop modals"). */
+/** Listed before all others (document 2, "Start and stop modals"). */
 const FIRST = [ENGLISH, 'ru', 'pt']
 
-const language = (value: string): Language => ({ value, label: ISO6391.getName(value), native: ISO6391.getNativeName(value) })
+const toLanguage = (value: string): Language => ({ value, label: ISO6391.getName(value), native: ISO6391.getNativeName(value) })
 
-/** All of ISO 639-1, the first three first, the rest by their English names. */
+/** All languages of ISO 639-1: the three of FIRST, then the others by English name. */
 export const LANGUAGES: readonly Language[] = [
-  ...FIRST.map(language),
+  ...FIRST.map(toLanguage),
   ...ISO6391.getAllCodes()
     .filter((code) => !FIRST.includes(code))
-    .map(language)
+    .map(toLanguage)
     .sort((one, other) => one.label.localeCompare(other.label, 'en')),
 ]
 
-/** Whether somebody who types this looks for the language: by either name, or by its code. */
+/** Whether the search term matches a name or equals the code. */
 export function matchesLanguage(term: string, { value, label, native }: Language): boolean {
-  const wanted = term.trim().toLowerCase()
-  return value === wanted || `${label}\n${native}`.toLowerCase().includes(wanted)
+  const search = term.trim().toLowerCase()
+  return value === search || `${label}\n${native}`.toLowerCase().includes(search)
 }

@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 afterEach(cleanup)
 
-test('code that cannot be fetched is reported in its place, and Retry fetches it', async () => {
+test('shows an error when the code cannot be loaded, and Retry loads it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi.fn(async () => ({ default: ({ name }: { name: string }) => <p>{name} is here</p> }))
   load.mockRejectedValueOnce(new Error('gone'))

@@ -83,7 +83,7 @@ const press = (name: string) =>
   })
 const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 
-test('[CCR-02] each page is added below the others, until one brings fewer rows than a page has', async () => {
+test('[CCR-02] appends pages until one is short', async () => {
   show(1, 2, 3, 4, 5)
   await rows('1 2')
   await said('2 rings so far')
@@ -97,25 +97,25 @@ test('[CCR-02] each page is added below the others, until one brings fewer rows 
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })
 
-test('a last page that is full is followed by an empty one, which ends the list', async () => {
+test('ends the list after an empty page that follows a full one', async () => {
   show(1, 2)
   await rows('1 2')
   await press('Load more')
   await said('All 2 rings')
 })
 
-test('nothing at all is said to be nothing', async () => {
+test('shows the empty state without rows', async () => {
   show()
   expect(await screen.findByText('No rings yet')).toBeTruthy()
   expect(button('Load more')).toBeNull()
 })
 
-test('a further page that fails leaves the rows where they are, and can be asked for again', async () => {
+test('keeps the rows when a further page fails, and retries it', async () => {
   show(1, 2, 3)
   await rows('1 2')
   failing = '2'
   await press('Load more')
-  expect((await screen.findByRole('alert')).textContent).toBe('More rings could not be loaded. Not now.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not load more rings. Not now.')
   await rows('1 2')
   failing = undefined
   await press('Retry')
@@ -123,7 +123,7 @@ test('a further page that fails leaves the rows where they are, and can be asked
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('after a command every page that is shown is read again, and the rows move up', async () => {
+test('refetches all pages after a command, and moves rows up', async () => {
   show(1, 2, 3, 4, 5)
   await rows('1 2')
   await press('Load more')

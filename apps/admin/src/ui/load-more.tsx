@@ -7,7 +7,7 @@ import './load-more.css'
 
 interface Props<In, Out, Row> {
   endpoint: Query<In, Out>
-  /** What to ask for the page, from 1. Another question, such as another tab's, is another LoadMore: give it a key. */
+  /** Input for a page, from 1. For another query, such as another tab's, set another key. */
   input: (page: number) => NoInfer<In>
   rowsOf: (answer: Out) => readonly Row[]
   rowKey: (row: Row) => number | string
@@ -21,15 +21,15 @@ interface Props<In, Out, Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that grows by a button. What a command took away goes from its page, and the rows behind move up. */
+/** A list with a "Load more" button. After a command removes a row, later rows move up. */
 export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   const { endpoint, input, rowsOf, rowKey, pageSize, one, many, skeleton, empty, children } = props
   const list = useInfinite(endpoint, input)
   const lists = (list.pages ?? []).map(rowsOf)
-  const rows = unique(lists.flat(), rowKey)
-  // A page that became short, because rows have gone, ends the list there, whatever was read behind it.
+  const rows = removeDuplicates(lists.flat(), rowKey)
+  // A short page ends the list, also when it became short after rows were removed.
   const ended = lists.some((page) => page.length < pageSize)
-  // A further page that failed is said at the foot; the rows before it are not stale.
+  // An error of a further page is shown in the footer; earlier rows are not stale.
   const { isMissingPage } = list
 
   return (
@@ -41,7 +41,7 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
       {() => (
         <>
           {children(rows)}
-          <Foot
+          <Footer
             words={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? one : many}`}
             ended={ended}
             many={many}
@@ -56,12 +56,12 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
   )
 }
 
-/** While rows move up from page to page, one may be on two of them for a moment. */
-function unique<Row>(rows: readonly Row[], keyOf: (row: Row) => number | string): Row[] {
-  return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+/** Removes duplicates: while rows move up, one may be on two pages. */
+function removeDuplicates<Row>(rows: readonly Row[], getKey: (row: Row) => number | string): Row[] {
+  return [...new Map(rows.map((row) => [getKey(row), row])).values()]
 }
 
-interface FootProps {
+interface FooterProps {
   words: string
   ended: boolean
   many: string
@@ -71,16 +71,16 @@ interface FootProps {
   onRetry(): void
 }
 
-function Foot({ words, ended, many, loading, error, onMore, onRetry }: FootProps) {
+function Footer({ words, ended, many, loading, error, onMore, onRetry }: FooterProps) {
   const status = useRef<HTMLParagraphElement>(null)
-  const pressed = useRef(false)
-  // The button goes with the last page; the focus that was on it stays here, at the end of the list.
+  const wasPressed = useRef(false)
+  // The button disappears after the last page, so the status takes its focus.
   useEffect(() => {
-    if (ended && pressed.current && document.activeElement === document.body) status.current?.focus()
+    if (ended && wasPressed.current && document.activeElement === document.body) status.current?.focus()
   }, [ended])
-  function press() {
+  function onPress() {
     if (loading) return
-    pressed.current = true
+    wasPressed.current = true
     if (error === undefined) onMore()
     else onRetry()
   }
@@ -89,11 +89,11 @@ function Foot({ words, ended, many, loading, error, onMore, onRetry }: FootProps
     <div className="cm-more">
       {error !== undefined && (
         <p role="alert" className="cm-more-error">
-          More {many} could not be loaded. {error}
+          Could not load more {many}. {error}
         </p>
       )}
       {!ended && (
-        <Button onClick={press} aria-disabled={loading || undefined} aria-busy={loading || undefined}>
+        <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>
           {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
         </Button>
       )}

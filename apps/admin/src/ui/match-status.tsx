@@ -10,10 +10,9 @@ const STATUSES = {
 
 export const ALL_MATCH_STATUSES = Object.keys(STATUSES) as MatchStatus[]
 
-// A service that knows more states than the documents is shown as it speaks.
+// Shows unknown values of the service unchanged.
 export const formatMatchStatus = (status: MatchStatus): string => STATUSES[status]?.word ?? status
 
-/** What came of a match request. */
 export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
   <StatusDot tone={STATUSES[status]?.tone ?? 'neutral'}>{formatMatchStatus(status)}</StatusDot>
 )

@@ -2,7 +2,7 @@ const CENTS = 100
 
 const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Whole cents as dollars: 123450 as "$1,234.50", -5 as "-$0.05". */
+/** Formats whole cents as dollars: 123450 as "$1,234.50", -5 as "-$0.05". */
 export const formatDollars = (cents: number): string => format.format(cents / CENTS)
 
 export function Money({ cents }: { cents: number }) {

@@ -3,15 +3,15 @@ import './page-heading.css'
 
 interface Props {
   children: ReactNode
-  /** On the line of the heading: tags, badges and states of what it names. */
+  /** Tags, badges and states beside the heading. */
   marks?: ReactNode
-  /** Beside the heading: the screen's own actions. */
+  /** The screen's actions. */
   actions?: ReactNode
-  /** Under the heading: one quiet line. */
+  /** A secondary line below the heading. */
   note?: ReactNode
 }
 
-/** The one h1 of a screen. It takes the focus when the screen opens, so that a reader hears where they are. */
+/** The only h1 of a screen. ScreenFrame focuses it after navigation, so screen readers announce the screen. */
 export function PageHeading({ children, marks, actions, note }: Props) {
   return (
     <div className="cm-heading">

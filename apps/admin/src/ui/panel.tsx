@@ -3,13 +3,13 @@ import './panel.css'
 
 interface Props {
   children: ReactNode
-  /** Its name, or the id of the heading that names it. */
+  /** Accessible name; `labelledBy` is the id of a heading instead. */
   label?: string
   labelledBy?: string
   className?: string
 }
 
-/** A white sheet on the layout: what belongs together. */
+/** A surface that groups related content. */
 export function Panel({ children, label, labelledBy, className = '' }: Props) {
   return (
     <section className={`cm-panel ${className}`} aria-label={label} aria-labelledby={labelledBy}>
@@ -20,13 +20,13 @@ export function Panel({ children, label, labelledBy, className = '' }: Props) {
 
 interface SectionProps {
   title: string
-  /** At the end of the heading's line: a switch, a button. */
+  /** Controls at the end of the heading's line. */
   tools?: ReactNode
   className?: string
   children?: ReactNode
 }
 
-/** A panel with a heading: one part of a long form or of a record. */
+/** A panel with a heading: a part of a form or record. */
 export function Section({ title, tools, className = '', children }: SectionProps) {
   return (
     <Panel label={title} className={`cm-section ${className}`}>

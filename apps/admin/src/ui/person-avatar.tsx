@@ -6,11 +6,11 @@ interface Props {
   src: string | null | undefined
   /** Pixels: in a line of text, in a row, on a card. */
   size: 24 | 32 | 48
-  /** Whose initials stand in for a picture that is missing or does not load; without it a figure does. */
+  /** Name whose initials replace a missing picture; an icon by default. */
   initialsOf?: string
 }
 
-/** The small picture of a person beside their name, which says who it is. Those to zoom or to replace are PhotoSlots. */
+/** A small decorative picture beside a person's name. To zoom or replace a picture, use PhotoSlot. */
 export const PersonAvatar = ({ src, size, initialsOf }: Props) => (
   <Avatar
     className="cm-face"
@@ -21,11 +21,11 @@ export const PersonAvatar = ({ src, size, initialsOf }: Props) => (
     alt=""
     aria-hidden
   >
-    {initialsOf && initials(initialsOf)}
+    {initialsOf && getInitials(initialsOf)}
   </Avatar>
 )
 
-const initials = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)

@@ -3,16 +3,16 @@ import './plain-button.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'default' | 'link'
-  /** At work: it keeps its words, its width and the focus, and hears no click. */
+  /** While true, ignores clicks but keeps its label, width and focus. */
   pending?: boolean
 }
 
-/** antd's button without antd, for the pages that come before it: antd is half of the dashboard's code, and login is worth showing at once. */
+/** A button that looks like antd's, for pages that load without antd, such as login. */
 export function PlainButton({ kind = 'default', pending = false, disabled = false, type = 'button', onClick, children, ...rest }: Props) {
-  const idle = pending || disabled
-  function click(event: MouseEvent<HTMLButtonElement>) {
-    // Not the `disabled` attribute: a button that had the focus would drop it.
-    if (idle) event.preventDefault()
+  const isInactive = pending || disabled
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Not the `disabled` attribute, which would drop the focus.
+    if (isInactive) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -20,9 +20,9 @@ export function PlainButton({ kind = 'default', pending = false, disabled = fals
       {...rest}
       type={type}
       className={`cm-button cm-button-${kind}`}
-      aria-disabled={idle || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={pending || undefined}
-      onClick={click}
+      onClick={handleClick}
     >
       {children}
     </button>

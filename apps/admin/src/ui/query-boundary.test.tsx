@@ -14,33 +14,33 @@ const show = (change: Partial<QueryState<string>>) =>
 
 afterEach(cleanup)
 
-test('on its way: a shape that nobody can reach', () => {
+test('shows an inert skeleton while loading', () => {
   show({ isValidating: true })
   expect(screen.getByRole('status').textContent).toBe('Loading')
   expect(screen.getByText('Shape').closest('[inert]')).not.toBeNull()
 })
 
-test('empty, and full', () => {
+test('shows the empty state, then the data', () => {
   show({ data: '', fetchedAt: READ_AT })
   expect(screen.getByText('None')).toBeTruthy()
   show({ data: 'Rows', fetchedAt: READ_AT })
   expect(screen.getByText('Rows')).toBeTruthy()
 })
 
-test('failed with nothing to show: why, and Retry', () => {
+test('shows the error with Retry when there is no data', () => {
   show({ error: { message: 'No such thing.' } })
   expect(screen.getByRole('alert').textContent).toContain('No such thing.')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('failed with its own answer of earlier: that stays, with its time', () => {
+test('keeps earlier data with its time after an error', () => {
   show({ data: 'Rows', fetchedAt: READ_AT, error: { message: 'No such thing.' } })
   expect(screen.getByText('Rows')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain('Shown as of 05:06:07. No such thing.')
+  expect(screen.getByRole('status').textContent).toContain('Data from 05:06:07. No such thing.')
 })
 
-test('the rows of another page stay while theirs is on its way, but never stand under its error', () => {
+test('keeps the previous page while the next one loads, but not after an error', () => {
   show({ data: 'Rows of another page', isValidating: true })
   expect(screen.getByText('Rows of another page')).toBeTruthy()
   cleanup()

@@ -8,33 +8,33 @@ import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../api/can.tsx'
 import { useSiteMap } from './site-map.ts'
 
-/** What every read of the app offers (see useQuery). */
+/** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {
   data: Data | undefined
   error: { message: string } | undefined
   isValidating: boolean
   refetch: () => void
-  /** When `data` came from the server; undefined while it is still the answer to another question, such as the page before. */
+  /** When `data` arrived; undefined while `data` belongs to another input, such as the previous page. */
   fetchedAt: Date | undefined
 }
 
 interface Props<Data> {
   of: QueryState<Data>
-  /** What stands there while the first answer is on its way, in the shape of what will. */
+  /** Placeholder while the first response loads. */
   skeleton: ReactNode
-  /** Given data, what to show instead when there is nothing in it. */
+  /** Returns the empty state for empty data, else a falsy value. */
   empty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
-  /** What stands around it says already how old the figures are. */
+  /** Hides the stale notice, when a parent shows the age of the data. */
   quiet?: boolean
-  /** It stands in no panel, as the record of a screen does: what is there instead brings one. */
+  /** Wraps the error in a Panel, when no parent does. */
   alone?: boolean
 }
 
-/** The four states of whatever is read: on its way, failed with Retry, empty, and full; full but stale says as of when. */
+/** Renders the states of a query: loading, error with Retry, empty, data, and stale data with its time. */
 export function QueryBoundary<Data>({ of, skeleton, empty, children, quiet = false, alone = false }: Props<Data>) {
   const { data, error, isValidating, refetch, fetchedAt } = of
-  // Old figures are kept when a read fails, but never the answer to another question.
+  // Keeps old data after a failed read, but never data of another input.
   if (error && (data === undefined || fetchedAt === undefined)) {
     const failed = <Failed message={error.message} retrying={isValidating} onRetry={refetch} />
     return alone ? <Panel>{failed}</Panel> : failed
@@ -45,7 +45,7 @@ export function QueryBoundary<Data>({ of, skeleton, empty, children, quiet = fal
         <p role="status" className="cm-only-read">
           Loading
         </p>
-        {/* A picture of what will come: nothing in it can be read or reached. */}
+        {/* Decorative: hidden from screen readers and not focusable. */}
         <div inert aria-hidden="true">
           {skeleton}
         </div>
@@ -67,44 +67,44 @@ interface FailedProps {
   title?: string
 }
 
-/** Why a panel is blank, and Retry. */
+/** An error message with Retry. */
 export function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
   return (
-    <Blank icon="failed" title={title} role="alert">
+    <Message icon="failed" title={title} role="alert">
       <p>{message}</p>
       <Button onClick={onRetry} loading={retrying}>
         Retry
       </Button>
-    </Blank>
+    </Message>
   )
 }
 
 interface EmptyProps {
   /** "No arenas yet". */
   nothingYet: string
-  /** Why there are none, or what makes one. */
+  /** Explains why the list is empty, or how to add an item. */
   hint?: string
-  /** Where there is something to do about it. */
+  /** Link to the next step. */
   next?: Step | undefined
-  /** Set while filters hold: then it is they who leave nothing, and this clears them. */
+  /** Set while filters are active; clears them. */
   onClearFilters?: (() => void) | undefined
   /** "No arenas match “abc”". */
   nothingMatches?: string
 }
 
-export function Empty({ nothingYet, hint, next, onClearFilters, nothingMatches = 'Nothing for these filters' }: EmptyProps) {
+export function Empty({ nothingYet, hint, next, onClearFilters, nothingMatches = 'No results for these filters' }: EmptyProps) {
   if (!onClearFilters) {
     return (
-      <Blank icon="empty" title={nothingYet}>
+      <Message icon="empty" title={nothingYet}>
         {hint && <p>{hint}</p>}
         {next && <NextStep {...next} />}
-      </Blank>
+      </Message>
     )
   }
   return (
-    <Blank icon="search" title={nothingMatches}>
+    <Message icon="search" title={nothingMatches}>
       <Button onClick={onClearFilters}>Clear filters</Button>
-    </Blank>
+    </Message>
   )
 }
 
@@ -115,7 +115,7 @@ interface StaleProps {
   onRetry: () => void
 }
 
-/** Old figures beat none: they stay, with the time they are from. */
+/** Shown above stale data: its time, the error and Retry. */
 export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
     <div className="cm-row cm-stale" role="status">
@@ -123,7 +123,7 @@ export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
       <p>
         {fetchedAt && (
           <>
-            Shown as of <span className="cm-number">{formatClockTime(fetchedAt)}</span>.{' '}
+            Data from <span className="cm-number">{formatClockTime(fetchedAt)}</span>.{' '}
           </>
         )}
         {message}
@@ -135,15 +135,15 @@ export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
   )
 }
 
-interface BlankProps {
+interface MessageProps {
   icon: IconName
   title: string
   role?: 'alert'
   children?: ReactNode
 }
 
-/** A panel with nothing in it but a reason. */
-function Blank({ icon, title, role, children }: BlankProps) {
+/** A panel's message instead of its content. */
+function Message({ icon, title, role, children }: MessageProps) {
   return (
     <div className="cm-blank" role={role}>
       <StateIcon name={icon} />
@@ -156,31 +156,31 @@ function Blank({ icon, title, role, children }: BlankProps) {
 const ICONS = { failed: DisconnectOutlined, empty: InboxOutlined, search: SearchOutlined, stale: ClockCircleOutlined }
 export type IconName = keyof typeof ICONS
 
-/** The small sign of a panel's state; its words stand beside it. */
+/** A decorative icon of a panel's state. */
 export function StateIcon({ name }: { name: IconName }) {
-  const Sign = ICONS[name]
-  return <Sign aria-hidden className="cm-state-icon" />
+  const Icon = ICONS[name]
+  return <Icon aria-hidden className="cm-state-icon" />
 }
 
-/** Lines of text that are still loading: a bar for each width, in percent. */
+/** Placeholder of loading text: one bar per width, in percent. */
 export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
   <div className="cm-bars">
     {widths.map((width, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
       <span key={index} className="cm-bar" style={{ width: `${width}%` }} />
     ))}
   </div>
 )
 
 export interface Step {
-  /** A screen of the dashboard: `/dashboard/users-management/create-user?role=FAN`. */
+  /** Path of a screen: `/dashboard/users-management/create-user?role=FAN`. */
   to: string
-  /** What one does there: "Create a fan". */
+  /** Label of the link: "Create a fan". */
   does: string
 }
 
-/** Below something empty: the link to the screen that fills it, for who may go there. */
+/** A link to the next step, shown only with permission for its screen. */
 export function NextStep({ to, does }: Step) {
-  const place = useSiteMap().screenAt(to, useMyPermissions())
-  return place?.missing.length === 0 && <Link to={place.address}>{does}</Link>
+  const target = useSiteMap().screenAt(to, useMyPermissions())
+  return target?.missing.length === 0 && <Link to={target.address}>{does}</Link>
 }

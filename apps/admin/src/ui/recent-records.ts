@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { readSession } from '../api/session.ts'
 import { createStoredItem, parseJson } from '../api/storage.ts'
 
-/** A record that was looked at in this tab. */
+/** A record opened in this tab. */
 export interface RecentRecord {
   address: string
   /** "Fighter". */
@@ -11,8 +11,7 @@ export interface RecentRecord {
   name: string
 }
 
-/** As many as a person takes in at a glance. */
-const MOST = 6
+const MAX_RECORDS = 6
 
 const stored = createStoredItem(
   'cornerman.recent',
@@ -20,21 +19,21 @@ const stored = createStoredItem(
   'sessionStorage',
 )
 
-/** Remembers the record that stands at this address, once its name is known. */
+/** Stores the record at the current path, once its name has loaded. */
 export function useRecentRecord(kind: string, name: string | undefined) {
   const address = useLocation().pathname
   useEffect(() => {
     if (!name) return
-    const records = [{ address, kind, name }, ...readRecentRecords().filter((other) => other.address !== address)].slice(0, MOST)
+    const records = [{ address, kind, name }, ...readRecentRecords().filter((other) => other.address !== address)].slice(0, MAX_RECORDS)
     stored.write(JSON.stringify({ user: readSession()?.email, records }))
   }, [address, kind, name])
 }
 
-/** The newest first; only what the person who is signed in now looked at. */
+/** Returns the signed-in user's records, newest first. */
 export function readRecentRecords(): readonly RecentRecord[] {
   const { user, records } = stored.read()
   return user === readSession()?.email && Array.isArray(records) ? records : []
 }
 
-/** Names are nobody else's business. */
+/** Clears the records, so that the next user does not see their names. */
 export const clearRecentRecords = () => stored.write(null)

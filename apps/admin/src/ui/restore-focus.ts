@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * What had the focus may be gone with the state it was for: then what opened it takes the focus, or else the heading of the page.
- * The heading waits a frame longer: of two dialogs that go at once, one may know an opener that is still there.
+ * Restores a lost focus to the opener, or else to the page's heading.
+ * The heading waits one frame longer: when two dialogs close at once, the other may still have an opener.
  */
 export function restoreFocus(opener?: Element | null) {
   requestAnimationFrame(() => {
@@ -12,39 +12,39 @@ export function restoreFocus(opener?: Element | null) {
   })
 }
 
-/** What can be named, and so says where one is. */
-const BOXES = 'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
-/** A dialog that closes gives the focus back by itself, within these. */
-const FRAMES = 4
+/** Elements with an accessible name, which tell screen reader users where they are. */
+const LANDMARKS = 'fieldset, form, section, li, [role=group], [role=region], [role=tabpanel], [role=dialog]'
+/** Animation frames within which a closing dialog restores the focus itself. */
+const WAIT_FRAMES = 4
 
 /**
- * A button may go, or be locked, by its own press: Retry, Save, Undo. Then the nearest box around it that is still there takes the focus,
- * or else the heading, so that whoever goes by keyboard goes on from where they were. Stands once, in the shell.
+ * Restores the focus when the focused button disappears or is disabled by its own press, such as Retry or Undo.
+ * Focuses the nearest remaining landmark around it, or else the heading. Used once, in the shell.
  */
 export function useRestoreFocus() {
   useEffect(() => {
-    let at: Element | undefined
-    let boxes: readonly HTMLElement[] = []
+    let focused: Element | undefined
+    let landmarks: readonly HTMLElement[] = []
 
     function onFocus({ target }: FocusEvent) {
-      at = target instanceof Element ? target : undefined
-      boxes = at ? boxesAround(at) : []
+      focused = target instanceof Element ? target : undefined
+      landmarks = focused ? findLandmarksAround(focused) : []
     }
-    // A click beside everything drops the focus on purpose.
+    // A click outside controls drops the focus on purpose.
     const onPointer = () => {
-      at = undefined
+      focused = undefined
     }
-    function lookAfter() {
-      const lost = at
+    function onMutation() {
+      const lost = focused
       if (!lost || isReachable(lost)) return
-      inFrames(FRAMES, () => {
-        if (at !== lost || !isFocusLost()) return
-        at = undefined
-        focusOnBox(boxes.find(isReachable))
+      inFrames(WAIT_FRAMES, () => {
+        if (focused !== lost || !isFocusLost()) return
+        focused = undefined
+        focusLandmark(landmarks.find(isReachable))
       })
     }
 
-    const observer = new MutationObserver(lookAfter)
+    const observer = new MutationObserver(onMutation)
     observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'inert'] })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPointer, true)
@@ -56,16 +56,16 @@ export function useRestoreFocus() {
   }, [])
 }
 
-/** The nearest first, none beyond the screen itself. */
-function boxesAround(element: Element): HTMLElement[] {
+/** Returns the landmarks around the element, nearest first, within main. */
+function findLandmarksAround(element: Element): HTMLElement[] {
   const found: HTMLElement[] = []
-  for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) if (box.matches(BOXES)) found.push(box)
+  for (let box = element.parentElement; box && box.tagName !== 'MAIN'; box = box.parentElement) if (box.matches(LANDMARKS)) found.push(box)
   return found
 }
 
-function focusOnBox(box: HTMLElement | undefined) {
+function focusLandmark(box: HTMLElement | undefined) {
   if (!box) return focusOnHeading()
-  // It takes no other focus than this one.
+  // Focusable only for this call.
   if (!box.hasAttribute('tabindex')) {
     box.tabIndex = -1
     box.addEventListener('blur', () => box.removeAttribute('tabindex'), { once: true })

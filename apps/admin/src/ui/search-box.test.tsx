@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[ERR-03] a search waits until typing has rested for 300 ms, and is trimmed', () => {
+test('[ERR-03] debounces a search by 300 ms and trims it', () => {
   render(show(''))
   type(' h')
   pass(299)
@@ -29,7 +29,7 @@ test('[ERR-03] a search waits until typing has rested for 300 ms, and is trimmed
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
-test('[ERR-03] the same text is not searched for twice, and blanks are no text', () => {
+test('[ERR-03] does not search for the same text twice or for blanks', () => {
   const { rerender } = render(show(''))
   type('   ')
   pass(300)
@@ -41,7 +41,7 @@ test('[ERR-03] the same text is not searched for twice, and blanks are no text',
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
-test('Enter asks at once, and the rest of the wait asks nothing more', () => {
+test('searches at once on Enter, and not again after the debounce', () => {
   render(show(''))
   type('hall')
   fireEvent.keyDown(box(), { key: 'Enter' })
@@ -50,13 +50,13 @@ test('Enter asks at once, and the rest of the wait asks nothing more', () => {
   expect(onSearch).toHaveBeenCalledTimes(1)
 })
 
-test('[ARL-01] clearing the box drops the filter at once', () => {
+test('[ARL-01] clears the filter at once', () => {
   render(show('hall'))
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(onSearch.mock.calls).toEqual([['']])
 })
 
-test('[ARL-01] asks again for text that comes back right after the box was cleared', () => {
+test('[ARL-01] searches again for text typed right after clearing', () => {
   const { rerender } = render(show('hall'))
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   rerender(show(''))
@@ -66,7 +66,7 @@ test('[ARL-01] asks again for text that comes back right after the box was clear
   expect(onSearch.mock.calls).toEqual([[''], ['hall']])
 })
 
-test('what is typed while the search before is answered stays', () => {
+test('keeps text typed while the previous search loads', () => {
   const { rerender } = render(show(''))
   type('ha')
   pass(300)
@@ -75,13 +75,13 @@ test('what is typed while the search before is answered stays', () => {
   expect(box().value).toBe('hall')
 })
 
-test('the box follows an address that changed by other means', () => {
+test('follows a URL changed by other means', () => {
   const { rerender } = render(show('hall'))
   rerender(show(''))
   expect(box().value).toBe('')
 })
 
-test('what waits to be asked is dropped when the address changes by other means', () => {
+test('drops a pending search when the URL changes by other means', () => {
   const { rerender } = render(show('hall'))
   type('hallo')
   rerender(show(''))
@@ -89,20 +89,20 @@ test('what waits to be asked is dropped when the address changes by other means'
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('so it is by a way to the same list without a search, as from the menu', () => {
+test('drops a pending search on navigation to the same list', () => {
   const { rerender } = render(show(''))
   type('hall')
   rerender(show('', 'second'))
   expect(box().value).toBe('')
   pass(300)
   expect(onSearch).not.toHaveBeenCalled()
-  // Nor does it count as asked.
+  // The dropped text does not count as submitted.
   type('hall')
   pass(300)
   expect(onSearch.mock.calls).toEqual([['hall']])
 })
 
-test('the slash key brings the focus here, unless somebody is typing', () => {
+test('gets the focus by the slash key, except while typing', () => {
   render(
     <>
       {show('')}

@@ -7,64 +7,64 @@ import { DEBOUNCE } from './use-debounced-value.ts'
 import './search-box.css'
 
 interface Props {
-  /** The search that holds: what the address says. */
+  /** The active search, from the URL. */
   value: string
-  /** Changes when somebody goes to another address, also to one with the same search: what was not asked for yet is then dropped. */
+  /** Changes with each navigation. A change drops text that was not submitted yet. */
   visit?: string
-  /** Hears trimmed text, '' when the filter is dropped; never the same twice in a row. */
+  /** Receives the trimmed text, or '' when cleared. Never called twice in a row with the same text. */
   onSearch: (text: string) => void
-  /** "Search arenas": its name, and its placeholder unless that is another. */
+  /** Accessible name, and default placeholder: "Search arenas". */
   label: string
   placeholder?: string | undefined
-  /** Milliseconds that typing must rest. */
+  /** Debounce in milliseconds. */
   rest?: number
 }
 
-/** A search that waits until typing rests. Enter asks at once; clearing drops the filter at once; `/` brings the focus here. */
+/** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
 export function SearchBox({ value, visit, onSearch, label, placeholder = label, rest = DEBOUNCE.search }: Props) {
   const [text, setText] = useState(value)
-  const [held, setHeld] = useState(value)
-  const [heldVisit, setHeldVisit] = useState(visit)
-  const [asked, setAsked] = useState(value)
-  /** What waits for typing to rest. Not the debounced text: text that was asked for and taken back within the pause must be asked for again. */
-  const [waiting, setWaiting] = useState<string>()
+  const [lastValue, setLastValue] = useState(value)
+  const [lastVisit, setLastVisit] = useState(visit)
+  const [submitted, setSubmitted] = useState(value)
+  /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
+  const [pendingText, setPendingText] = useState<string>()
   const input = useRef<InputRef>(null)
-  // On some keyboards the slash is a shifted key.
+  // On some keyboards the slash needs Shift.
   useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
 
-  // The address changed by other means (Back, "Clear filters", a menu click): the box follows.
-  // What was asked here comes back a moment later, and must not take away what was typed meanwhile.
-  if (value !== held || visit !== heldVisit) {
-    setHeld(value)
-    setHeldVisit(visit)
-    if (value !== asked || visit !== heldVisit) {
-      setAsked(value)
+  // Follows a URL changed by other means (Back, "Clear filters", a menu click).
+  // Ignores the echo of its own submission, which must not overwrite text typed meanwhile.
+  if (value !== lastValue || visit !== lastVisit) {
+    setLastValue(value)
+    setLastVisit(visit)
+    if (value !== submitted || visit !== lastVisit) {
+      setSubmitted(value)
       setText(value)
-      setWaiting(undefined)
+      setPendingText(undefined)
     }
   }
 
-  function ask(typed: string) {
-    setWaiting(undefined)
-    const wanted = typed.trim()
-    if (wanted === asked) return
-    setAsked(wanted)
-    onSearch(wanted)
+  function submit(input: string) {
+    setPendingText(undefined)
+    const search = input.trim()
+    if (search === submitted) return
+    setSubmitted(search)
+    onSearch(search)
   }
 
-  function type(typed: string) {
-    setText(typed)
-    if (typed === '') ask(typed)
-    else setWaiting(typed)
+  function onType(input: string) {
+    setText(input)
+    if (input === '') submit(input)
+    else setPendingText(input)
   }
 
-  // It asks with what holds when typing rests, not with what held when the key was struck.
-  const askLater = useEffectEvent(ask)
+  // An effect event, so it uses the state at the end of the debounce.
+  const submitLater = useEffectEvent(submit)
   useEffect(() => {
-    if (waiting === undefined) return
-    const timer = setTimeout(() => askLater(waiting), rest)
+    if (pendingText === undefined) return
+    const timer = setTimeout(() => submitLater(pendingText), rest)
     return () => clearTimeout(timer)
-  }, [waiting, rest])
+  }, [pendingText, rest])
 
   return (
     <search className="cm-search">
@@ -79,8 +79,8 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
         autoComplete="off"
         spellCheck={false}
         prefix={<SearchOutlined aria-hidden />}
-        onChange={(event) => type(event.target.value)}
-        onPressEnter={() => ask(text)}
+        onChange={(event) => onType(event.target.value)}
+        onPressEnter={() => submit(text)}
       />
     </search>
   )

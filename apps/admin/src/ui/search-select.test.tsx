@@ -22,7 +22,7 @@ const rings = defineQuery({
 let api: StubApi
 let failing = false
 const onChange = vi.fn()
-// jsdom has no layout; antd asks for it.
+// antd needs layout functions that jsdom lacks.
 beforeAll(() => {
   clearCacheOnUserChange()
   vi.stubGlobal(
@@ -70,11 +70,11 @@ afterEach(async () => {
 })
 
 const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
-/** By their names: roles are slow to tell in jsdom. */
+/** By text, because queries by role are slow in jsdom. */
 const found = () => screen.findAllByText('Old Ring')
-const asked = () => api.heard.map(({ query }) => new URLSearchParams(query).get('name'))
+const getSearches = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
 
-test('[ERR-03] asks once typing has rested, trimmed and no longer than the server takes; blanks ask nothing', async () => {
+test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
   await type('  ')
   expect(screen.getByRole('status').textContent).toBe('Type a name')
   await type('O')
@@ -82,10 +82,10 @@ test('[ERR-03] asks once typing has rested, trimmed and no longer than the serve
   await type(` Old ${'x'.repeat(SEARCH_TERM_MAX)}`)
   expect(screen.getByRole('status').textContent).toBe('Searching…')
   expect(await found()).toHaveLength(2)
-  expect(asked()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
+  expect(getSearches()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
 })
 
-test('of one name each is told apart, and the chosen one is answered whole', async () => {
+test('distinguishes items of the same name, and returns the whole selected item', async () => {
   await type('Old')
   const [, quito] = await found()
   expect(quito?.textContent).toBe('Old RingQuito')
@@ -93,7 +93,7 @@ test('of one name each is told apart, and the chosen one is answered whole', asy
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'Old Ring', town: 'Quito' })
 })
 
-test('says that nothing was found, and of what; and that a search failed, with another try', async () => {
+test('shows when nothing was found, and when a search failed with Retry', async () => {
   await type('New')
   expect(await screen.findByText('No rings found for “New”')).toBeTruthy()
   failing = true

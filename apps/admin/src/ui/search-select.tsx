@@ -6,38 +6,38 @@ import { DEBOUNCE } from './use-debounced-value.ts'
 import './suggestions/suggestions.css'
 
 export interface SearchSelectField<Item> {
-  /** Of antd's Form.Item, as the next three. */
+  // antd's Form.Item passes these four.
   id?: string
   value?: Item | null
   onChange?: (item: Item | null) => void
   onBlur?: () => void
-  /** Where no label stands above. */
+  /** For fields without a visible label. */
   'aria-label'?: string
   disabled?: boolean
-  /** What was chosen is on its way: nothing else can be chosen meanwhile, and the focus stays. */
+  /** True while the selection is saved: locks the field and keeps the focus. */
   busy?: boolean
 }
 
 interface Props<Item, In, Out> extends SearchSelectField<Item> {
   endpoint: Query<In, Out>
-  /** The input that asks for a text. */
+  /** Returns the input that searches for a text. */
   ask: (text: string) => NoInfer<In>
   found: (answer: NoInfer<Out>) => readonly Item[]
   idOf: (item: Item) => number
-  /** What a chosen one is called. */
+  /** Returns the name of an item. */
   nameOf: (item: Item) => string
-  /** A quiet line below the name, to tell those of one name apart. */
+  /** Returns a secondary line, to distinguish items with the same name. */
   aboutOf: (item: Item) => string
   /** "organisations": "Search organisations", "No organisations found for …". */
   many: string
   /** Before anything is typed: "Type a name". */
   hint: string
   placeholder?: string
-  /** How one is drawn, offered and chosen, where its name and the line below it are not enough. */
+  /** Renders an item instead of its name and secondary line. */
   draw?: (item: Item) => ReactNode
 }
 
-/** A field for one record, found by what is typed of its name. */
+/** A field for one record, searched by name. */
 export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf, aboutOf, ...rest }: Props<Item, In, Out>) {
   const { value, onChange, many, hint, busy = false, placeholder = `Search ${many}`, draw, ...field } = rest
   const search = useSuggestions(endpoint, ask, DEBOUNCE.search)
@@ -58,13 +58,13 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
       className="cm-search-select"
       placeholder={placeholder}
       allowClear
-      // Few enough that all can stand there, for a reader too.
+      // Renders all options for screen readers; there are few.
       virtual={false}
       showSearch={{ filterOption: false, searchValue: search.typed, onSearch: (text) => busy || search.type(text) }}
       onOpenChange={(open) => !open && search.type('')}
-      // What is drawn is read by its name.
+      // Custom rendering needs an accessible name.
       options={items.map((item) => ({ value: idOf(item), label: nameOf(item), item, ...(draw && { 'aria-label': nameOf(item) }) }))}
-      optionRender={({ data: { item } }) => draw?.(item as Item) ?? <Line name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
+      optionRender={({ data: { item } }) => draw?.(item as Item) ?? <ItemLine name={nameOf(item as Item)} about={aboutOf(item as Item)} />}
       {...(draw && { labelRender: () => value && draw(value) })}
       value={value ? { value: idOf(value), label: nameOf(value) } : null}
       onChange={(chosen) => onChange?.(items.find((item) => idOf(item) === chosen?.value) ?? null)}
@@ -73,7 +73,7 @@ export function SearchSelect<Item, In, Out>({ endpoint, ask, found, idOf, nameOf
   )
 }
 
-const Line = ({ name, about }: { name: string; about: string }) => (
+const ItemLine = ({ name, about }: { name: string; about: string }) => (
   <>
     {name}
     {about && <div className="cm-search-select-about">{about}</div>}

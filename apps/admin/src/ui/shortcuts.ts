@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 
-/** Keys as tinykeys reads them: "/", "g f" for one after the other, "$mod+k" for Ctrl or Cmd. */
+/** Keys in the syntax of tinykeys: "/", "g f" for a sequence, "$mod+k" for Ctrl or Cmd. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 interface Options {
-  /** Heard in fields, too: only for keys with a modifier, which type nothing. */
+  /** Active in input fields too. Use only for keys with a modifier, which type nothing. */
   whileTyping?: boolean
 }
 
-/** Keys that lead somewhere, and never change data. Silent in fields (unless said), and while a dialog is open: there they mean something else. */
+/** Registers navigation shortcuts. Inactive in input fields (by default) and while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Options = {}) {
   const press = useEffectEvent((key: string) => shortcuts[key]?.())
   const keys = Object.keys(shortcuts).join('\n')
@@ -21,11 +21,11 @@ export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Opti
         press(key)
       },
     ])
-    return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => isMeantElsewhere(event, whileTyping) })
+    return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => shouldIgnore(event, whileTyping) })
   }, [keys, whileTyping])
 }
 
-function isMeantElsewhere(event: KeyboardEvent, whileTyping: boolean) {
+function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
   if (event.defaultPrevented || event.isComposing || isDialogOpen()) return true
   if (whileTyping) return event.repeat
   return defaultKeybindingsHandlerIgnore(event) || isField(event.target)
@@ -36,5 +36,5 @@ const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"]
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** What the key beside the space bar is called here. */
+/** Label of the modifier key on this platform. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

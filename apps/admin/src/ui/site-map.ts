@@ -3,45 +3,45 @@ import { createContext, use } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMyPermissions } from '../api/can.tsx'
 
-/** A screen of the dashboard at an address that is safe to show and to follow. */
+/** A screen of the dashboard at a validated path. */
 export interface KnownScreen {
   address: string
   title: string
-  /** The permissions any one of which would open it; none when they are held, or when nothing is asked. */
+  /** The permissions of which one is missing; empty when the screen may be opened. */
   missing: readonly Permission[]
 }
 
-/** What a screen may know of the others: the shell hands it down from the route table, which no feature imports. */
+/** The route table as seen by screens. The shell provides it, because features must not import `app`. */
 export interface SiteMap {
-  /** The screens that somebody with these permissions may open right away. */
-  openTo(mine: readonly Permission[]): readonly { address: string; title: string }[]
-  /** The screen at this address, whoever wrote it; undefined when it leads to none that exists. */
-  screenAt(address: string | null, mine: readonly Permission[]): KnownScreen | undefined
+  /** Returns the screens that these permissions open without a record id. */
+  openTo(permissions: readonly Permission[]): readonly { address: string; title: string }[]
+  /** Returns the screen at an untrusted path; undefined when there is none. */
+  screenAt(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined
 }
 
 export const SiteMapContext = createContext<SiteMap>({ openTo: () => [], screenAt: () => undefined })
 export const useSiteMap = () => use(SiteMapContext)
 
-interface Trail {
+interface ReturnState {
   cameFrom?: string
 }
 
-/** The state to navigate with, so that the record's screen knows the list as it was: its page, its search, its tab. */
-export function useReturnState(): Trail {
+/** Returns the navigation state that lets the next screen link back with page, search and tab. */
+export function useReturnState(): ReturnState {
   const { pathname, search } = useLocation()
   return { cameFrom: pathname + search }
 }
 
 /**
- * The screen one came from, at the address it had. It lies in the history's own entry: a reload keeps it, and so does Back from elsewhere;
- * a pasted address has none, and what leads nowhere any more counts as none.
+ * Returns the previous screen from the history entry's state, so reload and Back keep it.
+ * Undefined for a pasted URL and for a path that no longer exists.
  */
 export function useReturnTo(): KnownScreen | undefined {
   const { state } = useLocation()
   const siteMap = useSiteMap()
-  const mine = useMyPermissions()
-  // Whatever an earlier version of the app may have left in the history.
-  const from = (state as Trail | null)?.cameFrom
-  const screen = typeof from === 'string' ? siteMap.screenAt(from, mine) : undefined
+  const permissions = useMyPermissions()
+  // Untyped: an earlier version of the app may have written the history entry.
+  const from = (state as ReturnState | null)?.cameFrom
+  const screen = typeof from === 'string' ? siteMap.screenAt(from, permissions) : undefined
   return screen?.missing.length === 0 ? screen : undefined
 }

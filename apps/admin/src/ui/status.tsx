@@ -1,9 +1,9 @@
 import './status.css'
 
 interface Props {
-  /** What the state means, not how it looks: the theme knows that. */
+  /** Meaning of the state; the theme maps it to a colour. */
   tone: 'good' | 'bad' | 'waiting' | 'neutral'
-  /** The state's name. The dot never stands alone: colour is no word. */
+  /** The state's name, because colour alone is not accessible. */
   children: string
 }
 
@@ -13,11 +13,11 @@ export function StatusDot({ tone, children }: Props) {
 
 interface TagProps {
   tone: 'good' | 'bad' | 'neutral'
-  /** The state's name: colour is no word. */
+  /** The state's name, because colour alone is not accessible. */
   children: string
 }
 
-/** A state in a frame, beside what has it. antd's has less contrast than its words need. */
+/** A bordered label. antd's Tag has too little contrast. */
 export function Tag({ tone, children }: TagProps) {
   return <span className={`cm-tag cm-tone-${tone}`}>{children}</span>
 }

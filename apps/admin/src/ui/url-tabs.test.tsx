@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-test('[CCR-01] the place of the open tab is in the address, and Back opens the one before', async () => {
+test('[CCR-01] stores the index of the open tab in the URL, and Back opens the previous tab', async () => {
   const { at, back } = open('', { name: 'tabIndex', by: 'index' })
   expect(chosen()).toBe('pending')
   await choose('approved')
@@ -46,25 +46,25 @@ test.each([
   ['?tab=nonsense', 'pending'],
   ['?tab=', 'pending'],
   ['', 'pending'],
-])('an address with “%s” opens %s', (address, name) => {
+])('opens from “%s” the tab %s', (address, name) => {
   open(address)
   expect(chosen()).toBe(name)
 })
 
-test('a tab that the admin may not see does not exist, and its address opens the first', () => {
+test('opens the first tab for the URL of a hidden one', () => {
   open('?tab=PENDING', { tabs: all.slice(1) })
   expect(screen.queryByRole('tab', { name: 'pending' })).toBeNull()
   expect(chosen()).toBe('approved')
 })
 
-test('what a tab holds is drawn when it is first opened', async () => {
+test('renders the content of a tab when it is first opened', async () => {
   open('')
   expect(screen.queryByText('Panel APPROVED')).toBeNull()
   await choose('approved')
   await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toBe('Panel APPROVED'))
 })
 
-test('changing the tab keeps the rest of the address, and where one came from', async () => {
+test('keeps other query parameters and the history state when the tab changes', async () => {
   const { at, state } = open('?page=2')
   await choose('approved')
   expect(at()).toBe('?page=2&tab=APPROVED')

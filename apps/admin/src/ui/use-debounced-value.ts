@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for so many milliseconds; until then, and while not `enabled`, the one before. */
+/** Returns the value after it has not changed for `milliseconds`. Keeps the previous value meanwhile and while not `enabled`. */
 export function useDebouncedValue<Value>(value: Value, milliseconds: number, enabled = true): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
@@ -11,5 +11,5 @@ export function useDebouncedValue<Value>(value: Value, milliseconds: number, ena
   return debounced
 }
 
-/** How long typing rests before something is sent, in milliseconds (section 9 of both documents). */
+/** Debounce times in milliseconds (section 9 of both documents). */
 export const DEBOUNCE = { search: 300, address: 300, eventSearch: 500, rating: 700 } as const

@@ -4,13 +4,12 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 type Values = Record<string, string | number | undefined>
 
 /**
- * Part of the address's query as state, so that Back, a reload and a shared link show the same.
- * `read` takes the query and says what it means; what it leaves undefined, or finds unreadable, is its to default.
- * `change` writes names of the query: undefined or '' drops one. It replaces while a person types, and pushes for a page, a sort, a tab.
- * What the entry of the history knows besides, such as the list one came from, goes along.
+ * Keeps state in the URL's query, for Back, reload and shared links.
+ * `read` parses the query and supplies defaults. `change` sets parameters; undefined or '' removes one.
+ * Use 'replace' while typing, and 'push' for a page, a sort or a tab. The history entry's state is preserved.
  */
 export function useUrlState<State>(read: (query: URLSearchParams) => State) {
-  const { search, hash, state: trail } = useLocation()
+  const { search, hash, state: historyState } = useLocation()
   const navigate = useNavigate()
   const query = useMemo(() => new URLSearchParams(search), [search])
 
@@ -21,20 +20,20 @@ export function useUrlState<State>(read: (query: URLSearchParams) => State) {
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
       }
-      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: trail })
+      void navigate({ search: next.toString(), hash }, { replace: how === 'replace', preventScrollReset: true, state: historyState })
     },
-    [search, hash, trail, navigate],
+    [search, hash, historyState, navigate],
   )
   return [read(query), change] as const
 }
 
-/** A 1-based page number of the query; undefined when it names none that could be one. */
+/** Returns the 1-based page number of the query; undefined when missing or invalid. */
 export function parsePage(query: URLSearchParams, name = 'page'): number | undefined {
   const text = query.get(name) ?? ''
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined
 }
 
-/** The newest entry of the history that somebody went to. What a screen itself replaces, such as a search while it is typed, is the same visit. */
+/** Returns the key of the last navigation. Replaced entries, such as a search while typing, keep the key. */
 export function useNavigationKey(): string {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
@@ -46,13 +45,13 @@ export function useNavigationKey(): string {
 export interface DialogParam {
   name: string
   isOpen: boolean
-  /** What it was opened for, such as an id; anybody may have written it. */
+  /** The parameter's value, such as an id. Untrusted. */
   value: string | undefined
   open(value?: string | number): void
   close(): void
 }
 
-/** A dialog that the address knows of: `?edit=12`. Back closes it, a reload and a shared link open it. */
+/** A dialog in the URL: `?edit=12`. Back closes it; reload and shared links open it. */
 export function useDialogParam(name: string): DialogParam {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
@@ -64,12 +63,12 @@ export function useDialogParam(name: string): DialogParam {
     name,
     value,
     isOpen: value !== undefined,
-    open(wanted = 1) {
-      query.set(name, String(wanted))
+    open(newValue = 1) {
+      query.set(name, String(newValue))
       void navigate({ search: query.toString(), hash }, { preventScrollReset: true, state: { ...state, opened: name } })
     },
     close() {
-      // The entry before is the page without it; an address that came with the dialog has no such entry.
+      // The previous entry is the page without the dialog, unless the dialog came with the URL.
       if (openedHere) return void navigate(-1)
       query.delete(name)
       void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state })

@@ -1,6 +1,6 @@
 import './wordmark.css'
 
-/** The name of the house; `short` leaves the mark alone, for the rail. The mark is a ring seen from above, one corner taken. */
+/** The product's logo and name; `short` shows only the logo. The logo is a ring from above with one corner filled. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <span className="cm-wordmark">

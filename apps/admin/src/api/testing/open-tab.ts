@@ -2,16 +2,16 @@ import { vi } from 'vitest'
 import { configurationFrom } from '../../../vite/configuration-from-environment.ts'
 import type { Configuration } from '../configuration.ts'
 
-/** Every service of the configuration behind one address. */
+/** Returns a configuration with every service at one base URL. */
 export function configurationAt(url: string, change: Partial<Configuration> = {}): Configuration {
-  const behind = Object.entries(configurationFrom({})).map(([key, value]) => [
+  const entries = Object.entries(configurationFrom({})).map(([key, value]) => [
     key,
     typeof value === 'string' && value.startsWith('/') ? url + value : value,
   ])
-  return { ...(Object.fromEntries(behind) as Configuration), ...change }
+  return { ...(Object.fromEntries(entries) as Configuration), ...change }
 }
 
-/** A tab of its own: fresh modules with state of their own, over the storage and the locks that tabs share. */
+/** Simulates a browser tab: fresh modules with their own state, over the shared storage and locks. */
 export async function openTab(url: string, change?: Partial<Configuration>) {
   vi.resetModules()
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(url, change)))
@@ -21,19 +21,19 @@ export async function openTab(url: string, change?: Partial<Configuration>) {
   return { call, ...session, ...signIn }
 }
 
-/** Web Locks as far as the app uses them: one holder at a time, in order, given up when the signal says so. jsdom has none. */
+/** Stubs the Web Locks API, which jsdom lacks: one holder at a time, in order, with abort. */
 export function installLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
-    const waited = last.catch(() => {})
-    const held = Promise.race([
-      waited,
+    const previous = last.catch(() => {})
+    const current = Promise.race([
+      previous,
       new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
     ]).then(work)
-    last = held
-    return held
+    last = current
+    return current
   }
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 }

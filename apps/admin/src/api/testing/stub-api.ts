@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /** A request as the stub received it. */
-export interface Heard {
+export interface ReceivedRequest {
   /** `POST /api/v1/auth/refresh`, without the query. */
   call: string
   query: string
@@ -10,23 +10,23 @@ export interface Heard {
   body: string
   bearer: string | undefined
 }
-/** What the stub answers: a status and a body, or 'cut' to hang up without a word. */
+/** The stub's response: a status and a body, or 'cut' to close the connection. */
 export type Answer = [status: number, body?: unknown, headers?: Record<string, string>] | 'cut'
-export type Answering = (heard: Heard) => Answer | Promise<Answer>
+export type RequestHandler = (request: ReceivedRequest) => Answer | Promise<Answer>
 
 export interface StubApi {
   url: string
-  heard: Heard[]
+  requests: ReceivedRequest[]
   /** The requests of one call, such as `POST /api/v1/auth/refresh`. */
-  of(call: string): Heard[]
-  answer(how: Answering): void
+  of(call: string): ReceivedRequest[]
+  answer(handler: RequestHandler): void
   close(): Promise<void>
 }
 
-/** A server on a free port that answers as a test says, so that what is tested goes through real HTTP. */
+/** Starts a server on a free port that responds as the test says, so tests use real HTTP. */
 export async function startStubApi(): Promise<StubApi> {
-  let answering: Answering = () => [404, {}]
-  const heard: Heard[] = []
+  let handler: RequestHandler = () => [404, {}]
+  const requests: ReceivedRequest[] = []
 
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -37,24 +37,24 @@ export async function startStubApi(): Promise<StubApi> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { pathname, search } = new URL(request.url!, 'http://stub')
-    const one: Heard = {
+    const received: ReceivedRequest = {
       call: `${request.method} ${pathname}`,
       query: search,
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
       bearer: request.headers.authorization?.replace('Bearer ', ''),
     }
-    heard.push(one)
-    give(response, await answering(one))
+    requests.push(received)
+    respond(response, await handler(received))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
-    of: (call) => heard.filter((one) => one.call === call),
-    answer: (how) => {
-      answering = how
+    requests,
+    of: (call) => requests.filter((received) => received.call === call),
+    answer: (next) => {
+      handler = next
     },
     close: () => {
       server.closeAllConnections()
@@ -63,7 +63,7 @@ export async function startStubApi(): Promise<StubApi> {
   }
 }
 
-function give(response: ServerResponse, answer: Answer) {
+function respond(response: ServerResponse, answer: Answer) {
   if (answer === 'cut') return response.destroy()
   const [status, body, headers = {}] = answer
   const isText = typeof body === 'string'

@@ -6,18 +6,18 @@ import { clearRecentRecords } from '../../ui/recent-records.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 
-const Palette = lazy(() => import('./command-palette.tsx'))
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
 
-/** Which of the two is open. */
+/** Which dialog is open. */
 export type Overlay = 'palette' | 'help' | undefined
 
 interface Props {
   open: Overlay
-  onOpen(what: Overlay): void
+  onOpen(overlay: Overlay): void
 }
 
-/** The ways through the dashboard that need no mouse: the palette, the letters, and the page that explains them (ux.md, behaviour 10). */
+/** Keyboard navigation: the command palette (Ctrl-K), the `g` shortcuts, and the help for both. */
 export function CommandPaletteHost({ open, onOpen }: Props) {
   const navigate = useNavigate()
   const screens = getMenu(useMyPermissions())
@@ -27,22 +27,22 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
     ...Object.fromEntries(screens.flatMap((screen) => (screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : []))),
   })
   useEffect(() => onUserChange(clearRecentRecords), [])
-  // Once opened it stays, so that closing can be seen and the focus goes back.
-  const met = useMet(open)
+  // Stays mounted once opened, for the closing animation and to return the focus.
+  const opened = useOpenedOverlays(open)
 
   return (
     <Suspense fallback={null}>
-      {met.has('palette') && <Palette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />}
-      {met.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
+      {opened.has('palette') && <CommandPalette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />}
+      {opened.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
     </Suspense>
   )
 }
 
-/** Everything that was ever open. */
-function useMet(open: Overlay): ReadonlySet<Overlay> {
-  const [met, setMet] = useState<ReadonlySet<Overlay>>(new Set())
-  if (!open || met.has(open)) return met
-  const more = new Set([...met, open])
-  setMet(more)
-  return more
+/** Returns every overlay that has been open. */
+function useOpenedOverlays(open: Overlay): ReadonlySet<Overlay> {
+  const [opened, setOpened] = useState<ReadonlySet<Overlay>>(new Set())
+  if (!open || opened.has(open)) return opened
+  const next = new Set([...opened, open])
+  setOpened(next)
+  return next
 }

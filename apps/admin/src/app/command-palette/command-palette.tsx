@@ -16,7 +16,7 @@ interface Props {
   onHelp(): void
 }
 
-/** Everywhere there is to go, by its name: screens, what was looked at last, and people as the lists find them. */
+/** Finds screens, recent records and people by name, and opens them. */
 export default function CommandPalette({ open, onClose, onHelp }: Props) {
   return (
     <Dialog title="Go to" width={640} open={open} onClose={onClose} footer={null}>
@@ -25,28 +25,28 @@ export default function CommandPalette({ open, onClose, onHelp }: Props) {
   )
 }
 
-/** Stands only while the dialog is open: each time it starts empty. */
+/** Mounted only while the dialog is open, so it starts empty each time. */
 function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
-  const [typed, setTyped] = useState('')
-  const [pointed, setPointed] = useState('')
-  const mine = useMyPermissions()
-  const found = usePeopleSearch(typed)
+  const [search, setSearch] = useState('')
+  const [highlighted, setHighlighted] = useState('')
+  const permissions = useMyPermissions()
+  const people = usePeopleSearch(search)
   const navigate = useNavigate()
-  const fits = ({ key, name }: Choice) => holds(`${key} ${name}`, typed)
+  const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
 
   function go(address: string) {
     onClose()
     void navigate(address)
   }
-  const record = ({ address, name, note }: { address: string; name: string; note: string }, key = address): Choice => ({
+  const toChoice = ({ address, name, note }: { address: string; name: string; note: string }, key = address): Choice => ({
     key,
     name,
     note,
     choose: () => go(address),
   })
 
-  const recent = readRecentRecords().filter(({ address }) => findScreen(address, mine)?.missing.length === 0)
-  const screens = getOpenScreens(mine).map(
+  const recent = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missing.length === 0)
+  const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
       name: screen.title,
@@ -55,13 +55,13 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     }),
   )
   const groups = [
-    { heading: 'Last seen', choices: recent.map(({ kind, ...seen }) => record({ ...seen, note: kind })).filter(fits) },
+    { heading: 'Recent', choices: recent.map(({ kind, ...visited }) => toChoice({ ...visited, note: kind })).filter(matches) },
     {
       heading: 'Screens',
-      choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(fits),
+      choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
     },
-    // The server has searched: what it found fits, whatever the names look like.
-    ...found.map(({ label, records }) => ({ heading: label, choices: records.map((each) => record(each, `${label} ${each.address}`)) })),
+    // Not filtered here: the server also matches other fields than the name.
+    ...people.map(({ label, records }) => ({ heading: label, choices: records.map((hit) => toChoice(hit, `${label} ${hit.address}`)) })),
   ].filter(({ choices }) => choices.length > 0)
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))
 
@@ -72,11 +72,11 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
       loop
       vimBindings={false}
       className="cm-palette"
-      // Enter goes to the first there is, also when people are found only after all else was ruled out.
-      value={keys.includes(pointed) ? pointed : (keys[0] ?? '')}
-      onValueChange={setPointed}
+      // Highlights the first choice, also when only people match and they arrive late.
+      value={keys.includes(highlighted) ? highlighted : (keys[0] ?? '')}
+      onValueChange={setHighlighted}
     >
-      <Command.Input value={typed} onValueChange={setTyped} maxLength={SEARCH_TERM_MAX} placeholder="A screen, an arena, a fighter, a fan" />
+      <Command.Input value={search} onValueChange={setSearch} maxLength={SEARCH_TERM_MAX} placeholder="Search screens, arenas, fighters and fans" />
       <Command.List label="Places">
         {groups.map(({ heading, choices }) => (
           <Command.Group key={heading} heading={heading}>
@@ -89,43 +89,43 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           </Command.Group>
         ))}
       </Command.List>
-      <Found of={found} typed={typed} />
+      <PeopleSearchStatus searches={people} search={search} />
     </Command>
   )
 }
 
 interface Choice {
-  /** What tells it from the others, and is searched beside its name. */
+  /** Unique; searched in addition to the name. */
   key: string
   name: string
   note?: string | undefined
   choose(): void
 }
 
-/** What is typed stands in it, as in every search of the house. */
-const holds = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
+/** Case-insensitive substring match, as in the other searches. */
+const includesText = (value: string, search: string) => value.toLowerCase().includes(search.trim().toLowerCase())
 
 function retryAll(failed: readonly PeopleSearchResult[]) {
   for (const { refetch } of failed) refetch()
 }
 
-/** How the search for people stands, for those who see and those who hear. */
-function Found({ of, typed }: { of: readonly PeopleSearchResult[]; typed: string }) {
-  const failed = of.filter(({ state }) => state === 'failed')
-  const names = (some: readonly PeopleSearchResult[]) => some.map(({ label }) => label.toLowerCase()).join(', ')
-  const asked = of.filter(({ state }) => state !== 'idle')
-  const count = of.reduce((sum, { records }) => sum + records.length, 0)
+/** Shows and announces the state of the people search. */
+function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSearchResult[]; search: string }) {
+  const failed = searches.filter(({ state }) => state === 'failed')
+  const joinLabels = (results: readonly PeopleSearchResult[]) => results.map(({ label }) => label.toLowerCase()).join(', ')
+  const active = searches.filter(({ state }) => state !== 'idle')
+  const count = searches.reduce((sum, { records }) => sum + records.length, 0)
 
   return (
     <div role="status" className="cm-palette-status cm-quiet">
-      {of.length > 0 && asked.length === 0 && 'Type to search people too.'}
-      {asked.some(({ state }) => state === 'searching') && 'Searching…'}
-      {asked.length > 0 &&
-        asked.every(({ state }) => state === 'found') &&
-        (count > 0 ? `${count} found` : `No ${names(asked)} found for “${typed.trim()}”`)}
+      {searches.length > 0 && active.length === 0 && 'Type to search people too.'}
+      {active.some(({ state }) => state === 'searching') && 'Searching…'}
+      {active.length > 0 &&
+        active.every(({ state }) => state === 'found') &&
+        (count > 0 ? `${count} found` : `No ${joinLabels(active)} found for “${search.trim()}”`)}
       {failed.length > 0 && (
         <>
-          Could not search {names(failed)}.{' '}
+          Could not search {joinLabels(failed)}.{' '}
           <Button type="link" size="small" onClick={() => retryAll(failed)}>
             Retry
           </Button>

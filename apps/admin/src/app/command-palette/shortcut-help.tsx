@@ -10,22 +10,25 @@ interface Props {
   onClose(): void
 }
 
-/** Every key there is. Those of screens are made from the route table, so that none is promised that leads nowhere. */
+/** Lists all keyboard shortcuts. Those of screens come from the route table. */
 export default function ShortcutHelp({ open, onClose }: Props) {
   const screens = getMenu(useMyPermissions())
   return (
     <Dialog title="Keyboard shortcuts" kind="wide" width={560} open={open} onClose={onClose}>
-      <Keys
+      <ShortcutList
         label="Everywhere"
         rows={[
           [`${MOD} K`, 'Search screens and people'],
           ['/', 'Search this list'],
           ['?', 'Show these shortcuts'],
-          ['Esc', 'Close what is open'],
+          ['Esc', 'Close the open dialog or menu'],
         ]}
       />
-      <Keys label="Go to a screen" rows={screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : []))} />
-      <Keys
+      <ShortcutList
+        label="Go to a screen"
+        rows={screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : []))}
+      />
+      <ShortcutList
         label="On a fight card"
         rows={[
           ['Alt ↑', 'Move the bout up'],
@@ -36,19 +39,19 @@ export default function ShortcutHelp({ open, onClose }: Props) {
   )
 }
 
-function Keys({ label, rows }: { label: string; rows: readonly (readonly [keys: string, what: string])[] }) {
+function ShortcutList({ label, rows }: { label: string; rows: readonly (readonly [keys: string, action: string])[] }) {
   return (
     <section className="cm-keys" aria-label={label}>
       <h2>{label}</h2>
       <dl>
-        {rows.map(([keys, what]) => (
+        {rows.map(([keys, action]) => (
           <Fragment key={keys}>
             <dt>
               {keys.split(' ').map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>{action}</dd>
           </Fragment>
         ))}
       </dl>

@@ -3,37 +3,37 @@ import { type MouseEvent, type RefObject, useEffect } from 'react'
 import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Above this the sidebar stands in the page. Also in shell.css. */
+/** From this width the sidebar is part of the page. Repeated in shell.css. */
 const WIDE = '(min-width: 992px)'
 
 /**
- * The sidebar below 992 px. A native dialog: it keeps the focus inside, hears Escape, makes the page behind it inert,
- * and gives the focus back to the button that opened it.
+ * The sidebar below 992 px. A native dialog: traps the focus, closes on Escape, makes the page inert,
+ * and returns the focus to the button that opened it.
  */
 export function Drawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const close = () => ref.current?.close()
 
   useEffect(() => {
-    // A window made wide would leave the page inert behind a drawer that is not shown.
-    const wide = matchMedia(WIDE)
+    // Closes when the window becomes wide: otherwise the page stays inert behind a hidden drawer.
+    const media = matchMedia(WIDE)
     const dialog = ref.current
-    const onChange = () => wide.matches && dialog?.close()
-    wide.addEventListener('change', onChange)
-    return () => wide.removeEventListener('change', onChange)
+    const onChange = () => media.matches && dialog?.close()
+    media.addEventListener('change', onChange)
+    return () => media.removeEventListener('change', onChange)
   }, [ref])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the drawer closes it; on the keyboard the dialog itself hears Escape.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a backdrop click closes the drawer; the dialog itself handles Escape.
     <dialog ref={ref} className="cm-drawer" aria-label="Menu" onClick={(event) => isBackdrop(event) && close()}>
-      {/* First, for there the focus starts: who may open nothing would stand on Logout. */}
+      {/* First, because the focus starts here: with an empty menu it would start on Logout. */}
       <button type="button" className="cm-icon-button cm-drawer-close" aria-label="Close menu" onClick={close}>
         <CloseOutlined aria-hidden />
       </button>
       <EnvironmentBadge />
-      <Sidebar onLeave={close} />
+      <Sidebar onNavigate={close} />
     </dialog>
   )
 }
 
-/** The dialog has no padding: what hits it and none of its children is the backdrop. */
+/** The dialog has no padding, so a click on the dialog itself is a click on the backdrop. */
 const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget

@@ -10,7 +10,7 @@ interface Props {
   onSearch: () => void
 }
 
-/** Which environment, and how things look. Of the two buttons at its start, one shows: the drawer's below 992 px, the rail's above. */
+/** Header of the dashboard. CSS shows one of the first two buttons: the drawer's below 992 px, the rail's above. */
 export function Header({ rail, onRail, onMenu, onSearch }: Props) {
   return (
     <header className="cm-header">
@@ -21,9 +21,9 @@ export function Header({ rail, onRail, onMenu, onSearch }: Props) {
       <button
         type="button"
         className="cm-icon-button cm-header-rail"
-        aria-label="Narrow sidebar"
+        aria-label="Collapse sidebar"
         aria-pressed={rail}
-        title={rail ? 'Widen the sidebar' : 'Narrow the sidebar'}
+        title={rail ? 'Expand sidebar' : 'Collapse sidebar'}
         onClick={onRail}
       >
         {rail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}

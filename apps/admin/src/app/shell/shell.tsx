@@ -15,15 +15,15 @@ import { useIsBuildOutdated } from '../../api/build-check.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
-/** How wide the sidebar stands: 232 px, or a rail of 64. */
+/** Width of the sidebar: 232 px, or a 64 px rail. */
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
 
 const siteMap: SiteMap = {
-  openTo: (mine) => getOpenScreens(mine).map((screen) => ({ address: toScreenPath(screen), title: screen.title })),
+  openTo: (permissions) => getOpenScreens(permissions).map((screen) => ({ address: toScreenPath(screen), title: screen.title })),
   screenAt: findScreen,
 }
 
-/** The frame around every screen of the dashboard: ink, so that the only colours are those that mean something. */
+/** Layout of the dashboard: sidebar, header and screen. */
 export default function Shell() {
   const width = useStored(sidebarWidth)
   const drawer = useRef<HTMLDialogElement>(null)
@@ -60,14 +60,14 @@ export default function Shell() {
   )
 }
 
-/** What holds until it is over, unlike a notice: said at the foot of the window, over nothing that jumps. */
+/** Notices that stay while their condition lasts: offline, or a newer build. */
 function PersistentNotices() {
   const online = useOnline()
-  const newer = useIsBuildOutdated()
+  const isOutdated = useIsBuildOutdated()
   return (
     <div className="cm-standing" role="status">
-      {!online && <p>You are offline. What stands here may be old; nothing can be saved until the connection is back.</p>}
-      {online && newer && (
+      {!online && <p>You're offline. Data may be out of date and changes can't be saved.</p>}
+      {online && isOutdated && (
         <p>
           Cornerman was updated. <PlainButton onClick={() => location.reload()}>Reload</PlainButton>
         </p>

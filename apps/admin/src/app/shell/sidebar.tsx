@@ -9,29 +9,29 @@ import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 
 interface Props {
   rail?: boolean
-  /** A link was followed: the drawer closes. */
-  onLeave?: () => void
+  /** Called when a link is followed. */
+  onNavigate?: () => void
 }
 interface MenuProps {
   rail: boolean
-  onLeave: (() => void) | undefined
+  onNavigate: (() => void) | undefined
 }
 
-/** Name, menu, and who is signed in. The same in the page and in the drawer. */
-export function Sidebar({ rail = false, onLeave }: Props) {
+/** Product name, menu and signed-in user. Used in the page and in the drawer. */
+export function Sidebar({ rail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   return (
     <div className={`cm-sidebar ${rail ? 'cm-sidebar-rail' : ''}`}>
       <div className="cm-sidebar-brand">
         <Wordmark short={rail} />
       </div>
-      <Menu rail={rail} onLeave={onLeave} />
+      <Menu rail={rail} onNavigate={onNavigate} />
       <div className="cm-sidebar-account">
         <span className={rail ? 'cm-only-read' : 'cm-sidebar-email'} title={email}>
           {email}
         </span>
         <Tooltip title={rail && `Logout ${email}`} placement="right">
-          {/* The guard of the dashboard leads to /login as soon as the session is gone. */}
+          {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className="cm-sidebar-logout" onClick={() => confirmLeave(signOut)}>
             <LogoutOutlined aria-hidden />
             <span className={rail ? 'cm-only-read' : ''}>Logout</span>
@@ -42,9 +42,9 @@ export function Sidebar({ rail = false, onLeave }: Props) {
   )
 }
 
-/** What this admin may open, as plain links: they take a middle click, and open a list without search and filters. */
-function Menu({ rail, onLeave }: MenuProps) {
-  const groups = grouped(getMenu(useMyPermissions()))
+/** Links to the screens this admin may open. Plain links: middle click works, and lists open without search and filters. */
+function Menu({ rail, onNavigate }: MenuProps) {
+  const groups = groupByHeading(getMenu(useMyPermissions()))
   return (
     <nav className="cm-menu" aria-label="Main">
       {groups.map(([group, screens]) => (
@@ -53,7 +53,7 @@ function Menu({ rail, onLeave }: MenuProps) {
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <MenuLink screen={screen} rail={rail} onLeave={onLeave} />
+                <MenuLink screen={screen} rail={rail} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
@@ -63,11 +63,11 @@ function Menu({ rail, onLeave }: MenuProps) {
   )
 }
 
-function MenuLink({ screen, rail, onLeave }: MenuProps & { screen: Screen }) {
+function MenuLink({ screen, rail, onNavigate }: MenuProps & { screen: Screen }) {
   const { label = screen.title, icon: Icon } = screen.menu ?? {}
   return (
     <Tooltip title={rail && label} placement="right">
-      <NavLink to={toScreenPath(screen)} onClick={onLeave}>
+      <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
         {Icon && <Icon aria-hidden />}
         <span className={rail ? 'cm-only-read' : ''}>{label}</span>
       </NavLink>
@@ -75,8 +75,8 @@ function MenuLink({ screen, rail, onLeave }: MenuProps & { screen: Screen }) {
   )
 }
 
-/** In the table's order, each group where its first screen stands. */
-function grouped(screens: readonly Screen[]): [string, Screen[]][] {
+/** Groups screens in table order; a group's place is that of its first screen. */
+function groupByHeading(screens: readonly Screen[]): [string, Screen[]][] {
   const groups = new Map<string, Screen[]>()
   for (const screen of screens) {
     const group = screen.menu?.group ?? ''

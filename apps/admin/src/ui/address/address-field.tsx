@@ -5,7 +5,7 @@ import { useSuggestionsPopup } from '../suggestions/suggestions.tsx'
 import { type Places, usePlaces } from './use-places.ts'
 
 interface Props {
-  /** Of antd's Form.Item, as all of these. */
+  // antd's Form.Item passes these four.
   id?: string
   value?: Address | undefined
   onChange?: (address: Address | undefined) => void
@@ -13,17 +13,17 @@ interface Props {
   placeholder?: string
 }
 
-/** A field for one address, found by what one types of it: only a place that the geocoder knows can be picked, so that it has coordinates. */
-export function AddressField({ value, onChange, placeholder = 'Type an address and pick it', ...field }: Props) {
+/** A field for one address. Only places from the geocoder can be selected, so every address has coordinates. */
+export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
   const [typed, setTyped] = useState('')
   const { asked, places, searching, problem } = usePlaces(typed)
 
-  // Another round of places must not show under the text before it.
-  const shown = searching || problem ? [] : places
+  // Hides the results of the previous text.
+  const options = searching || problem ? [] : places
   const popup = useSuggestionsPopup({
     id: field.id,
-    isEmpty: shown.length === 0,
-    words: <p role="status">{wordsFor({ asked, searching, problem })}</p>,
+    isEmpty: options.length === 0,
+    words: <p role="status">{getStatusText({ asked, searching, problem })}</p>,
   })
 
   return (
@@ -34,7 +34,7 @@ export function AddressField({ value, onChange, placeholder = 'Type an address a
       placeholder={placeholder}
       allowClear
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      options={shown.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
+      options={options.map(({ id, address }) => ({ value: id, label: address.formattedAddress }))}
       {...(value && { value: value.formattedAddress })}
       onChange={(id) => {
         setTyped('')
@@ -45,9 +45,9 @@ export function AddressField({ value, onChange, placeholder = 'Type an address a
   )
 }
 
-/** In place of places. Typing on asks again, so that a failure needs no button among what is to be picked. */
-function wordsFor({ asked, searching, problem }: Pick<Places, 'asked' | 'searching' | 'problem'>): string {
+/** Returns the text shown instead of options. Typing again retries, so an error needs no button. */
+function getStatusText({ asked, searching, problem }: Pick<Places, 'asked' | 'searching' | 'problem'>): string {
   if (problem) return `The address could not be looked up. ${problem}`
   if (searching) return 'Searching…'
-  return asked ? `No place found for “${asked}”` : 'Type a street, a city or a country'
+  return asked ? `No address found for “${asked}”` : 'Type a street, a city or a country'
 }

@@ -8,31 +8,31 @@ import './chart.css'
 
 interface Props {
   title: string
-  /** Pixels of the drawing, and of the table instead of it. */
+  /** Height of the chart or the table, in pixels. */
   height: number
-  /** Says in a sentence what the drawing shows, to those who do not see it. Undefined while it is on its way. */
+  /** Describes the chart to screen readers. Undefined while loading. */
   summary: string | undefined
-  /** Said instead of a drawing when there is nothing to draw. */
+  /** Text shown instead of an empty chart; undefined when there is data. */
   empty: string | undefined
-  /** Whatever the chart looks like: another one is another chart. */
+  /** Key of the appearance, such as the theme. A change creates a new chart. */
   look: string
   drawing: Omit<PlotProps, 'summary'>
-  /** The same figures as rows. */
+  /** Renders the same data as rows. */
   table: () => ReactNode
 }
 
-/** Heading, drawing or table, and the states of both, in a box whose height never changes. */
+/** Heading, chart or table, and their states, in a box of constant height. */
 export function ChartFrame({ title, height, summary, empty, look, drawing, table }: Props) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const isThere = summary !== undefined && empty === undefined
+  const hasData = summary !== undefined && empty === undefined
   const size = { '--cm-chart-height': `${height}px` } as CSSProperties
 
   return (
     <section className="cm-chart" style={size} aria-labelledby={id}>
       <div className="cm-chart-head">
         <h3 id={id}>{title}</h3>
-        {isThere && (
+        {hasData && (
           <Button
             size="small"
             type="text"
@@ -44,8 +44,8 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
           </Button>
         )}
       </div>
-      {isThere && asTable ? (
-        // Many rows in a box that scrolls: by keyboard too.
+      {hasData && asTable ? (
+        // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
         <section className="cm-chart-table" tabIndex={0} aria-label={`${title} as a table`}>
           {table()}
@@ -53,7 +53,7 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
       ) : empty !== undefined ? (
         <p className="cm-chart-words">{empty}</p>
       ) : summary === undefined ? (
-        waiting
+        loadingChart
       ) : (
         <LazyDrawing key={look} summary={summary} {...drawing} />
       )}
@@ -61,15 +61,15 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
   )
 }
 
-const waiting = <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
+const loadingChart = <div className="cm-chart-room cm-chart-loadingChart" aria-busy="true" />
 
 const LazyDrawing = lazyPart(
   'charts',
   () => import('./plot.tsx'),
-  waiting,
+  loadingChart,
   (retry) => (
     <div className="cm-chart-words" role="alert">
-      <p>The chart could not be loaded. Its figures can be shown as a table.</p>
+      <p>The chart could not be loaded. You can still show the data as a table.</p>
       <Button size="small" onClick={retry}>
         Retry
       </Button>
@@ -77,14 +77,14 @@ const LazyDrawing = lazyPart(
   ),
 )
 
-/** The shape of a chart whose figures are on their way. */
+/** Placeholder of a loading chart. */
 export function ChartSkeleton({ title, height = CHART_HEIGHT }: { title: string; height?: number }) {
   return (
     <div className="cm-chart" style={{ '--cm-chart-height': `${height}px` } as CSSProperties}>
       <div className="cm-chart-head">
         <h3>{title}</h3>
       </div>
-      <div className="cm-chart-room cm-chart-waiting" />
+      <div className="cm-chart-room cm-chart-loadingChart" />
     </div>
   )
 }

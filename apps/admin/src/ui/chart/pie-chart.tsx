@@ -5,16 +5,16 @@ import { formatNumber, groupSmallSlices, pieOptions, type Slice } from './plot-o
 
 interface Props {
   title: string
-  /** Of what the slices are parts: "Country" and "Viewers", at the head of the table. */
+  /** Column heads of the table: "Country" and "Viewers". */
   columns: { name: string; count: string }
-  /** The same array while they are the same. Undefined while they are on their way. */
+  /** Pass the same array while unchanged. Undefined while loading. */
   slices: readonly Slice[] | undefined
-  /** Said when there are none. */
+  /** Text shown without slices. */
   empty?: string
   height?: number
 }
 
-/** Shares of a whole as a ring: the five largest, and the rest together. The table has all of them. */
+/** A ring chart of the five largest slices and the sum of the others. The table lists all slices. */
 export function PieChart({ title, columns, slices, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useThemeMode()
   const total = slices?.reduce((sum, { count }) => sum + count, 0) ?? 0
@@ -23,7 +23,7 @@ export function PieChart({ title, columns, slices, empty = 'Nothing to show yet'
     <ChartFrame
       title={title}
       height={height}
-      summary={slices && summaryOf(title, slices, total)}
+      summary={slices && summarize(title, slices, total)}
       empty={slices?.length === 0 ? empty : undefined}
       look={mode}
       drawing={{ source: slices ?? [], options: pieOptions(slices ?? [], PALETTES[mode]) }}
@@ -33,9 +33,9 @@ export function PieChart({ title, columns, slices, empty = 'Nothing to show yet'
 }
 
 /** "Viewers by country: pie chart of 12 parts, the largest Brazil with 41%." */
-function summaryOf(title: string, slices: readonly Slice[], total: number): string {
+function summarize(title: string, slices: readonly Slice[], total: number): string {
   const [largest] = groupSmallSlices(slices)
-  return largest ? `${title}: pie chart of ${slices.length} parts, the largest ${largest.name} with ${share(largest.count, total)}.` : title
+  return largest ? `${title}: pie chart of ${slices.length} parts, the largest ${largest.name} with ${formatShare(largest.count, total)}.` : title
 }
 
 function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; total: number; columns: Props['columns'] }) {
@@ -59,7 +59,7 @@ function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; tot
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="cm-chart-figure">{formatNumber(count)}</td>
-              <td className="cm-chart-figure">{share(count, total)}</td>
+              <td className="cm-chart-figure">{formatShare(count, total)}</td>
             </tr>
           ))}
       </tbody>
@@ -67,4 +67,4 @@ function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; tot
   )
 }
 
-const share = (count: number, total: number) => `${total === 0 ? 0 : Math.round((count / total) * 100)}%`
+const formatShare = (count: number, total: number) => `${total === 0 ? 0 : Math.round((count / total) * 100)}%`

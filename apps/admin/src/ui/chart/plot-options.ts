@@ -2,12 +2,12 @@ import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import type { Palette } from '../theme/palette.ts'
 
-/** Where one thing stands at one place of the horizontal axis. */
+/** One point of a line. */
 export interface ChartPoint {
-  /** As it is written at the axis: `2026-03-14`. What sorts as text stands in that order. */
+  /** Axis label, such as `2026-03-14`. */
   x: string
   y: number
-  /** Which line it belongs to, where there are several: at most five can be told apart. */
+  /** The line's name, with several lines. At most five have distinct colours. */
   series?: string
 }
 
@@ -16,7 +16,7 @@ export interface Slice {
   count: number
 }
 
-/** A name for each axis: it stands there, and at the head of the table. */
+/** Names of the axes, also used as column heads of the table. */
 export interface AxisTitles {
   x: string
   y: string
@@ -24,10 +24,10 @@ export interface AxisTitles {
 
 const FONT = { fontSize: 12, fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif' }
 
-/** Nothing moves, and nothing is fetched: what every chart has in common. */
-const still = { autoFit: true, animation: false } as const
+/** Options of every chart. */
+const baseOptions = { autoFit: true, animation: false } as const
 
-const tooltipLook = (palette: Palette) => ({
+const tooltipStyles = (palette: Palette) => ({
   'g2-tooltip': {
     ...FONT,
     background: palette.elevated,
@@ -40,15 +40,15 @@ const tooltipLook = (palette: Palette) => ({
 
 /** Lines of 1.5 px over a horizontal grid. */
 export function lineOptions(points: readonly ChartPoint[], titles: AxisTitles, palette: Palette): LineOptions {
-  const words = { ...FONT, fill: palette.secondary }
-  const isMany = points.some(({ series }) => series !== undefined)
+  const textStyle = { ...FONT, fill: palette.secondary }
+  const hasSeries = points.some(({ series }) => series !== undefined)
   return {
-    ...still,
+    ...baseOptions,
     data: [...points],
     xField: 'x',
     yField: 'y',
-    ...(isMany && { seriesField: 'series' }),
-    color: isMany ? seriesColours(palette) : palette.blueCorner,
+    ...(hasSeries && { seriesField: 'series' }),
+    color: hasSeries ? seriesColours(palette) : palette.blueCorner,
     lineStyle: { lineWidth: 1.5 },
     appendPadding: [8, 16, 0, 0],
     meta: {
@@ -56,21 +56,21 @@ export function lineOptions(points: readonly ChartPoint[], titles: AxisTitles, p
       y: { alias: titles.y, min: 0, nice: true, formatter: formatNumber },
     },
     xAxis: {
-      title: { text: titles.x, style: words },
-      label: { style: words, autoHide: true, autoRotate: false },
+      title: { text: titles.x, style: textStyle },
+      label: { style: textStyle, autoHide: true, autoRotate: false },
       line: { style: { stroke: palette.inputBorder } },
       tickLine: { style: { stroke: palette.inputBorder } },
     },
-    yAxis: { title: { text: titles.y, style: words }, label: { style: words }, grid: { line: { style: { stroke: palette.hairline } } } },
-    legend: isMany ? { position: 'top-left', itemName: { style: { ...FONT, fill: palette.text } } } : false,
-    tooltip: { domStyles: tooltipLook(palette) },
+    yAxis: { title: { text: titles.y, style: textStyle }, label: { style: textStyle }, grid: { line: { style: { stroke: palette.hairline } } } },
+    legend: hasSeries ? { position: 'top-left', itemName: { style: { ...FONT, fill: palette.text } } } : false,
+    tooltip: { domStyles: tooltipStyles(palette) },
   }
 }
 
-/** A ring; what is beyond the five largest is one slice. */
+/** A ring of the five largest slices and one slice for the others. */
 export function pieOptions(slices: readonly Slice[], palette: Palette): PieOptions {
   return {
-    ...still,
+    ...baseOptions,
     data: groupSmallSlices(slices),
     angleField: 'count',
     colorField: 'name',
@@ -82,19 +82,19 @@ export function pieOptions(slices: readonly Slice[], palette: Palette): PieOptio
     pieStyle: { stroke: palette.container, lineWidth: 2 },
     meta: { count: { formatter: formatNumber } },
     legend: { position: 'bottom', flipPage: false, itemName: { style: { ...FONT, fill: palette.text } } },
-    tooltip: { domStyles: tooltipLook(palette) },
+    tooltip: { domStyles: tooltipStyles(palette) },
   } as PieOptions
 }
 
-const LARGEST = 5
-const OTHERS = 'Other'
+const MAX_SLICES = 5
+const OTHER_LABEL = 'Other'
 
-/** The largest first, in full; the rest together. */
+/** Sorts by size and sums all but the largest. */
 export function groupSmallSlices(slices: readonly Slice[]): Slice[] {
   const sorted = slices.toSorted((one, other) => other.count - one.count)
-  if (sorted.length <= LARGEST + 1) return sorted
-  const rest = sorted.slice(LARGEST).reduce((sum, { count }) => sum + count, 0)
-  return [...sorted.slice(0, LARGEST), { name: OTHERS, count: rest }]
+  if (sorted.length <= MAX_SLICES + 1) return sorted
+  const rest = sorted.slice(MAX_SLICES).reduce((sum, { count }) => sum + count, 0)
+  return [...sorted.slice(0, MAX_SLICES), { name: OTHER_LABEL, count: rest }]
 }
 
 const seriesColours = ({ blueCorner, redCorner, gold, success, tertiary }: Palette) => [blueCorner, redCorner, gold, success, tertiary]

@@ -1,4 +1,4 @@
-// By file: the whole of g2plot is a third heavier.
+// Imported by file: all of g2plot is a third larger.
 import { Line } from '@antv/g2plot/esm/plots/line/index.js'
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import { Pie } from '@antv/g2plot/esm/plots/pie/index.js'
@@ -6,25 +6,25 @@ import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 export interface PlotProps {
-  /** Says in a sentence what is drawn, to those who do not see it. */
+  /** Describes the chart to screen readers. */
   summary: string
-  /** What is drawn: the same array while it is the same. Another look, such as another theme, is another Drawing: give it a key. */
+  /** The data; pass the same array while unchanged. For another theme, set another key. */
   source: readonly unknown[]
   options: LineOptions | PieOptions
 }
 
-/** The drawing of a chart, with the code that draws: fetched when the first chart is shown. */
+/** Draws a chart with g2plot. Loaded with the first chart. */
 export default function Plot({ summary, source, options }: PlotProps) {
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const plot = useRef<Line | Pie>(undefined)
-  const shown = useRef(source)
+  const drawnSource = useRef(source)
 
   const draw = useEffectEvent(() => {
-    if (!room.current) return undefined
-    const made = 'angleField' in options ? new Pie(room.current, options) : new Line(room.current, options as LineOptions)
-    made.render()
-    shown.current = source
-    return made
+    if (!container.current) return undefined
+    const created = 'angleField' in options ? new Pie(container.current, options) : new Line(container.current, options as LineOptions)
+    created.render()
+    drawnSource.current = source
+    return created
   })
   useEffect(() => {
     plot.current = draw()
@@ -33,15 +33,15 @@ export default function Plot({ summary, source, options }: PlotProps) {
 
   const redraw = useEffectEvent(() => plot.current?.changeData(options.data as never))
   useEffect(() => {
-    if (shown.current === source) return
-    shown.current = source
+    if (drawnSource.current === source) return
+    drawnSource.current = source
     redraw()
   }, [source])
 
-  // The drawing takes the label off the element that it stands in.
+  // g2plot removes the label from its own container, so a parent element carries it.
   return (
     <div className="cm-chart-room" role="img" aria-label={summary}>
-      <div ref={room} className="cm-chart-drawing" />
+      <div ref={container} className="cm-chart-drawing" />
     </div>
   )
 }

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { Copyable } from '../copyable.tsx'
 import './descriptions.css'
 
-/** What is known of a record: a list of labels with their values. */
+/** A list of labels and values of a record. */
 export function Descriptions({ children }: { children: ReactNode }) {
   return <dl className="cm-facts">{children}</dl>
 }
 
 interface ItemProps {
   label: string
-  /** Nothing, or an empty text, shows as a dash. */
+  /** Empty values show as a dash. */
   children?: ReactNode
-  /** The text that a button beside the value copies: ids, e-mails, phone numbers. */
+  /** Adds a button that copies this text: an id, email or phone number. */
   copy?: string | number | null | undefined
 }
 
 export function DescriptionsItem({ label, children, copy }: ItemProps) {
   const text = copy == null || copy === '' ? undefined : String(copy)
-  const value = isNothing(children) ? text : children
+  const value = isEmptyNode(children) ? text : children
   return (
     <div className="cm-fact">
       <dt>{label}</dt>
       <dd>
         {text !== undefined ? (
           <Copyable text={text} what={label.toLowerCase()}>
-            {isNothing(children) ? undefined : children}
+            {isEmptyNode(children) ? undefined : children}
           </Copyable>
         ) : value === undefined ? (
           <Missing />
@@ -39,9 +39,9 @@ export function DescriptionsItem({ label, children, copy }: ItemProps) {
 const Missing = () => (
   <span className="cm-quiet">
     <span aria-hidden>–</span>
-    <span className="cm-only-read">Not known</span>
+    <span className="cm-only-read">Unknown</span>
   </span>
 )
 
-/** What React draws nothing for. 0 is something. */
-const isNothing = (value: ReactNode) => value == null || value === '' || typeof value === 'boolean'
+/** Whether React renders nothing for the value. 0 is rendered. */
+const isEmptyNode = (value: ReactNode) => value == null || value === '' || typeof value === 'boolean'

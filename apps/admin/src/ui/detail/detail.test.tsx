@@ -6,35 +6,35 @@ import { Timeline } from './timeline.tsx'
 
 afterEach(cleanup)
 
-const values = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+const getValues = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('a fact that is not known says so, and zero is known', () => {
+test('shows missing values as unknown, and zero as a value', () => {
   render(
     <Descriptions>
       <DescriptionsItem label="Phone">{null}</DescriptionsItem>
       <DescriptionsItem label="Club">{''}</DescriptionsItem>
       <DescriptionsItem label="Draws">{0}</DescriptionsItem>
-      <DescriptionsItem label="E-mail" copy={undefined} />
+      <DescriptionsItem label="Email" copy={undefined} />
     </Descriptions>,
   )
-  expect(values()).toEqual(['–Not known', '–Not known', '0', '–Not known'])
+  expect(getValues()).toEqual(['–Unknown', '–Unknown', '0', '–Unknown'])
 })
 
-test('a fact that can be copied shows what is copied, unless it is shown otherwise', () => {
+test('shows the copied text unless children are set', () => {
   render(
     <Descriptions>
       <DescriptionsItem label="Id" copy={101} />
-      <DescriptionsItem label="E-mail" copy="ana@cornerman.test">
+      <DescriptionsItem label="Email" copy="ana@cornerman.test">
         Write to Ana
       </DescriptionsItem>
     </Descriptions>,
   )
-  expect(values()).toEqual(['101', 'Write to Ana'])
+  expect(getValues()).toEqual(['101', 'Write to Ana'])
   expect(screen.getByRole('button', { name: 'Copy id' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Copy e-mail' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy email' })).toBeTruthy()
 })
 
-test('a timeline is a list in the order given, each moment with its time', () => {
+test('renders a timeline as a list in the given order with times', () => {
   render(
     <Timeline
       label="Transactions"
@@ -51,7 +51,7 @@ test('a timeline is a list in the order given, each moment with its time', () =>
 test.each([
   ['start', ['Rail', 'Content']],
   ['end', ['Content', 'Rail']],
-] as const)('a rail at the %s is read in that order', (railSide, order) => {
+] as const)('reads a rail at the %s in that order', (railSide, order) => {
   render(
     <Detail rail={<p>Rail</p>} railSide={railSide}>
       <p>Content</p>
@@ -61,7 +61,7 @@ test.each([
   expect(screen.getByRole('complementary', { name: 'Facts' }).textContent).toBe('Rail')
 })
 
-test('the foot of a rail is read after the content', () => {
+test('reads the foot of a rail after the content', () => {
   render(
     <Detail rail={<p>Rail</p>} railSide="start" railFoot={<p>Rail foot</p>}>
       <p>Content</p>

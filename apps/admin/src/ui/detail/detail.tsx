@@ -7,15 +7,15 @@ interface HeaderProps {
   back: ReactNode
   /** The record's name: the h1. */
   children: ReactNode
-  /** Tags, badges and states, on the line of the name. */
+  /** Tags, badges and states beside the name. */
   marks?: ReactNode
-  /** What can be done with the record. */
+  /** Actions on the record. */
   actions?: ReactNode
-  /** One quiet line under the name. */
+  /** A secondary line below the name. */
   note?: ReactNode
 }
 
-/** The head of a record's screen: the way back, its name with its states, and what can be done with it. */
+/** Header of a record's screen: back link, name, states and actions. */
 export function DetailHeader({ back, ...heading }: HeaderProps) {
   return (
     <>
@@ -27,17 +27,17 @@ export function DetailHeader({ back, ...heading }: HeaderProps) {
 
 interface DetailProps {
   children: ReactNode
-  /** The 320 px beside the content. */
+  /** A column of 320 px beside the content. */
   rail: ReactNode
-  /** What the rail holds, for a reader: "Facts". */
+  /** Accessible name of the rail. */
   railLabel?: string
-  /** Which side it stands on, and so whether it comes before or after the content where there is no room for both. */
+  /** Side of the rail. On narrow screens `start` is above the content and `end` below it. */
   railSide?: 'start' | 'end'
-  /** The lower part of a rail at the start: where there is no room for both, it comes after the content, which nobody should have to scroll for. */
+  /** Lower part of a rail at the start. On narrow screens it comes after the content. */
   railFoot?: ReactNode
 }
 
-/** Content and a rail of 320 px; below each other where their room is narrow. */
+/** Content with a rail of 320 px; stacked in a narrow container. */
 export function Detail({ children, rail, railLabel = 'Facts', railSide = 'end', railFoot }: DetailProps) {
   const aside = (
     <aside className="cm-detail-rail" aria-label={railLabel}>

@@ -8,16 +8,16 @@ import { useRecentRecord } from '../recent-records.ts'
 import { useReturnTo } from '../site-map.ts'
 import './detail.css'
 
-/** A kind of record with a screen of its own, and the list it belongs to. */
+/** A kind of record with its own screen, and its list. */
 export interface RecordKind {
   /** "Fan". */
   what: string
-  /** Address and title of the list: "Fans". */
+  /** Path of the list. `title` is its name: "Fans". */
   list: string
   title: string
 }
 
-/** The screen of the record whose id stands in the address. Another id is another screen: nothing of the one before stays. */
+/** Renders the record screen for the id in the path. Another id remounts the screen. */
 export function RecordRoute({ of, children }: { of: RecordKind; children: (id: number) => ReactNode }) {
   const { id = '' } = useParams()
   const isId = /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
@@ -27,18 +27,18 @@ export function RecordRoute({ of, children }: { of: RecordKind; children: (id: n
 
 interface NoRecordProps {
   of: RecordKind
-  /** As the address spells it. */
+  /** The id as written in the path. */
   id: string | number
-  /** Whose id it is instead. */
+  /** The role of the user that has this id instead. */
   role?: User['role']
-  /** What an id looks like. */
+  /** Explains the format of an id. */
   children?: ReactNode
 }
 
-/** The screen of a record that is not there: it says what was looked for, and where to look instead. */
+/** The screen of a missing record: names the id and links to the list. */
 export function RecordNotFound({ of, id, role, children }: NoRecordProps) {
   const { what, list, title } = of
-  const note = role ? `This id belongs to somebody else: ${ROLE_LABELS[role]}.` : children
+  const note = role ? `This id belongs to another user: ${ROLE_LABELS[role]}.` : children
   return (
     <>
       <ListLink of={of} />
@@ -49,13 +49,13 @@ export function RecordNotFound({ of, id, role, children }: NoRecordProps) {
           There is no {what.toLowerCase()} with the id “{id}”.
         </p>
         {note && <p className="cm-quiet">{note}</p>}
-        <Link to={list}>Look among the {title.toLowerCase()}</Link>
+        <Link to={list}>Back to {title.toLowerCase()}</Link>
       </Panel>
     </>
   )
 }
 
-/** Back to the screen one came from as it was, page and search and all; otherwise to the plain list. */
+/** Links back to the previous screen with its page and search, or else to the list. */
 export function ListLink({ of: { list, title } }: { of: RecordKind }) {
   const from = useReturnTo()
   return (
@@ -67,22 +67,22 @@ export function ListLink({ of: { list, title } }: { of: RecordKind }) {
   )
 }
 
-/** Puts the name of the record into the title of the tab and among the recently opened records, once it is known. */
+/** Adds the record's name to the document title and to the recent records, once loaded. */
 export function useOpenedRecord({ what }: RecordKind, name: string | undefined) {
   useRecentRecord(what, name)
   useRecordTitle(name)
 }
 
-/** The name of the record in the tab of the browser, as soon as it is known: "Ana Lima · Fighter · Cornerman". */
+/** Prepends the record's name to the document title: "Ana Lima · Fighter · Cornerman". */
 export function useRecordTitle(name: string | undefined) {
   useEffect(() => {
     if (!name) return
-    // The frame of the screen has said already what the screen is.
+    // ScreenFrame has already set the screen's title.
     const screen = document.title
     const title = `${name} · ${screen}`
     document.title = title
     return () => {
-      // Whoever left for another screen finds the title of that one.
+      // Keeps the title that another screen has set.
       if (document.title === title) document.title = screen
     }
   }, [name])

@@ -3,16 +3,16 @@ import './timeline.css'
 
 export interface TimelineItem {
   key: string | number
-  /** What the moment means. The words say it too: colour is no word. */
+  /** Sets the colour. The title must carry the same meaning in words. */
   tone: 'good' | 'bad' | 'waiting' | 'neutral'
   title: ReactNode
-  /** When, as `Instant` or `ZonedTime` shows it. */
+  /** An `Instant` or `ZonedTime`. */
   time?: ReactNode
-  /** Details, and what can be done. */
+  /** Details and actions. */
   details?: ReactNode
 }
 
-/** What happened, one below the other, in the order given. */
+/** A vertical list of events in the given order. */
 export function Timeline({ label, moments }: { label: string; moments: readonly TimelineItem[] }) {
   return (
     <ol className="cm-timeline" aria-label={label}>

@@ -14,7 +14,7 @@ function Record({ name }: { name: string | undefined }) {
   return null
 }
 
-test('the tab of the browser names the record once its name is known, the next one after it, and the screen alone elsewhere', () => {
+test('adds the name of the record to the document title once loaded, and removes it on another screen', () => {
   const { rerender } = render(<Screen title="Fighter" />)
   expect(document.title).toBe('Fighter')
   rerender(<Screen title="Fighter" name="Ana" />)

@@ -7,22 +7,22 @@ import './download-button.css'
 interface Props {
   /** "Download json". */
   label: string
-  /** What it is of, where there are several such buttons: its name is then "Download json: Fight Night". */
+  /** Distinguishes several buttons: "Fight Night" gives the name "Download json: Fight Night". */
   of?: string
   make: MakeFile
-  /** An icon alone, in a row of such. */
+  /** `icon` shows no label. */
   look?: 'icon' | 'button'
-  /** Why there is nothing to download now. */
+  /** Disables the button and becomes its title. */
   unavailable?: string | false
 }
 
-/** Downloads a file. While it is on its way its progress stands there, with a button that cancels it. */
+/** Downloads a file. Shows the progress and a Cancel button meanwhile. */
 export function DownloadButton({ label, of, make, look = 'button', unavailable }: Props) {
   const { start, cancel, received } = useDownload(make)
   const hadFocus = useRef(false)
   const name = of ? `${label}: ${of}` : label
 
-  // Each of the two buttons takes the place of the other, and the focus of the one that goes.
+  // The two buttons replace each other, and the new one takes over the focus.
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
     if (!button) return
     if (hadFocus.current) button.focus()
@@ -36,17 +36,17 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
     }
 
   if (received) {
-    const words = formatProgress(received)
+    const progress = formatProgress(received)
     return (
       <span className="cm-download">
         <progress aria-label={name} value={received.total && received.bytes} max={received.total} />
-        <span className="cm-number">{words}</span>
+        <span className="cm-number">{progress}</span>
         <button
           ref={takeFocus}
           type="button"
           className="cm-icon-button"
           aria-label={`Cancel, ${name}`}
-          title="Cancel the download"
+          title="Cancel download"
           onClick={keepFocus(cancel)}
         >
           <CloseOutlined aria-hidden />

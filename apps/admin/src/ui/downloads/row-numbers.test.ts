@@ -9,17 +9,17 @@ const COLUMNS: CsvColumn<string>[] = [
 ]
 const file = (text: string) => ({ blob: new Blob([text], { type: 'text/csv' }), fileName: 'users.csv', rows: undefined })
 const table = (names: readonly string[]) => file([...toCsv(COLUMNS, names)].join(''))
-/** Without `bom`, so that a mark that is missing or doubled shows in the first title. */
-const cellsOf = async ({ blob }: { blob: Blob }) =>
+/** Without `bom`, so a missing or doubled byte order mark shows in the first title. */
+const parseCells = async ({ blob }: { blob: Blob }) =>
   parse(Buffer.from(await blob.arrayBuffer()).toString('utf8'), { record_delimiter: '\r\n' }) as string[][]
 
-test('[DLD-01] rows are counted from 1 in a first column, whatever their cells hold', async () => {
+test('[DLD-01] numbers rows from 1 in a first column, for any cell content', async () => {
   const names = ['Ana', 'two\r\nlines', 'one\nmore', '"quoted", she said', '=1+1', 'Əhməd', '', '\r\n"\r\n']
   const numbered = await addRowNumbers(table(names))
-  const [titles, ...rows] = await cellsOf(numbered)
+  const [titles, ...rows] = await parseCells(numbered)
   expect(titles).toEqual(['\uFEFF#', 'Id, "of" whom', 'Name'])
   expect(rows.map(([number]) => Number(number))).toEqual(names.map((_, index) => index + 1))
-  // What would be a formula keeps the apostrophe that it came with.
+  // Cells that look like formulas keep their leading apostrophe.
   expect(rows.map(([, , name]) => name)).toEqual(names.map((name) => (/^[=\r]/.test(name) ? `'${name}` : name)))
   expect([numbered.rows, numbered.fileName]).toEqual([names.length, 'users.csv'])
 })
@@ -27,19 +27,19 @@ test('[DLD-01] rows are counted from 1 in a first column, whatever their cells h
 test.each([
   ['ends its lines as Unix does, the last one not at all', 'Id\n7\n8', '#,Id\r\n1,7\r\n2,8\r\n'],
   ['ends with empty lines', 'Id\r\n7\r\n\r\n\r\n', '#,Id\r\n1,7\r\n'],
-])('[DLD-01] a table that %s is counted too', async (_, text, numbered) => {
+])('[DLD-01] numbers the rows of a table that %s', async (_, text, numbered) => {
   expect(await (await addRowNumbers(file(text))).blob.text()).toBe(numbered)
 })
 
 test.each([
   ['no bytes', ''],
   ['titles and no row', '\uFEFFId,Name\r\n'],
-])('[DLD-03] a table of %s is an empty file', async (_, text) => {
+])('[DLD-03] returns an empty file for a table of %s', async (_, text) => {
   const { blob, rows } = await addRowNumbers(file(text))
   expect([blob.size, rows]).toEqual([0, 0])
 })
 
-test('[DLD-01] thousands of rows are counted, each of two lines', async () => {
-  const many = table(Array.from({ length: 20_000 }, (_, at) => `Somebody "No ${at}", of a long name\nand two lines of it`))
+test('[DLD-01] numbers thousands of rows with two lines each', async () => {
+  const many = table(Array.from({ length: 20_000 }, (_, index) => `Person "No ${index}" with a long name\nand a second line`))
   expect((await addRowNumbers(many)).rows).toBe(20_000)
 })

@@ -4,16 +4,16 @@ import { wrapError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
 import { useNotices } from '../notices/notices.tsx'
 
-/** Fetches or makes the file: mostly `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
+/** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
 export type MakeFile = (options: Required<CallOptions>) => Promise<Download>
 
-/** Bytes that have come; `total` when the server says how many there will be. */
+/** Received bytes; `total` when the server sends it. */
 export interface DownloadProgress {
   bytes: number
   total: number | undefined
 }
 
-/** One download at a time: saved under its dated name, or told why not. An empty file is not saved. Leaving the screen cancels it. */
+/** Runs one download at a time and saves it under a dated name. Empty files are not saved. Unmounting cancels. */
 export function useDownload(make: MakeFile): { start(): Promise<void>; cancel(): void; received: DownloadProgress | undefined } {
   const notices = useNotices()
   const running = useRef<AbortController>(undefined)
@@ -33,7 +33,7 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
       saveFile(blob, toDatedName(fileName, new Date()))
       notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
     } catch (error) {
-      // Whoever canceled it knows.
+      // No notice after the user's own cancel.
       if (!signal.aborted) notices.failure('Something went wrong', wrapError(error).message)
     } finally {
       running.current = undefined
@@ -44,26 +44,26 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
   return { start, cancel: () => running.current?.abort(), received }
 }
 
-/** "40%", or "1.2 MB" where nobody knows of how many. 1,000 bytes to the kB. */
+/** Formats as "40%", or as "1.2 MB" when the total is unknown. 1 kB is 1,000 bytes. */
 export function formatProgress({ bytes, total }: DownloadProgress): string {
   if (total) return `${Math.min(100, Math.floor((bytes / total) * 100))}%`
   if (bytes < 1e6) return `${Math.round(bytes / 1e3)} kB`
   return `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** `14-11-2026-users.csv`: the documents put the day in front of every file's name (document 1, section 9). The viewer's own day. */
+/** Prepends the viewer's local date: `14-11-2026-users.csv` (DLD-03). */
 export function toDatedName(fileName: string, at: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(at.getDate())}-${two(at.getMonth() + 1)}-${at.getFullYear()}-${fileName}`
+  const pad = (number: number) => String(number).padStart(2, '0')
+  return `${pad(at.getDate())}-${pad(at.getMonth() + 1)}-${at.getFullYear()}-${fileName}`
 }
 
-/** Lets the browser keep a file where it keeps downloads. */
+/** Saves a file to the browser's downloads. */
 function saveFile(blob: Blob, fileName: string) {
-  const address = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName
   link.click()
-  // The browser reads it after this turn; how long after is not told.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  // The browser reads the URL later, at an unspecified time.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

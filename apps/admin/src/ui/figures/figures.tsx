@@ -4,15 +4,15 @@ import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/i
 
 interface TileProps {
   label: string
-  /** Missing, or nothing at all, is shown as '-'. A number gets its thousands parted. */
+  /** Empty values show as '-'. Numbers get thousands separators. */
   value: number | string | null | undefined
-  /** "ms", "GB": small, behind the value; not behind a '-'. */
+  /** "ms" or "GB", shown small after the value, not after '-'. */
   unit?: string
-  /** Under the value: a trend, a second figure. The line is kept free where one is still to come: pass null. */
+  /** Below the value: a trend or a second figure. null reserves the line. */
   note?: ReactNode
 }
 
-/** One figure with its name. It stands in Tiles, and keeps its place and its height whatever the figure becomes. */
+/** One figure with its label, inside Tiles. Its height is constant. */
 export function Tile({ label, value, unit, note }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
@@ -27,7 +27,7 @@ export function Tile({ label, value, unit, note }: TileProps) {
   )
 }
 
-/** Tiles side by side, as many as the room takes. */
+/** A wrapping row of tiles. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className="cm-tiles" aria-label={label}>
@@ -36,7 +36,7 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** The shape of tiles whose figures are on their way; `notes` where they will carry one. */
+/** Placeholder of loading tiles; `notes` reserves the note line. */
 export function TilesSkeleton({ labels, notes = false }: { labels: readonly string[]; notes?: boolean }) {
   return (
     <ul className="cm-tiles">
@@ -53,31 +53,31 @@ export function TilesSkeleton({ labels, notes = false }: { labels: readonly stri
   )
 }
 
-/** Which way an arrow points. */
+/** Direction of the arrow. */
 export type Trend = 'up' | 'flat' | 'down'
 
 interface Props {
   trend: Trend
-  /** The change as a person reads it, such as `-12.5%`; a rise gets its plus here. Left out, the arrow stands alone for the eye. */
+  /** Formatted change, such as `-12.5%`; a plus sign is added to a rise. Without it only the arrow is visible. */
   change?: string
-  /** What a reader hears after the change: "week over week". */
+  /** Read after the change by screen readers: "week over week". */
   than: string
-  /** Says the change in words of its own, where up and down are not what happened: "2 places up". */
+  /** Replaces "up" and "down" for screen readers: "2 places up". */
   words?: string
 }
 
-const SIGNS = { up: ArrowUpOutlined, flat: MinusOutlined, down: ArrowDownOutlined }
+const ICONS = { up: ArrowUpOutlined, flat: MinusOutlined, down: ArrowDownOutlined }
 
-/** Which way a figure went: an arrow, a colour, a sign and words. Up is green, down red, flat amber (document 2, section 2). */
+/** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber (document 2, section 2). */
 export function TrendMark({ trend, change, than, words = trend }: Props) {
-  const Sign = SIGNS[trend]
+  const Icon = ICONS[trend]
   return (
     <span className={`cm-trend cm-tone-${trend}`} title={`${words} ${than}`}>
-      <Sign aria-hidden />
-      {change !== undefined && <span>{signed(change, trend)}</span>}
+      <Icon aria-hidden />
+      {change !== undefined && <span>{addSign(change, trend)}</span>}
       <span className="cm-only-read">{` ${words} ${than}`}</span>
     </span>
   )
 }
 
-const signed = (change: string, trend: Trend) => (trend === 'up' && /^\d/.test(change) ? `+${change}` : change.replace(/^-(?=\d)/, '−'))
+const addSign = (change: string, trend: Trend) => (trend === 'up' && /^\d/.test(change) ? `+${change}` : change.replace(/^-(?=\d)/, '−'))

@@ -12,12 +12,12 @@ test.each([
   ['a field within another', 'location.address.formattedAddress', ['location', 'address', 'formattedAddress']],
   ['part of what a field holds', 'location.address.latitude', ['location', 'address']],
   ['a field of a list', 'pairs.0.targetId', ['pairs', 0, 'targetId']],
-  ['the same, written otherwise', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
-])('an error of %s stands under it', (_what, field, path) => {
+  ['a field of a list in brackets', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
+])('assigns an error of %s to its field', (_what, field, path) => {
   expect(parseServerErrors(refused([{ field, message: 'is required' }]), { fields })).toEqual({ wrong: [{ path, message: 'Is required' }], rest: [] })
 })
 
-test('an error of a field that the form does not show is said above it', () => {
+test('returns the error of a field outside the form separately', () => {
   const error = refused([
     { field: 'timezone', message: 'is not a field of this call' },
     { field: 'email', message: 'is required' },
@@ -28,7 +28,7 @@ test('an error of a field that the form does not show is said above it', () => {
   })
 })
 
-test('a fact stands under the field that it is about', () => {
+test('assigns an error reason to its field', () => {
   const taken = new ApiError({ kind: 'refused', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
   expect(parseServerErrors(taken, { fields, facts: { email_taken: 'email' } })).toEqual({
     wrong: [{ path: ['email'], message: 'This e-mail is taken.' }],
@@ -37,8 +37,8 @@ test('a fact stands under the field that it is about', () => {
   expect(parseServerErrors(taken, { fields })).toEqual({ wrong: [], rest: ['This e-mail is taken.'] })
 })
 
-test('what is no refusal is said as well', () => {
-  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app itself.'] })
+test('returns the message of other errors', () => {
+  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app.'] })
 })
 
 const DAY = new Date(0)
@@ -57,7 +57,7 @@ test.each([
   ['the same instant', { from: new Date(5) }, { from: new Date(5) }, true],
   ['another instant', { from: DAY }, { from: new Date(5) }, false],
   ['the same file', { image: DAY }, { image: DAY }, true],
-])('%s', (_what, one, other, same) => {
+])('compares %s', (_what, one, other, same) => {
   expect(isSameValue(one, other)).toBe(same)
   expect(isSameValue(other, one)).toBe(same)
 })

@@ -23,7 +23,7 @@ function Screen({ id = 1, loaded = ana, afterwards = 'keep' as 'keep' | 'reset' 
   const valid = useIsValid(form.form)
   return (
     <RecordForm of={form} label="Arena" unavailable={!valid && afterwards === 'reset' && 'Something is missing'}>
-      <Form.Item name="email" label="E-mail" rules={[required(), email()]}>
+      <Form.Item name="email" label="Email" rules={[required(), email()]}>
         <Input />
       </Form.Item>
       <Form.Item name={['location', 'link']} label="Link" rules={[webLink()]}>
@@ -45,11 +45,11 @@ const show = (props: Parameters<typeof Screen>[0] = {}) => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, text: string) => act(async () => void fireEvent.change(field(name), { target: { value: text } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const said = (text: string) => screen.findByText(text)
+const findText = (text: string) => screen.findByText(text)
 const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ kind: 'refused', status: 400, message: 'Some of the input is not valid.', ...facts })
 
-// jsdom has no layout; antd asks for it.
+// antd needs layout functions that jsdom lacks.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
   Element.prototype.scrollTo = () => {}
@@ -65,73 +65,73 @@ afterEach(() => {
   endSession()
 })
 
-test('what was loaded is there, and is not taken for typed', async () => {
+test('shows the loaded values and is clean', async () => {
   show()
-  expect(field('E-mail').value).toBe('ana@cornerman.test')
-  expect(await said('clean')).toBeTruthy()
+  expect(field('Email').value).toBe('ana@cornerman.test')
+  expect(await findText('clean')).toBeTruthy()
 })
 
-test('typing what was there before is no change any more', async () => {
+test('is clean again when the original value is typed', async () => {
   show()
-  await type('E-mail', 'a')
-  expect(await said('dirty')).toBeTruthy()
-  await type('E-mail', ana.email)
-  expect(await said('clean')).toBeTruthy()
+  await type('Email', 'a')
+  expect(await findText('dirty')).toBeTruthy()
+  await type('Email', ana.email)
+  expect(await findText('clean')).toBeTruthy()
 })
 
-test('another answer about the same record never wipes what is being typed, and is taken in when nothing is', async () => {
+test('applies new data of the same record only without unsaved input', async () => {
   const { again } = show()
-  await type('E-mail', 'bob@cornerman.test')
+  await type('Email', 'bob@cornerman.test')
   await again({ loaded: { ...ana, email: 'new@cornerman.test' } })
-  expect(field('E-mail').value).toBe('bob@cornerman.test')
+  expect(field('Email').value).toBe('bob@cornerman.test')
   await press('Cancel')
-  expect(field('E-mail').value).toBe('new@cornerman.test')
+  expect(field('Email').value).toBe('new@cornerman.test')
   await again({ loaded: { ...ana, email: 'newer@cornerman.test' } })
-  await waitFor(() => expect(field('E-mail').value).toBe('newer@cornerman.test'))
+  await waitFor(() => expect(field('Email').value).toBe('newer@cornerman.test'))
 })
 
-test('another record seeds the form anew, typed or not', async () => {
+test('resets the form for another record', async () => {
   const { again } = show()
-  await type('E-mail', 'bob@cornerman.test')
+  await type('Email', 'bob@cornerman.test')
   await again({ id: 2, loaded: { email: 'two@cornerman.test', location: { link: 'https://two.test' } } })
-  expect(field('E-mail').value).toBe('two@cornerman.test')
+  expect(field('Email').value).toBe('two@cornerman.test')
   expect(field('Link').value).toBe('https://two.test')
-  expect(await said('clean')).toBeTruthy()
+  expect(await findText('clean')).toBeTruthy()
 })
 
-test('what is wrong is said as it is typed, keeps the form from being sent, and takes the focus', async () => {
+test('shows errors while typing, blocks saving, and focuses the first invalid field', async () => {
   show()
   await type('Link', 'javascript:alert(1)')
-  expect(await said('This is not an http(s) address')).toBeTruthy()
-  await type('E-mail', '   ')
-  expect(await said('Input is required')).toBeTruthy()
+  expect(await findText('Enter a link starting with https://')).toBeTruthy()
+  await type('Email', '   ')
+  expect(await findText('Input is required')).toBeTruthy()
   await press('Save')
   expect(save).not.toHaveBeenCalled()
-  expect(document.activeElement).toBe(field('E-mail'))
+  expect(document.activeElement).toBe(field('Email'))
 })
 
-test('Save sends what was typed, and what was typed is then what was loaded', async () => {
+test('saves the input, and is clean afterwards', async () => {
   show()
-  await type('E-mail', 'bob@cornerman.test')
+  await type('Email', 'bob@cornerman.test')
   await press('Save')
   expect(save.mock.calls).toEqual([[{ email: 'bob@cornerman.test', location: { link: '' } }]])
   expect(onSaved).toHaveBeenCalledTimes(1)
-  expect(field('E-mail').value).toBe('bob@cornerman.test')
-  expect(await said('clean')).toBeTruthy()
+  expect(field('Email').value).toBe('bob@cornerman.test')
+  expect(await findText('clean')).toBeTruthy()
 })
 
-test('the next new record starts where the first one did', async () => {
+test('resets the form for the next new record', async () => {
   show({ id: 0, loaded: { email: '', location: { link: '' } }, afterwards: 'reset' })
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(button().disabled).toBe(true)
   expect(screen.getByText('Something is missing')).toBeTruthy()
-  await type('E-mail', 'bob@cornerman.test')
+  await type('Email', 'bob@cornerman.test')
   await waitFor(() => expect(button().disabled).toBe(false))
   await press('Save')
-  expect(field('E-mail').value).toBe('')
+  expect(field('Email').value).toBe('')
 })
 
-test('what is discarded on leaving is gone from the fields at once, and they are clean', async () => {
+test('restores the loaded values on Discard', async () => {
   const router = createMemoryRouter([
     {
       path: '/',
@@ -144,15 +144,15 @@ test('what is discarded on leaving is gone from the fields at once, and they are
     },
   ])
   render(<RouterProvider router={router} />)
-  await type('E-mail', 'eva@cornerman.test')
+  await type('Email', 'eva@cornerman.test')
   await press('dirty')
   await press('Discard')
-  expect(field('E-mail').value).toBe('ana@cornerman.test')
-  expect(await said('clean')).toBeTruthy()
+  expect(field('Email').value).toBe('ana@cornerman.test')
+  expect(await findText('clean')).toBeTruthy()
   expect(save).not.toHaveBeenCalled()
 })
 
-test('pressing Save twice sends once', async () => {
+test('sends once when Save is pressed twice', async () => {
   save.mockReturnValue(new Promise(() => {}))
   show()
   await press('Save')
@@ -162,33 +162,33 @@ test('pressing Save twice sends once', async () => {
   expect(screen.getByText('Saving…')).toBeTruthy()
 })
 
-test('a complaint of the server stands under its field until that is typed in again', async () => {
+test('shows a server error at its field until the field changes', async () => {
   save.mockRejectedValueOnce(refused({ details: [{ field: 'location.link', message: 'is too long' }] }))
   show()
   await press('Save')
-  expect(await said('Is too long')).toBeTruthy()
+  expect(await findText('Is too long')).toBeTruthy()
   expect(document.activeElement).toBe(field('Link'))
   expect(onSaved).not.toHaveBeenCalled()
   await type('Link', 'https://a.test')
   await waitFor(() => expect(screen.queryByText('Is too long')).toBeNull())
 })
 
-test('a fact stands under the field that it is about, and anything else above the fields, with the focus', async () => {
+test('shows an error reason at its field, and other errors above the fields with the focus', async () => {
   save.mockRejectedValueOnce(refused({ status: 409, reason: 'email_taken', message: 'This e-mail is taken.' }))
   show()
   await press('Save')
-  expect(await said('This e-mail is taken.')).toBeTruthy()
-  save.mockRejectedValueOnce(refused({ kind: 'network', message: 'No answer came.' }))
+  expect(await findText('This e-mail is taken.')).toBeTruthy()
+  save.mockRejectedValueOnce(refused({ kind: 'network', message: 'No response.' }))
   await press('Save')
-  const alert = (await said('No answer came.')).parentElement
+  const alert = (await findText('No response.')).parentElement
   expect(alert?.getAttribute('role')).toBe('alert')
   expect(document.activeElement).toBe(alert)
 })
 
-test('what was typed when the session ended is offered, restored on demand, and dropped on demand', async () => {
+test('offers a draft after the session has ended, and restores or discards it', async () => {
   const { unmount } = show()
-  await type('E-mail', 'bob@cornerman.test')
-  await said('dirty')
+  await type('Email', 'bob@cornerman.test')
+  await findText('dirty')
   act(() => endSession())
   unmount()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
@@ -196,10 +196,10 @@ test('what was typed when the session ended is offered, restored on demand, and 
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   other.unmount()
   show()
-  expect(field('E-mail').value).toBe(ana.email)
+  expect(field('Email').value).toBe(ana.email)
   await press('Restore')
-  expect(field('E-mail').value).toBe('bob@cornerman.test')
-  expect(await said('dirty')).toBeTruthy()
+  expect(field('Email').value).toBe('bob@cornerman.test')
+  expect(await findText('dirty')).toBeTruthy()
   await press('Cancel')
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })

@@ -7,21 +7,21 @@ import './record-form.css'
 interface Props<Values extends object> {
   /** From useRecordForm. */
   of: RecordFormState<Values>
-  /** What the form is, for a reader: "Arena". */
+  /** Accessible name: "Arena". */
   label: string
   /** antd's Form.Items. */
   children: ReactNode
   saveText?: string
   cancelText?: string
-  /** Why it cannot be saved now: the button is locked, and this stands beside it. */
+  /** Disables Save and is shown beside it. */
   unavailable?: string | false | undefined
-  /** Done for good: what was typed can be read and no longer changed. */
+  /** Read-only: the record can no longer be changed. */
   locked?: boolean
-  /** False inside a Dialog, whose foot has the buttons. */
+  /** False inside a Dialog, whose footer has the buttons. */
   bar?: boolean
 }
 
-/** A form as the house sets it: labels above, 720 px, complaints where they belong, and a bar of actions that stays in view. */
+/** The standard form: labels above fields, 720 px, errors at their fields, and a sticky action bar. */
 export function RecordForm<Values extends object>({ of, label, children, locked = false, bar = true, ...actions }: Props<Values>) {
   const { name, form, seed, problems, offer, submit } = of
   return (
@@ -33,10 +33,10 @@ export function RecordForm<Values extends object>({ of, label, children, locked 
       initialValues={seed}
       layout="vertical"
       validateTrigger={['onChange', 'onBlur']}
-      // The browser's own complaints would come first, and in its own words.
+      // Disables the browser's own validation messages.
       noValidate
       disabled={locked}
-      // Ours judges before it sends, from the button and from "Save and leave" alike.
+      // `submit` validates again, because "Save and leave" calls it without antd.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
     >
@@ -48,7 +48,7 @@ export function RecordForm<Values extends object>({ of, label, children, locked 
   )
 }
 
-/** Above the fields, where it is looked for; it takes the focus, because what was pressed is below them. */
+/** Errors above the fields. Takes the focus, because the pressed button is below the fields. */
 function Problems({ problems }: { problems: readonly string[] }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) {
   return (
     <div className="cm-row cm-form-draft" role="status">
-      <p>Your session ended while you were typing here. Restore what you had typed?</p>
+      <p>Your session ended before you saved. Restore your changes?</p>
       <Button size="small" type="primary" onClick={restore}>
         Restore
       </Button>

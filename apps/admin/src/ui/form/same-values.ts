@@ -1,13 +1,12 @@
 /**
- * Whether a form holds what it was given. A field that was never filled, one that was emptied and one that is null are the same to a person;
- * a field that does not exist is too.
+ * Compares form values deeply. Undefined, null, empty and missing fields are equal, because they look the same to the user.
  */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (isBlank(one) || isBlank(other)) return isBlank(one) && isBlank(other)
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   if (Array.isArray(one) !== Array.isArray(other)) return false
-  // Dates of a picker, files and the like are no plain records: they know their own value, or are themselves only.
+  // Dates of a picker compare by valueOf; files and other objects by identity.
   if (!isPlain(one) || !isPlain(other)) return isInstant(one) && isInstant(other) && one.valueOf() === other.valueOf()
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return false

@@ -6,48 +6,48 @@ export interface InvalidField {
   message: string
 }
 
-interface Given {
-  /** The fields that the form shows. */
+interface FormFields {
+  /** The fields shown in the form. */
   fields: readonly FieldPath[]
-  /** Which field a fact is about: `{ email_taken: 'email' }`. */
+  /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
   facts?: Readonly<Record<string, string>>
 }
 
-/** What a refused call says of a form: what belongs under its fields, and what is left to say above them. */
+/** Errors of a rejected call: at fields, and above the form. */
 export interface ServerErrors {
   wrong: InvalidField[]
   rest: string[]
 }
 
-/** A detail about part of what one field holds, such as the latitude of a picked address, belongs to that field. */
-export function parseServerErrors(error: unknown, { fields, facts = {} }: Given): ServerErrors {
+/** Assigns error details to fields. A detail about part of a value, such as an address's latitude, goes to the whole field. */
+export function parseServerErrors(error: unknown, { fields, facts = {} }: FormFields): ServerErrors {
   const { details, reason, message } = wrapError(error)
-  const about = reason !== undefined ? facts[reason] : undefined
-  const said = about !== undefined ? [{ field: about, message }] : details
+  const mappedField = reason !== undefined ? facts[reason] : undefined
+  const errors = mappedField !== undefined ? [{ field: mappedField, message }] : details
   const wrong: InvalidField[] = []
   const rest: string[] = []
-  for (const { field, message } of said) {
-    const path = fieldFor(pathOf(field), fields)
-    if (path) wrong.push({ path, message: sentence(message) })
+  for (const { field, message } of errors) {
+    const path = findField(parsePath(field), fields)
+    if (path) wrong.push({ path, message: toSentence(message) })
     else rest.push(`${field}: ${message}`)
   }
-  // Nothing that belongs anywhere in particular: the sentence itself.
+  // Without details, shows the error's message.
   return wrong.length + rest.length > 0 ? { wrong, rest } : { wrong, rest: [message] }
 }
 
-/** `location.address.street`, `pairs.0.targetId` and `pairs[0].targetId` alike. */
-function pathOf(field: string): FieldPath {
+/** Parses `location.address.street`, `pairs.0.targetId` and `pairs[0].targetId`. */
+function parsePath(field: string): FieldPath {
   return field
     .split(/[.[\]]+/)
     .filter((name) => name !== '')
     .map((name) => (/^\d+$/.test(name) ? Number(name) : name))
 }
 
-/** The field itself, or the nearest one that holds it. */
-function fieldFor(path: FieldPath, fields: readonly FieldPath[]): FieldPath | undefined {
-  const holding = fields.filter((field) => field.length > 0 && field.every((name, index) => String(name) === String(path[index])))
-  return holding.sort((one, other) => other.length - one.length)[0]
+/** Returns the field, or the nearest one that contains it. */
+function findField(path: FieldPath, fields: readonly FieldPath[]): FieldPath | undefined {
+  const candidates = fields.filter((field) => field.length > 0 && field.every((name, index) => String(name) === String(path[index])))
+  return candidates.sort((one, other) => other.length - one.length)[0]
 }
 
-/** "is required" stands under its field: "Is required". What begins with no word, such as an e-mail address, is left as it is. */
-const sentence = (message: string) => (/^[a-z]+\s/.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message)
+/** Capitalizes a message: "is required" becomes "Is required". Leaves a leading value, such as an email, unchanged. */
+const toSentence = (message: string) => (/^[a-z]+\s/.test(message) ? message.charAt(0).toUpperCase() + message.slice(1) : message)

@@ -5,7 +5,7 @@ interface Props extends Omit<FormItemProps, 'children'> {
   input?: InputProps
 }
 
-/** A labelled line of text. Browsers do not fill it in: it is about somebody else. */
+/** A labelled text input. Autofill is off, because the data belongs to another person. */
 export const TextField = ({ maxLength, input, ...item }: Props) => (
   <Form.Item {...item}>
     <Input maxLength={maxLength} autoComplete="off" {...input} />

@@ -6,75 +6,75 @@ import { type OfferedDraft, useDraft } from '../unsaved/use-draft.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
-interface Given<Values extends object, Answer> {
-  /** What the form is: "arena". Its fields' ids and its draft go by this name. */
+interface RecordFormOptions<Values extends object, Answer> {
+  /** Name of the form, such as "arena". Prefixes field ids and names the draft. */
   name: string
-  /** Which record: another id seeds the form anew; the same id never wipes what is being typed. */
+  /** The record's id. Another id resets the form; new data for the same id never overwrites unsaved input. */
   id: number | string
-  /** What the record holds, or what a new one starts with. */
+  /** The record's values, or the initial values of a new record. */
   loaded: Values
-  /** Sends it. Throws ApiError, which is then shown at the fields that it is about. */
+  /** Sends the values. An ApiError is shown at its fields. */
   save: (values: Values) => Promise<Answer>
-  /** Once saved by its button: go somewhere, close something. Not called by "Save and leave", which goes its own way. */
+  /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (answer: Answer, values: Values) => void
-  /** The notice; null for none. */
+  /** The success notice; null for none. */
   done?: string | null
-  /** What the form holds afterwards: what was saved, or, for the next new record, what it started with. */
+  /** After saving, keeps the saved values or resets the form for the next new record. */
   afterwards?: 'keep' | 'reset'
-  /** Which field a fact of a refusal is about: `{ email_taken: 'email' }`. */
+  /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
   facts?: Readonly<Record<string, string>>
-  /** False where leaving must not send it: the question then has no "Save and leave". */
+  /** False removes "Save and leave" from the question. */
   savesOnLeave?: boolean
-  /** Names of the address's query with which the form goes, such as its dialog's. */
+  /** Query parameters whose change closes the form, such as its dialog's. */
   goesWith?: readonly string[]
-  /** How a draft is written as JSON and read again, where a field holds more than that: a date of a picker. null keeps no draft. */
-  draft?: { write(values: Values): unknown; read(kept: unknown): Values } | null
+  /** Converts values that JSON cannot hold, such as picker dates. null disables drafts. */
+  draft?: { write(values: Values): unknown; read(stored: unknown): Values } | null
 }
 
 export interface RecordFormState<Values extends object> {
   name: string
   form: FormInstance<Values>
-  /** What `Form` starts with. */
+  /** Initial values of the `Form`. */
   seed: Values
-  /** Whether anything differs from what was loaded. */
+  /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
-  /** What a refusal said that belongs to no field. */
+  /** Error messages that belong to no field. */
   problems: readonly string[]
   guard: UnsavedChanges
-  /** What was typed here when a session ended. */
+  /** A draft saved when a session ended. */
   offer: { restore(): void; discard(): void } | undefined
-  /** Saves what is valid, or shows what is not. Whether it was saved. */
+  /** Validates and saves. Resolves with whether it was saved. */
   submit(): Promise<boolean>
-  /** Restores what was loaded. */
+  /** Restores the loaded values. */
   cancel(): void
 }
 
 interface Seed<Values> {
   id: number | string
   values: Values
-  /** The newest loaded values that the form has taken in. */
-  seen: Values
-  /** What is to happen to the fields: `fill` leaves the focus where it is, `reset` also clears what was said of them. */
+  /** The newest loaded values applied to the form. */
+  applied: Values
+  /** How to update the fields: `fill` sets values; `reset` also clears errors. */
   fields: 'keep' | 'fill' | 'reset'
 }
 
-/** A form over a record: seeded once per id, guarded while dirty, locked while it is sent, with the server's complaints at their fields. */
-export function useRecordForm<Values extends object, Answer = unknown>(given: Given<Values, Answer>): RecordFormState<Values> {
-  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, goesWith, draft } = given
+/** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
+export function useRecordForm<Values extends object, Answer = unknown>(options: RecordFormOptions<Values, Answer>): RecordFormState<Values> {
+  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, goesWith, draft } = options
   const [form] = Form.useForm<Values>()
-  const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, seen: loaded, fields: 'keep' })
+  const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, applied: loaded, fields: 'keep' })
   const [pending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const notices = useNotices()
   const dirty = useDirty(form, seed.values)
 
-  // Another record; or the server says something new of this one, and nobody is typing.
-  if (seed.id !== id) setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
-  else if (!dirty && !pending && !isSameValue(seed.seen, loaded)) setSeed({ id, values: loaded, seen: loaded, fields: 'fill' })
+  // Resets for another record, and applies new data while there is no unsaved input.
+  if (seed.id !== id) setSeed({ id, values: loaded, applied: loaded, fields: 'reset' })
+  else if (!dirty && !pending && !isSameValue(seed.applied, loaded)) setSeed({ id, values: loaded, applied: loaded, fields: 'fill' })
   useSeededFields(form, seed)
 
-  async function submit(by: 'button' | 'leaving' = 'button'): Promise<boolean> {
+  async function submit(trigger: 'button' | 'leave' = 'button'): Promise<boolean> {
     if (pending) return false
     setPending(true)
     setProblems([])
@@ -85,10 +85,10 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
       setSeed(afterwards === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
       guard.release()
       if (done !== null) notices.success(done)
-      if (by === 'button') onSaved?.(answer, values)
+      if (trigger === 'button') onSaved?.(answer, values)
       return true
     } catch (error) {
-      complain(error)
+      showErrors(error)
       return false
     } finally {
       setPending(false)
@@ -96,13 +96,13 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
   }
 
   function cancel() {
-    // What is on its way is not taken back by it.
+    // A running save is not canceled.
     if (pending) return
     setProblems([])
-    setSeed({ id, values: loaded, seen: loaded, fields: 'reset' })
+    setSeed({ id, values: loaded, applied: loaded, fields: 'reset' })
   }
 
-  function complain(error: unknown) {
+  function showErrors(error: unknown) {
     const fields = form.getFieldsError().map(({ name }) => name)
     const { wrong, rest } = parseServerErrors(error, { fields, facts })
     form.setFields(wrong.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
@@ -110,8 +110,8 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     if (rest.length === 0) showField(form, wrong[0]?.path)
   }
 
-  const guard = useUnsavedChanges({ dirty, save: savesOnLeave ? () => submit('leaving') : undefined, discard: cancel, goesWith })
-  const kept = useDraft({
+  const guard = useUnsavedChanges({ dirty, save: savesOnLeave ? () => submit('leave') : undefined, discard: cancel, goesWith })
+  const storedDraft = useDraft({
     id: `${name}:${id}`,
     dirty: dirty && draft !== null,
     values: () => (draft ? draft.write(form.getFieldsValue(true)) : form.getFieldsValue(true)),
@@ -125,45 +125,45 @@ export function useRecordForm<Values extends object, Answer = unknown>(given: Gi
     pending,
     problems,
     guard,
-    offer: draft === null ? undefined : offerOf(kept, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
+    offer: draft === null ? undefined : toOffer(storedDraft, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
     submit: () => submit(),
     cancel,
   }
 }
 
-function offerOf(kept: OfferedDraft | undefined, fill: (values: unknown) => void): RecordFormState<object>['offer'] {
-  if (!kept) return undefined
+function toOffer(stored: OfferedDraft | undefined, fill: (values: unknown) => void): RecordFormState<object>['offer'] {
+  if (!stored) return undefined
   return {
     restore() {
-      fill(kept.values)
-      kept.drop()
+      fill(stored.values)
+      stored.drop()
     },
-    discard: kept.drop,
+    discard: stored.drop,
   }
 }
 
 function useDirty<Values extends object>(form: FormInstance<Values>, clean: Values): boolean {
-  // Before the fields are there, antd shows it an empty record: that is nobody's typing.
-  const differs = (values: Values) => Object.keys(values).length > 0 && !isSameValue(values, clean)
-  return Form.useWatch(differs, { form, preserve: true })
+  // Before the fields mount, antd passes an empty object, which is not a change.
+  const hasChanges = (values: Values) => Object.keys(values).length > 0 && !isSameValue(values, clean)
+  return Form.useWatch(hasChanges, { form, preserve: true })
 }
 
 function useSeededFields<Values extends object>(form: FormInstance<Values>, seed: Seed<Values>) {
-  const done = useRef(seed)
+  const appliedSeed = useRef(seed)
   useLayoutEffect(() => {
-    if (done.current === seed) return
-    done.current = seed
+    if (appliedSeed.current === seed) return
+    appliedSeed.current = seed
     if (seed.fields === 'reset') form.resetFields()
     else if (seed.fields === 'fill') form.setFieldsValue(seed.values as never)
   }, [form, seed])
 }
 
-/** What antd rejects with. */
+/** The rejection of antd's validateFields. */
 interface FailedValidation {
   errorFields?: { name: (string | number)[]; errors: string[] }[]
 }
 
-/** The values, once all are valid; otherwise the first wrong field is brought into view and takes the focus. */
+/** Returns the values when all are valid; otherwise focuses the first invalid field. */
 async function validateFields<Values extends object>(form: FormInstance<Values>): Promise<Values | undefined> {
   try {
     return await form.validateFields()
@@ -177,31 +177,31 @@ function showField<Values extends object>(form: FormInstance<Values>, path: read
   if (path) form.scrollToField([...path] as never, { focus: true, block: 'center' })
 }
 
-/** Whether every field holds what its rules ask for, without saying so at any: for "Create", which is locked until then. */
+/** Whether all fields are valid, without showing errors. For a "Create" button that is disabled until then. */
 export const useIsValid = <Values extends object>(form: FormInstance<Values>): boolean => useFieldErrors(form)?.length === 0
 
-/** What the rules find wrong, field by field from the top, without saying so at any; undefined until they have looked. */
+/** Returns the validation errors in field order without showing them; undefined before the first validation. */
 export function useFieldErrors<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
-  const [complaints, setComplaints] = useState<readonly string[]>()
+  const [errorMessages, setErrorMessages] = useState<readonly string[]>()
   const values = Form.useWatch((all: Values) => all, { form })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are what is judged; antd reads them itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values trigger validation; antd reads them itself.
   useEffect(() => {
-    let newest = true
+    let isCurrent = true
     form.validateFields({ validateOnly: true }).then(
-      () => newest && setComplaints([]),
-      (failed: FailedValidation) => newest && setComplaints(failed.errorFields?.flatMap(({ errors }) => errors) ?? []),
+      () => isCurrent && setErrorMessages([]),
+      (failed: FailedValidation) => isCurrent && setErrorMessages(failed.errorFields?.flatMap(({ errors }) => errors) ?? []),
     )
     return () => {
-      newest = false
+      isCurrent = false
     }
   }, [form, values])
-  return complaints
+  return errorMessages
 }
 
-/** Why a form cannot be sent yet, beside its button: the first complaint, and how many more there are. */
-export function formatFieldErrors(complaints: readonly string[] | undefined): string | false {
-  if (!complaints) return 'Fill in what is marked with\u00a0*'
-  const [first, ...more] = complaints
+/** Formats the errors beside a disabled button: the first one, and the number of others. */
+export function formatFieldErrors(errorMessages: readonly string[] | undefined): string | false {
+  if (!errorMessages) return 'Fill in the fields marked with\u00a0*'
+  const [first, ...more] = errorMessages
   if (first === undefined) return false
   return more.length === 0 ? first : `${first}, and ${more.length} more`
 }

@@ -1,6 +1,6 @@
 import { Copyable, WordBreak } from '../copyable.tsx'
 
-/** One line of text, cut off where there is no room for it; the tooltip is the whole of it. Nothing is a dash. */
+/** One line of text with an ellipsis and the full text as tooltip. Empty text shows as a dash. */
 export function TextCell({ children }: { children?: string | null | undefined }) {
   return (
     <span className="cm-line" title={children || undefined}>
@@ -9,10 +9,10 @@ export function TextCell({ children }: { children?: string | null | undefined })
   )
 }
 
-/** An e-mail address to copy, since a row may cut it off. `of` names its owner for a screen reader. */
+/** An email with a copy button, because the row may truncate it. `of` names the owner for screen readers. */
 export function EmailCell({ email, of }: { email: string; of: string | number }) {
   return (
-    <Copyable text={email} what={`e-mail of ${of}`}>
+    <Copyable text={email} what={`email of ${of}`}>
       <span className="cm-line" title={email}>
         <WordBreak text={email} />
       </span>

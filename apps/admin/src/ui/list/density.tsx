@@ -1,7 +1,7 @@
 import { ColumnHeightOutlined } from '@ant-design/icons'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
 
-/** Rows of 40 or 48 px, the person's choice for every list. */
+/** Row height of all lists: 40 or 48 px. */
 const density = createStoredChoice('cornerman.density', ['dense', 'roomy'] as const, 'dense')
 
 export const useDensity = () => useStored(density)
@@ -13,8 +13,8 @@ export function DensityButton() {
       type="button"
       className="cm-icon-button cm-density"
       aria-pressed={chosen === 'roomy'}
-      aria-label="Roomy rows"
-      title={chosen === 'dense' ? 'Roomier rows' : 'Denser rows'}
+      aria-label="Comfortable rows"
+      title={chosen === 'dense' ? 'Comfortable rows' : 'Compact rows'}
       onClick={() => density.write(chosen === 'dense' ? 'roomy' : 'dense')}
     >
       <ColumnHeightOutlined aria-hidden />

@@ -7,21 +7,21 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 
 export interface ListColumn<Row> {
   key: string
-  /** Also the label of the value where the table becomes cards. */
+  /** Column head, and label of the value in card layout. */
   title: string
   /** `number` is the row's place in the whole list, from 1. */
   render: (row: Row, number: number) => ReactNode
-  /** Pixels, or a share such as '30%'; without it the column takes its part of what is left. */
+  /** Pixels, or a percentage such as '30%'. Without it the column shares the remaining width. */
   width?: number | string
   /** Right-aligned, in tabular figures. */
   numeric?: boolean
-  /** The value that names the row: bold, and the head of the card on a narrow screen. */
+  /** Marks the column that names the row: bold, and the head of a card. */
   lead?: boolean
-  /** Left out where the table becomes cards. */
+  /** Hidden in card layout. */
   wideOnly?: boolean
-  /** Its head is a button that sorts by it; `order` says how the rows are sorted by it now. */
+  /** Makes the head a sort button; `order` is the current order. */
   sort?: ColumnSort
-  /** Beside the title in its head: a search. */
+  /** Shown beside the title, such as a search. */
   tool?: ReactNode
 }
 
@@ -32,36 +32,36 @@ export interface RowTone {
 }
 
 export interface ListTableProps<Row> {
-  /** What the rows are: "Arenas". */
+  /** Accessible name: "Arenas". */
   name: string
   columns: readonly ListColumn<Row>[]
-  /** Undefined while the first answer is on its way: the table then stands in its shape. */
+  /** Undefined while loading: shows placeholder rows. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => number | string
-  /** How many rows a full page has: so many bars stand for those on their way. */
+  /** Rows of a full page; also the number of placeholder rows. */
   pageSize: number
-  /** Keeps the height of a full page, so that the pager stays under the pointer on the last one. */
+  /** Keeps the height of a full page, so the pager does not move on the last page. */
   keepHeight?: boolean
-  /** The number of the first row in the whole list. */
+  /** Number of the first row in the whole list. */
   firstNumber?: number
-  /** Where a row leads; undefined for one that leads nowhere, and all of them do without permission. Its lead cell is then a link. */
+  /** Target of a row, which makes its lead cell a link. Undefined without permission. */
   rowLink?: ((row: Row) => RowTarget | undefined) | undefined
-  /** A row that stands out: tinted, and the word beside its lead, for colour is no word. */
+  /** Tints a row and adds a word to its lead cell, because colour alone is not accessible. */
   rowTone?: ((row: Row) => RowTone | undefined) | undefined
   /**
-   * Pixels below which the columns do not shrink, for tables of many: where there is less room, but enough for a table,
-   * the rows scroll sideways in their own box, and the first column stays.
+   * Minimum width of the columns in pixels, for wide tables. In a narrower container
+   * the rows scroll horizontally, and the first column stays in view.
    */
   minWidth?: number | undefined
-  /** It stays a table in whatever room there is, and scrolls: for figures that are compared from row to row. */
+  /** Never becomes cards, but scrolls: for figures that are compared between rows. */
   scrolls?: boolean
-  /** Other rows are on their way; these stay, dimmed and out of reach: what is begun on one would go with it. */
+  /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
 }
 
 /**
- * A list as the house sets it: small, horizontal rules only, a header that stays, numbers to the right.
- * Where its own room is narrower than 920 px each row becomes a card (list-table.css): nothing scrolls sideways, and no column is out of sight.
+ * The standard list: compact, horizontal rules, sticky header, numbers to the right.
+ * Below a container width of 920 px each row becomes a card (list-table.css).
  */
 export function ListTable<Row extends object>({
   name,
@@ -80,8 +80,8 @@ export function ListTable<Row extends object>({
   const density = useDensity()
   const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
-  const shown = columns.map((column) => antdColumn(column.lead ? leading(column, rowLink, rowTone) : column, firstNumber))
-  // A box that scrolls can be scrolled by keyboard too.
+  const tableColumns = columns.map((column) => toAntdColumn(column.lead ? decorateLead(column, rowLink, rowTone) : column, firstNumber))
+  // Focusable, so that the keyboard can scroll it.
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
@@ -96,22 +96,26 @@ export function ListTable<Row extends object>({
         {rows ? (
           <Table<Row>
             {...settings}
-            columns={shown}
+            columns={tableColumns}
             dataSource={rows}
             rowKey={rowKey}
             rowClassName={(row) => [rowLink?.(row) && 'cm-row-link', rowTone?.(row) && `cm-row-${rowTone(row)?.tone}`].filter(Boolean).join(' ')}
             {...(rowLink && { onRow: (row) => (rowLink(row) ? followRowLink : {}) })}
           />
         ) : (
-          <Table<Placeholder> {...settings} columns={columns.map(barColumn)} dataSource={positions(pageSize)} rowKey="position" />
+          <Table<Placeholder> {...settings} columns={columns.map(toPlaceholderColumn)} dataSource={toPlaceholders(pageSize)} rowKey="position" />
         )}
       </div>
     </div>
   )
 }
 
-/** The cell that names the row also links to it, and says what its tint means. */
-function leading<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['rowLink'], rowTone: ListTableProps<Row>['rowTone']): ListColumn<Row> {
+/** Adds the row's link and the word of its tint to the lead cell. */
+function decorateLead<Row>(
+  column: ListColumn<Row>,
+  rowLink: ListTableProps<Row>['rowLink'],
+  rowTone: ListTableProps<Row>['rowTone'],
+): ListColumn<Row> {
   return {
     ...column,
     render(row, number) {
@@ -132,7 +136,7 @@ function leading<Row>(column: ListColumn<Row>, rowLink: ListTableProps<Row>['row
 
 type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
 
-function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly, sort, tool }: ListColumn<Row>, firstNumber = 1): AntdColumn<Row> {
+function toAntdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly, sort, tool }: ListColumn<Row>, firstNumber = 1): AntdColumn<Row> {
   const className = [numeric && 'cm-cell-number', lead && 'cm-cell-lead', wideOnly && 'cm-cell-wide'].filter(Boolean).join(' ')
   return {
     key,
@@ -141,15 +145,15 @@ function antdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly, s
     ...(sort && { onHeaderCell: () => ({ 'aria-sort': toAriaSort(sort) }) }),
     ...(width !== undefined && { width }),
     ...(numeric && { align: 'right' }),
-    // The stylesheet prints the label where the header is gone.
+    // The stylesheet shows the label in card layout, where the header is hidden.
     onCell: () => ({ 'data-label': title }) as object,
     render: (_, row, position) => render(row, firstNumber + position),
   }
 }
 
-/** Bars of differing lengths where the values will stand, in rows of the same height. */
-function barColumn<Row>(column: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
-  return antdColumn<Placeholder>({
+/** Renders bars of varying length instead of values. */
+function toPlaceholderColumn<Row>(column: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
+  return toAntdColumn<Placeholder>({
     ...column,
     render: ({ position }) => <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />,
   })
@@ -158,7 +162,7 @@ function barColumn<Row>(column: ListColumn<Row>, at: number): AntdColumn<Placeho
 interface Placeholder {
   position: number
 }
-const positions = (count: number): Placeholder[] => Array.from({ length: count }, (_, position) => ({ position }))
+const toPlaceholders = (count: number): Placeholder[] => Array.from({ length: count }, (_, position) => ({ position }))
 
 export interface ColumnSort {
   order: 'ASC' | 'DESC' | undefined
@@ -171,7 +175,7 @@ interface Props {
   tool: ReactNode
 }
 
-/** A column's title as a button that sorts, and what else stands in its head. The order is said by the head itself (aria-sort). */
+/** Column head with a sort button and tools. The header cell carries aria-sort. */
 function ColumnHeader({ title, sort, tool }: Props) {
   return (
     <span className="cm-column-head">

@@ -35,13 +35,13 @@ const list = (given: Given) => (
 )
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
 
-// jsdom has no layout to ask; antd's table asks for it.
+// antd's table needs layout functions that jsdom lacks.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
 })
 afterEach(cleanup)
 
-test('while another page is on its way, the rows keep the numbers of theirs and are out of reach', () => {
+test('keeps the numbers of the previous rows and makes them inert while another page loads', () => {
   const { rerender } = render(list({ page: 1, ids: [11, 12], fetchedAt: new Date() }))
   expect(cells()).toEqual(['1: ring 11', '2: ring 12'])
   expect(screen.getByRole('table').closest('[inert]')).toBeNull()
@@ -53,5 +53,5 @@ test('while another page is on its way, the rows keep the numbers of theirs and 
   rerender(list({ page: 3, ids: [15, 16], fetchedAt: new Date() }))
   expect(cells()).toEqual(['5: ring 15', '6: ring 16'])
   expect(screen.getByRole('table').closest('[inert]')).toBeNull()
-  // The first table of all takes its time.
+  // The first table takes longer to render.
 })

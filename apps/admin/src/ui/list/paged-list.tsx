@@ -19,23 +19,23 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | '
   pageSize: number
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => number | string
-  /** Below an empty list: what makes its first row. */
+  /** Hint below an empty list. */
   emptyHint: string
-  /** Where its first row can be made. */
+  /** Link to where the first row can be created. */
   emptyNext?: Step
-  /** Inside the search box, where the documents name it: "Search...". */
+  /** Placeholder, where the specification names one: "Search...". */
   searchPlaceholder?: string
 }
 
-/** A searched and paged list with all its states; what it shows is what its address says. */
+/** A list with search, pages and all states. The URL holds search and page. */
 export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint, ...rest }: Props<Row>) {
   const { emptyNext, searchPlaceholder, rowLink, rowTone, minWidth } = rest
   const { search, page, visit, searchFor, toPage } = address
-  // Only an answer to this very page and search may judge them; the one before stays on screen meanwhile.
+  // Uses the total only when it belongs to the current page and search.
   const total = reading.fetchedAt && reading.data?.total
   const busy = reading.data !== undefined && !reading.fetchedAt
   const shownPage = useShownPage(page, reading.fetchedAt !== undefined)
-  useLastPageInstead(page, total === undefined ? undefined : getLastPage(total, pageSize), toPage)
+  useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, pageSize), toPage)
   const table = { name, columns, rowKey, pageSize, rowLink, rowTone, minWidth }
 
   return (
@@ -73,15 +73,15 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
   )
 }
 
-/** The page that the rows on screen are of: while another one is on its way, still the one before. */
-function useShownPage(page: number, isRead: boolean) {
+/** Returns the page of the displayed rows: the previous page while another one loads. */
+function useShownPage(page: number, isLoaded: boolean) {
   const [shown, setShown] = useState(page)
-  if (isRead && shown !== page) setShown(page)
+  if (isLoaded && shown !== page) setShown(page)
   return shown
 }
 
-/** A page beyond the end, from an old link or after rows have gone, falls back to the last one. */
-function useLastPageInstead(page: number, last: number | undefined, toPage: ListParams['toPage']) {
+/** Redirects a page beyond the end to the last one, after an old link or deleted rows. */
+function useRedirectToLastPage(page: number, last: number | undefined, toPage: ListParams['toPage']) {
   const toLast = useEffectEvent((last: number) => toPage(last, 'replace'))
   useEffect(() => {
     if (last !== undefined && page > last) toLast(last)

@@ -14,7 +14,7 @@ afterEach(() => {
 test.each([
   ['Next page', 2, 3],
   ['Previous page', 2, 1],
-])('“%s” keeps the focus where it leads to the end, and then goes nowhere', (name, before, end) => {
+])('“%s” keeps the focus at the end and then does nothing', (name, before, end) => {
   const { rerender } = render(show(before))
   button(name).focus()
   fireEvent.click(button(name))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './pager.css'
 
 interface Props {
-  /** What the pages are of: "Arenas". */
+  /** Name of the list: "Arenas". */
   name: string
   page: number
   pageSize: number
@@ -11,15 +11,15 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** The pages of a list, as buttons with names. antd's own are list items that take the focus without a role. */
+/** Page buttons of a list. antd's pagination uses focusable list items without a role. */
 export function Pager({ name, page, pageSize, total, onPage }: Props) {
   const last = getLastPage(total, pageSize)
   if (last === 1) return null
   return (
     <nav className="cm-row cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
-      <Neighbour label="Previous page" isThere={page > 1} onGo={() => onPage(page - 1)}>
+      <StepButton label="Previous page" isEnabled={page > 1} onGo={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
-      </Neighbour>
+      </StepButton>
       {getPagesAround(page, last).map((step) =>
         typeof step === 'number' ? (
           <button key={step} type="button" aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined} onClick={() => onPage(step)}>
@@ -31,24 +31,24 @@ export function Pager({ name, page, pageSize, total, onPage }: Props) {
           </span>
         ),
       )}
-      <Neighbour label="Next page" isThere={page < last} onGo={() => onPage(page + 1)}>
+      <StepButton label="Next page" isEnabled={page < last} onGo={() => onPage(page + 1)}>
         <RightOutlined aria-hidden />
-      </Neighbour>
+      </StepButton>
     </nav>
   )
 }
 
-interface NeighbourProps {
+interface StepButtonProps {
   label: string
-  isThere: boolean
+  isEnabled: boolean
   onGo: () => void
   children: ReactNode
 }
 
-/** At either end it goes nowhere, without the `disabled` attribute: the button that was pressed to get there would drop the focus. */
-function Neighbour({ label, isThere, onGo, children }: NeighbourProps) {
+/** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
+function StepButton({ label, isEnabled, onGo, children }: StepButtonProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={!isThere || undefined} onClick={() => isThere && onGo()}>
+    <button type="button" aria-label={label} aria-disabled={!isEnabled || undefined} onClick={() => isEnabled && onGo()}>
       {children}
     </button>
   )
@@ -59,8 +59,8 @@ export const getLastPage = (total: number, pageSize: number) => Math.max(1, Math
 type Gap = 'gap before' | 'gap after'
 
 /**
- * The pages worth a button: the first, the last, the current and its neighbours.
- * Always the same number of places once there are more than seven, so that the buttons stay under the pointer.
+ * Returns the pages that get a button: first, last, current and its neighbours.
+ * The number of entries is constant above seven pages, so the buttons do not move under the pointer.
  */
 export function getPagesAround(page: number, last: number): (number | Gap)[] {
   if (last <= 7) return range(1, last)
@@ -69,4 +69,4 @@ export function getPagesAround(page: number, last: number): (number | Gap)[] {
   return [1, from > 3 ? 'gap before' : 2, ...range(from, to), to < last - 2 ? 'gap after' : last - 1, last]
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)

@@ -6,12 +6,12 @@ const shown = (page: number, last: number) =>
     .map((step) => (typeof step === 'number' ? step : '…'))
     .join(' ')
 
-test('few pages are all shown', () => {
+test('shows all of a few pages', () => {
   expect(shown(1, 1)).toBe('1')
   expect(shown(4, 7)).toBe('1 2 3 4 5 6 7')
 })
 
-test('of many, the first, the last and the neighbours are', () => {
+test('shows the first, the last and the neighbours of many pages', () => {
   expect(shown(1, 20)).toBe('1 2 3 4 5 … 20')
   expect(shown(4, 20)).toBe('1 2 3 4 5 … 20')
   expect(shown(5, 20)).toBe('1 … 4 5 6 … 20')
@@ -19,7 +19,7 @@ test('of many, the first, the last and the neighbours are', () => {
   expect(shown(20, 20)).toBe('1 … 16 17 18 19 20')
 })
 
-test('the number of places never changes, so that buttons stay under the pointer', () => {
+test('returns a constant number of entries, so buttons do not move', () => {
   for (let page = 1; page <= 30; page += 1) {
     const steps = getPagesAround(page, 30)
     expect(steps).toHaveLength(7)

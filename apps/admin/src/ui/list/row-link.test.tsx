@@ -10,7 +10,7 @@ const fighters = [
   { id: 101, name: 'Ana', banned: true },
   { id: 102, name: 'Bea', banned: false },
 ]
-/** Knows two lists, and no other address. */
+/** A site map with two lists. */
 const siteMap: SiteMap = {
   openTo: () => [],
   screenAt: (address) => {
@@ -53,7 +53,7 @@ function Detail() {
   const { state } = useLocation()
   return (
     <>
-      <h1>Detail of {state?.initial ?? 'nobody'}</h1>
+      <h1>Detail of {state?.initial ?? 'unknown'}</h1>
       <ListLink of={{ what: 'Fighter', list: '/fighters', title: 'Fighters' }} />
     </>
   )
@@ -78,7 +78,7 @@ const wayBack = () => {
   return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
 }
 
-// jsdom has no layout to ask; antd's table asks for it.
+// antd's table needs layout functions that jsdom lacks.
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
 })
@@ -87,14 +87,14 @@ afterEach(() => {
   getSelection()?.removeAllRanges()
 })
 
-test('the cell that names a row is a link, and a click anywhere in the row follows it with what the record shows at first', () => {
+test('links the lead cell, and follows the link with its state on a click anywhere in the row', () => {
   show('/fighters')
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/fighters/101')
   fireEvent.click(cell())
   expect(isDetail()).toBe(true)
 })
 
-test('a click for a control in the row, for the dialog of one, or at the end of selecting text, follows nothing', () => {
+test('ignores clicks on controls, in dialogs, and after selecting text', () => {
   show('/fighters')
   fireEvent.click(screen.getAllByRole('button', { name: 'Upload' })[0]!)
   expect(pressed.mock.calls).toEqual([[101]])
@@ -104,7 +104,7 @@ test('a click for a control in the row, for the dialog of one, or at the end of 
   expect(isDetail()).toBe(false)
 })
 
-test('with Ctrl or the middle button the row opens in a tab of its own', () => {
+test('opens a new tab with Ctrl or the middle button', () => {
   const open = vi.fn()
   vi.stubGlobal('open', open)
   show('/fighters')
@@ -114,14 +114,14 @@ test('with Ctrl or the middle button the row opens in a tab of its own', () => {
   expect(isDetail()).toBe(false)
 })
 
-test('[FTL-04] without permission a row leads nowhere', () => {
+test('[FTL-04] does not link rows without permission', () => {
   show('/fighters', false)
   expect(screen.queryByRole('link')).toBeNull()
   fireEvent.click(cell())
   expect(isDetail()).toBe(false)
 })
 
-test('a tinted row says in a word what its colour means', () => {
+test('adds a word to a tinted row', () => {
   show('/fighters')
   expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Banned')
   expect(screen.getByRole('row', { name: /Bea/ }).textContent).not.toContain('Banned')
@@ -130,14 +130,14 @@ test('a tinted row says in a word what its colour means', () => {
 test.each([
   ['the list as it was', '/fighters?page=3&search=a', 'Fighters: /fighters?page=3&search=a'],
   ['another list that it was opened from', '/creators?tabIndex=1', 'Content creators: /creators?tabIndex=1'],
-])('the way back from a record is %s', (_what, from, expected) => {
+])('links back from a record to %s', (_what, from, expected) => {
   show(from)
   fireEvent.click(cell())
   expect(wayBack()).toBe(expected)
 })
 
 test.each([undefined, null, 'text', {}, { cameFrom: 5 }, { cameFrom: 'https://evil.test/fighters' }, { cameFrom: '/gone' }])(
-  'without a list that it came from (%j) the way back is the plain list',
+  'links back to the plain list without a valid previous list (%j)',
   (state) => {
     show({ pathname: '/fighters/101', state })
     expect(wayBack()).toBe('Fighters: /fighters')

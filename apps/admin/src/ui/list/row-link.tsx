@@ -4,39 +4,39 @@ import { useReturnState } from '../site-map.ts'
 import './list-table.css'
 
 export interface RowTarget {
-  /** The record's address. */
+  /** Path of the record. */
   to: string
-  /** What its screen may show before it has read anything; it lies in the history beside where one came from. */
+  /** Navigation state: data that the screen shows before it has loaded. */
   state?: object | undefined
 }
 
-/** The link of a row, in the cell that names it: for the keyboard, for a reader, for a middle click. */
+/** The link in a row's lead cell, for the keyboard, screen readers and middle clicks. */
 export function RowLink({ to, state, children }: RowTarget & { children: ReactNode }) {
-  const trail = useReturnState()
+  const returnState = useReturnState()
   return (
-    <Link to={to} state={{ ...state, ...trail }} className="cm-row-anchor">
+    <Link to={to} state={{ ...state, ...returnState }} className="cm-row-anchor">
       {children}
     </Link>
   )
 }
 
-/** What a click anywhere in the row does: it follows the link. With Ctrl, Command or the middle button it opens a tab, as on a link. */
+/** Makes a click anywhere in the row follow its link. Ctrl, Command and the middle button open a new tab. */
 export const followRowLink = {
   onClick: (event: MouseEvent<HTMLElement>) => {
-    const link = linkToFollow(event)
+    const link = findLinkToFollow(event)
     if (!link) return
     if (event.ctrlKey || event.metaKey || event.shiftKey) open(link.href, '_blank', 'noopener')
     else link.click()
   },
   onAuxClick: (event: MouseEvent<HTMLElement>) => {
-    const link = linkToFollow(event)
+    const link = findLinkToFollow(event)
     if (link && event.button === 1) open(link.href, '_blank', 'noopener')
   },
 }
 
-/** None when the click was for something in the row, for a dialog that a row's button opened, or the end of selecting text. */
-function linkToFollow({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
-  // React tells a row of clicks in the dialogs that it draws, wherever those stand on the page.
+/** Returns null for clicks on controls, in a dialog opened from the row, or at the end of a text selection. */
+function findLinkToFollow({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+  // React events also bubble from dialogs that the row renders in a portal.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return null
   if (target.closest(CONTROLS) || getSelection()?.toString()) return null
   return currentTarget.querySelector<HTMLAnchorElement>('a.cm-row-anchor')

@@ -16,7 +16,7 @@ function open(address: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('[ARL-04] the page of a search is not remembered, nor that of another list touched', () => {
+test('[ARL-04] does not remember the page of a search or change that of another list', () => {
   localStorage.setItem('cornerman', JSON.stringify({ pages: { fighters: 3, arenas: 2 } }))
   const { now, go } = open('/arenas')
   expect(now().list.page).toBe(2)
@@ -29,17 +29,17 @@ test('[ARL-04] the page of a search is not remembered, nor that of another list 
   expect(now().query).toBe('?page=5')
 })
 
-test('a search whose address names no page opens its first', () => {
+test('opens page 1 of a search without a page in the URL', () => {
   localStorage.setItem('cornerman', JSON.stringify({ pages: { arenas: 5 } }))
   expect(open('/arenas?search=hall').now().list.page).toBe(1)
 })
 
-test('a longer search than the server takes is cut, between characters', () => {
+test('cuts a search to the limit of the server between characters', () => {
   expect(open(`/arenas?page=1&search=${'a'.repeat(201)}`).now().list.search).toBe('a'.repeat(200))
   expect(open(`/arenas?page=1&search=${'🥊'.repeat(201)}`).now().list.search).toBe('🥊'.repeat(200))
 })
 
-test('a visit lasts while the screen replaces its own address, and ends when somebody goes elsewhere', () => {
+test('keeps the visit on replaced URLs and changes it on navigation', () => {
   const { now, go } = open('/arenas')
   const first = now().list.visit
   act(() => now().list.searchFor('hall'))

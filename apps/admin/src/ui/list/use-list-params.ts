@@ -6,37 +6,37 @@ import { parsePage, useNavigationKey, useUrlState } from '../use-url-state.ts'
 export interface ListParams {
   search: string
   page: number
-  /** Another one each time somebody goes to an address, be it one that asks for the same. */
+  /** Changes with each navigation, also to the same URL. */
   visit: string
   searchFor(text: string): void
   toPage(page: number, how?: 'push' | 'replace'): void
 }
 
 /**
- * Search and page of a list, kept in the address. An address that names no page is given the remembered one,
- * so that every entry of the history says which page it was. Pages of a search are not remembered: they are pages of another list.
+ * Keeps search and page of a list in the URL. A URL without a page gets the remembered page,
+ * so every history entry names its page. Pages of a search are not remembered.
  */
 export function useListParams(list: RememberedList): ListParams {
-  const [{ search, named }, change] = useUrlState(read)
-  const page = named ?? (search ? 1 : getRememberedPage(list))
+  const [{ search, pageInUrl }, change] = useUrlState(parseQuery)
+  const page = pageInUrl ?? (search ? 1 : getRememberedPage(list))
   const visit = useNavigationKey()
 
   useEffect(() => {
-    if (named === undefined) change({ page }, 'replace')
-    else if (!search) rememberPage(list, named)
-  }, [list, search, named, page, change])
+    if (pageInUrl === undefined) change({ page }, 'replace')
+    else if (!search) rememberPage(list, pageInUrl)
+  }, [list, search, pageInUrl, page, change])
 
   return {
     search,
     page,
     visit,
-    // A new search starts at its first page.
+    // A new search starts at page 1.
     searchFor: (text) => change({ search: text, page: 1 }, 'replace'),
-    toPage: (wanted, how = 'push') => {
-      change({ page: wanted }, how)
+    toPage: (page, how = 'push') => {
+      change({ page }, how)
       scrollTo({ top: 0 })
     },
   }
 }
 
-const read = (query: URLSearchParams) => ({ search: toSearchTerm(query.get('search') ?? ''), named: parsePage(query) })
+const parseQuery = (query: URLSearchParams) => ({ search: toSearchTerm(query.get('search') ?? ''), pageInUrl: parsePage(query) })

@@ -11,12 +11,12 @@ const countedIn = ({ clusters, dots }: ReturnType<ReturnType<typeof createCluste
   dots.length + clusters.reduce((sum, { count }) => sum + count, 0)
 
 describe('[STK-02] people on a map', () => {
-  test.each([0, 1, 2, 3, 4])('who is near each other is one cluster at zoom %i', (zoom) => {
+  test.each([0, 1, 2, 3, 4])('groups nearby users into one cluster at zoom %i', (zoom) => {
     const { clusters } = createClusters([berlin, potsdam, lima]).marksIn(WORLD, zoom)
     expect(clusters.map(({ count }) => count)).toEqual([2])
   })
 
-  test.each([5, 6, 12, 18])('each is a dot of their own at zoom %i', (zoom) => {
+  test.each([5, 6, 12, 18])('shows each user as a dot at zoom %i', (zoom) => {
     const { clusters, dots } = createClusters([berlin, potsdam, lima]).marksIn(WORLD, zoom)
     expect(clusters).toEqual([])
     expect(dots).toHaveLength(3)
@@ -28,42 +28,42 @@ describe('[STK-02] people on a map', () => {
     ['without either', {}, false],
     ['with what is no number', { lat: Number.NaN, lon: 13 }, false],
     ['on the equator', { lat: 0, lon: 0 }, true],
-  ])('somebody %s', (_, coord, isShown) => {
+  ])('a user %s', (_, coord, isShown) => {
     expect(hasPlace(coord)).toBe(isShown)
     expect(countedIn(createClusters([coord]).marksIn(WORLD, 2))).toBe(isShown ? 1 : 0)
   })
 
-  test('a cluster that is opened falls apart, at zoom 5 at the latest', () => {
-    const crowd = createClusters([berlin, berlin, lima])
-    const [cluster] = crowd.marksIn(WORLD, 2).clusters
-    expect(crowd.apartAt(cluster?.id ?? 0)).toBe(5)
+  test('splits an opened cluster at zoom 5 at the latest', () => {
+    const clusterIndex = createClusters([berlin, berlin, lima])
+    const [cluster] = clusterIndex.marksIn(WORLD, 2).clusters
+    expect(clusterIndex.apartAt(cluster?.id ?? 0)).toBe(5)
   })
 
-  test('only what is in view is drawn, and nothing of the other side beyond an edge', () => {
+  test('returns only markers in view, and none beyond the edge of the world', () => {
     const suva = { lat: -18.1, lon: 178.4 }
     const apia = { lat: -13.8, lon: -171.8 }
-    const crowd = createClusters([berlin, suva, apia])
-    expect(crowd.marksIn({ west: 170, south: -30, east: 195, north: 0 }, 6).dots).toEqual([
+    const clusterIndex = createClusters([berlin, suva, apia])
+    expect(clusterIndex.marksIn({ west: 170, south: -30, east: 195, north: 0 }, 6).dots).toEqual([
       expect.objectContaining({ lon: expect.closeTo(178.4, 3) }),
     ])
   })
 })
 
-describe('[STK-02] 20,000 people do not make the map stall', () => {
-  // A crowd as a service would answer it: cities, each with people around it.
+describe('[STK-02] a map of 20,000 users', () => {
+  // Realistic data: cities, each with users around it.
   const many = Array.from({ length: 20_000 }, (_, at) => {
     const city = at % 150
     return { lat: -50 + ((city * 37) % 110) + wave(at) / 4, lon: -170 + ((city * 61) % 340) + wave(at + 7) / 4 }
   })
-  const crowd = createClusters(many)
+  const clusterIndex = createClusters(many)
 
-  test.each([0, 1, 2, 3, 4])('at zoom %i they are a few buttons that count everybody', (zoom) => {
-    const marks = crowd.marksIn(WORLD, zoom)
+  test.each([0, 1, 2, 3, 4])('has a few clusters that count all users at zoom %i', (zoom) => {
+    const marks = clusterIndex.marksIn(WORLD, zoom)
     expect(countedIn(marks)).toBe(20_000)
     expect(marks.clusters.length).toBeLessThan(200)
   })
 
-  test('all in one town and in view, they are no more dots than one can see', () => {
+  test('merges overlapping dots of one town', () => {
     const town = createClusters(Array.from({ length: 20_000 }, (_, at) => ({ lat: 52 + wave(at) / 100, lon: 13 + wave(at + 7) / 100 })))
     const { clusters, dots } = town.marksIn({ west: 0, south: 40, east: 25, north: 60 }, 5)
     expect(clusters).toEqual([])
@@ -72,7 +72,7 @@ describe('[STK-02] 20,000 people do not make the map stall', () => {
   })
 })
 
-/** From -1 to 1, without chance. */
+/** Deterministic, from -1 to 1. */
 function wave(at: number) {
   return Math.sin(at * 12.9898)
 }

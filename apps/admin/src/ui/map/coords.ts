@@ -1,4 +1,4 @@
-/** Somebody, and where they are as far as that is known. */
+/** A user's location, which may be unknown. */
 export interface Coord {
   lat?: number | null
   lon?: number | null
@@ -8,7 +8,7 @@ export interface Place {
   lon: number
 }
 
-/** Whoever has no latitude is skipped, as the documents say; a latitude alone is no place either. */
+/** Skips users without a latitude (STK-02), and also users without a longitude. */
 export const hasPlace = (coord: Coord): coord is Place => isDegrees(coord.lat) && isDegrees(coord.lon)
 
 const isDegrees = (value: number | null | undefined) => typeof value === 'number' && Number.isFinite(value)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest'
 import { ViewerMap } from './viewer-map.tsx'
 
-// Leaflet draws nothing in a made-up browser; the map itself is looked at in e2e.
+// Leaflet draws nothing in jsdom; the end-to-end tests cover the map.
 vi.mock('./world-map.tsx', () => ({ default: () => <p>The map</p> }))
 afterEach(cleanup)
 
@@ -24,13 +24,13 @@ const peru = { lat: -12, lon: -77 }
 test.each([
   ['1 user', [peru]],
   ['0 users', []],
-  ['3 users: 2 on the map, 1 without a known place', [peru, peru, { lat: null, lon: -77 }]],
-])('[STK-02] a map says how many it shows and how many have no place: %s', (words, coords) => {
+  ['2 of 3 users located', [peru, peru, { lat: null, lon: -77 }]],
+])('[STK-02] shows how many users are located: %s', (words, coords) => {
   shown(coords)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('[STK-02] the same people can be read as tables', async () => {
+test('[STK-02] shows the same users as tables', async () => {
   shown([peru])
   await screen.findByText('The map')
   fireEvent.click(screen.getByRole('button', { name: 'Show as table: Where kicks are watched' }))
@@ -41,7 +41,7 @@ test('[STK-02] the same people can be read as tables', async () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['CountryUsers', 'Peru1,204'])
-  expect(cities?.textContent).toBe('CityUsersNone is known')
+  expect(cities?.textContent).toBe('CityUsersNo data')
   fireEvent.click(screen.getByRole('button', { name: 'Show as map: Where kicks are watched' }))
   expect(await screen.findByText('The map')).toBeTruthy()
 })

@@ -7,25 +7,25 @@ import './viewer-map.css'
 import type { Share } from '@cornerman/contract'
 
 interface Props {
-  /** What is shown, for a reader: "Where kicks were watched". */
+  /** Accessible name: "Where kicks were watched". */
   label: string
-  /** One a person. */
+  /** One entry per user. */
   coords: readonly Coord[]
-  /** What the same people are by name, as tables in place of the map. */
+  /** Tables shown instead of the map, with the same users by name. */
   lists: readonly ShareList[]
   /** "user", "users". */
   one: string
   many: string
 }
 
-/** People on a map of the world, with how many of them have a place, and as tables for whoever would rather read. */
+/** A world map of users with a count of located users, and the same data as tables. */
 export function ViewerMap({ label, coords, lists, one, many }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure className="cm-map" aria-label={label}>
       <figcaption className="cm-row cm-map-head">
         <p className="cm-number" role="status">
-          {formatInstant(coords, one, many)}
+          {formatCounts(coords, one, many)}
         </p>
         <Button
           size="small"
@@ -45,7 +45,7 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
   )
 }
 
-/** The map's own frame, empty: what stands there while nothing is known. */
+/** Placeholder of a loading map. */
 export const ViewerMapSkeleton = () => (
   <div className="cm-map">
     <div className="cm-row cm-map-head" />
@@ -70,15 +70,14 @@ const LazyMap = lazyPart(
   ),
 )
 
-/** "1,204 users: 1,190 on the map, 14 without a known place". */
-function formatInstant(coords: readonly Coord[], one: string, many: string): string {
-  const placed = coords.filter(hasPlace).length
+/** Formats as "1,190 of 1,204 users located". */
+function formatCounts(coords: readonly Coord[], one: string, many: string): string {
+  const located = coords.filter(hasPlace).length
   const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? one : many}`
-  if (placed === coords.length) return all
-  return `${all}: ${placed.toLocaleString('en')} on the map, ${(coords.length - placed).toLocaleString('en')} without a known place`
+  return located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`
 }
 
-/** Its room stays when there is nothing to explain: nothing below moves. */
+/** Keeps its space while hidden, so nothing below moves. */
 function Legend({ one, many, hidden }: Pick<Props, 'one' | 'many'> & { hidden: boolean }) {
   return (
     <ul className="cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
@@ -90,7 +89,7 @@ function Legend({ one, many, hidden }: Pick<Props, 'one' | 'many'> & { hidden: b
         <span aria-hidden className="cm-map-legend-cluster">
           12
         </span>
-        So many {many} near each other: click to zoom in
+        {capitalize(many)} in this area. Select to zoom in
       </li>
     </ul>
   )
@@ -102,10 +101,10 @@ export interface ShareList {
   shares: readonly Share[]
 }
 
-/** How many there are of each name, a table a list. */
+/** One table per list, with the count of each name. */
 function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: string }) {
   return (
-    // What scrolls can be reached by keyboard.
+    // Focusable, so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className="cm-shares" aria-label="Tables" tabIndex={0}>
       {lists.map(({ title, shares }) => (
@@ -113,7 +112,7 @@ function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: stri
           <thead>
             <tr>
               <th scope="col">{title}</th>
-              <th scope="col">{capital(many)}</th>
+              <th scope="col">{capitalize(many)}</th>
             </tr>
           </thead>
           <tbody>
@@ -125,7 +124,7 @@ function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: stri
             ))}
             {shares.length === 0 && (
               <tr>
-                <td colSpan={2}>None is known</td>
+                <td colSpan={2}>No data</td>
               </tr>
             )}
           </tbody>
@@ -135,4 +134,4 @@ function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: stri
   )
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -6,39 +6,39 @@ import { useThemeMode } from '../theme/theme-provider.tsx'
 import type { Cluster, Clusters } from './clusters.ts'
 import type { Place } from './coords.ts'
 
-/** A little beyond the edge, so that marks do not pop up there while the map is drawn along. */
+/** Margin around the view, so markers do not pop up at the edge while panning. A fraction of the view. */
 const MARGIN = 0.1
 
 interface Props {
-  crowd: Clusters
+  clusterIndex: Clusters
   /** "users": "1,204 users, zoom in". */
   many: string
 }
 
-/** Whoever is in the part of the world that the map shows: clusters as buttons, of which there are few, and all dots on one canvas. */
-export function ViewerMarkers({ crowd, many }: Props) {
+/** Markers of the visible users: clusters as buttons, and all dots on one canvas. */
+export function ViewerMarkers({ clusterIndex, many }: Props) {
   const map = useMap()
-  const [view, setView] = useState(() => viewOf(map))
-  useMapEvents({ moveend: () => setView(viewOf(map)), resize: () => setView(viewOf(map)) })
-  const { clusters, dots } = useMemo(() => crowd.marksIn(boxOf(view.bounds), view.zoom), [crowd, view])
+  const [view, setView] = useState(() => getView(map))
+  useMapEvents({ moveend: () => setView(getView(map)), resize: () => setView(getView(map)) })
+  const { clusters, dots } = useMemo(() => clusterIndex.marksIn(toBox(view.bounds), view.zoom), [clusterIndex, view])
   return (
     <>
       <Dots places={dots} />
       {clusters.map((cluster) => (
-        <ClusterMark key={cluster.id} cluster={cluster} many={many} onOpen={() => open(map, crowd, cluster)} />
+        <ClusterMarker key={cluster.id} cluster={cluster} many={many} onOpen={() => zoomToCluster(map, clusterIndex, cluster)} />
       ))}
     </>
   )
 }
 
-function open(map: LeafletMap, crowd: Clusters, { id, lat, lon }: Cluster) {
-  // The mark that had the focus goes; the keys for moving and zooming go on.
+function zoomToCluster(map: LeafletMap, clusterIndex: Clusters, { id, lat, lon }: Cluster) {
+  // The focused marker disappears, so the map takes the focus and its keys continue to work.
   map.getContainer().focus({ preventScroll: true })
-  map.setView([lat, lon], crowd.apartAt(id))
+  map.setView([lat, lon], clusterIndex.apartAt(id))
 }
 
-function ClusterMark({ cluster: { lat, lon, count }, many, onOpen }: { cluster: Cluster; many: string; onOpen: () => void }) {
-  const icon = useMemo(() => iconOf(count, many), [count, many])
+function ClusterMarker({ cluster: { lat, lon, count }, many, onOpen }: { cluster: Cluster; many: string; onOpen: () => void }) {
+  const icon = useMemo(() => createIcon(count, many), [count, many])
   const events = {
     click: onOpen,
     keydown({ originalEvent }: { originalEvent: KeyboardEvent }) {
@@ -50,24 +50,24 @@ function ClusterMark({ cluster: { lat, lon, count }, many, onOpen }: { cluster: 
   return <Marker position={[lat, lon]} icon={icon} eventHandlers={events} />
 }
 
-/** The more people, the larger: from 28 to 56 pixels across, ten times as many being 9 more. */
-function iconOf(count: number, many: string) {
+/** The diameter grows with the count, up to 56 px: 9 px for each factor of ten. */
+function createIcon(count: number, many: string) {
   const size = Math.min(56, Math.round(24 + 9 * Math.log10(count)))
   const number = document.createElement('span')
-  number.textContent = shortly(count)
+  number.textContent = formatCompact(count)
   number.ariaHidden = 'true'
-  const words = document.createElement('span')
-  words.className = 'cm-only-read'
-  words.textContent = `${count.toLocaleString('en')} ${many}, zoom in`
-  const face = document.createElement('span')
-  face.append(number, words)
-  return divIcon({ html: face, className: 'cm-map-cluster', iconSize: [size, size] })
+  const text = document.createElement('span')
+  text.className = 'cm-only-read'
+  text.textContent = `${count.toLocaleString('en')} ${many}, zoom in`
+  const content = document.createElement('span')
+  content.append(number, text)
+  return divIcon({ html: content, className: 'cm-map-cluster', iconSize: [size, size] })
 }
 
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const shortly = (count: number) => SHORT.format(count)
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const formatCompact = (count: number) => COMPACT.format(count)
 
-/** On a canvas: a dot costs no element, and moving the map costs none of them anything. */
+/** Draws dots on a canvas, because one element per dot would be slow. */
 function Dots({ places }: { places: readonly Place[] }) {
   const map = useMap()
   const colours = PALETTES[useThemeMode()]
@@ -84,5 +84,5 @@ function useCanvas(): Canvas {
   return useState(() => canvas({ padding: MARGIN }))[0]
 }
 
-const viewOf = (map: LeafletMap) => ({ bounds: map.getBounds().pad(MARGIN), zoom: map.getZoom() })
-const boxOf = (bounds: LatLngBounds) => ({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() })
+const getView = (map: LeafletMap) => ({ bounds: map.getBounds().pad(MARGIN), zoom: map.getZoom() })
+const toBox = (bounds: LatLngBounds) => ({ west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() })

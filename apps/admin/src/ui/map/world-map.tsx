@@ -13,14 +13,14 @@ import { type Atlas, toWorld } from './world-shapes.ts'
 import 'leaflet/dist/leaflet.css'
 import './world-map.css'
 
-/** One world and a little sea beside it; what of the poles Mercator's projection shows. */
-const EDGES: [[number, number], [number, number]] = [
+/** Panning limits: one world with a margin, and the latitudes of the Mercator projection. */
+const PAN_LIMITS: [[number, number], [number, number]] = [
   [-85, -190],
   [85, 190],
 ]
 
-/** Beyond it there are no tiles to ask for. */
-const WORLD: [[number, number], [number, number]] = [
+/** Tiles exist only within these bounds. */
+const TILE_BOUNDS: [[number, number], [number, number]] = [
   [-90, -180],
   [90, 180],
 ]
@@ -31,52 +31,52 @@ interface Props {
   many: string
 }
 
-/** The map itself, with Leaflet: it is fetched when the first map is shown (see ViewerMap). */
+/** The map with Leaflet. Loaded with the first map (see ViewerMap). */
 export default function WorldMap({ label, coords, many }: Props) {
-  const crowd = useMemo(() => createClusters(coords), [coords])
+  const clusterIndex = useMemo(() => createClusters(coords), [coords])
   const { tilesUrl, tilesAttribution } = configuration()
-  const moves = isMotionAllowed()
+  const animates = isMotionAllowed()
   return (
     <MapContainer
-      ref={(map) => name(map, label)}
+      ref={(map) => setAccessibleName(map, label)}
       className="cm-map-world"
       center={[20, 0]}
       zoom={MAP.initialZoom}
       minZoom={1}
       maxZoom={MAP.maxZoom}
-      maxBounds={EDGES}
+      maxBounds={PAN_LIMITS}
       maxBoundsViscosity={1}
-      // Whoever scrolls the page does not want to fly into the map that passes by.
+      // Off until the map has the focus, so that scrolling the page does not zoom the map.
       scrollWheelZoom={false}
       attributionControl={false}
-      zoomAnimation={moves}
-      markerZoomAnimation={moves}
+      zoomAnimation={animates}
+      markerZoomAnimation={animates}
       fadeAnimation={false}
-      inertia={moves}
+      inertia={animates}
     >
-      <WheelWhileFocused />
+      <WheelZoomWhileFocused />
       {tilesUrl === '' ? (
-        <ShippedWorld />
+        <BundledWorld />
       ) : (
         <>
-          <TileLayer url={tilesUrl} attribution={tilesAttribution} maxZoom={MAP.maxZoom} bounds={WORLD} noWrap />
+          <TileLayer url={tilesUrl} attribution={tilesAttribution} maxZoom={MAP.maxZoom} bounds={TILE_BOUNDS} noWrap />
           <AttributionControl prefix={false} />
         </>
       )}
-      <ViewerMarkers crowd={crowd} many={many} />
+      <ViewerMarkers clusterIndex={clusterIndex} many={many} />
     </MapContainer>
   )
 }
 
-/** Its keys are Leaflet's: arrows move it, plus and minus zoom. */
-function name(map: LeafletMap | null, label: string) {
+/** Describes the keys that Leaflet handles. */
+function setAccessibleName(map: LeafletMap | null, label: string) {
   const box = map?.getContainer()
   box?.setAttribute('role', 'group')
   box?.setAttribute('aria-label', `${label}: map. Arrow keys move it, plus and minus zoom.`)
 }
 
-/** The wheel zooms once somebody has clicked on the map or reached it by keyboard. */
-function WheelWhileFocused() {
+/** Enables wheel zoom while the map has the focus. */
+function WheelZoomWhileFocused() {
   const map = useMap()
   useEffect(() => {
     const box = map.getContainer()
@@ -92,13 +92,13 @@ function WheelWhileFocused() {
   return null
 }
 
-/** The shapes of land and borders, which are a file of their own beside the code: one fetch a visit. Marks stand without them. */
-function ShippedWorld() {
+/** Land and borders from a separate file, fetched once per visit. Markers do not wait for it. */
+function BundledWorld() {
   const { data: world, error, isValidating, mutate } = useSWRImmutable('world', fetchWorld, { shouldRetryOnError: false })
   if (error && !isValidating) {
     return (
       <div className="cm-map-bare" role="status">
-        The outlines of the world could not be loaded.{' '}
+        The world map could not be loaded.{' '}
         <Button size="small" onClick={() => void mutate()}>
           Retry
         </Button>
@@ -106,7 +106,7 @@ function ShippedWorld() {
     )
   }
   if (!world) return null
-  // Where tiles would be: below every mark, whichever comes first.
+  // In the tile pane, so markers are always above.
   return (
     <>
       <Polygon pane="tilePane" positions={world.land} interactive={false} className="cm-map-land" weight={0.5} />
@@ -116,7 +116,7 @@ function ShippedWorld() {
 }
 
 async function fetchWorld() {
-  const answer = await fetch(shapes)
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`)
-  return toWorld((await answer.json()) as Atlas)
+  const response = await fetch(shapes)
+  if (!response.ok) throw new Error(`The server responded with ${response.status}.`)
+  return toWorld((await response.json()) as Atlas)
 }

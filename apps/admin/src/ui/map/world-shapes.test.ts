@@ -6,7 +6,7 @@ import { closeAtPole, toWorld, unwrapLongitudes } from './world-shapes.ts'
 const atlas = createRequire(import.meta.url).resolve('world-atlas/countries-110m.json')
 const world = toWorld(JSON.parse(readFileSync(atlas, 'utf8')))
 
-test('a line over 180° runs on beyond it', () => {
+test('continues a line beyond 180°', () => {
   const line = [
     [179, 1],
     [-179, 2],
@@ -16,7 +16,7 @@ test('a line over 180° runs on beyond it', () => {
   expect(unwrapLongitudes(line).map(([lon]) => lon)).toEqual([179, 181, 182, 178])
 })
 
-test('a ring around the world is closed along its pole, any other is left as it is', () => {
+test('closes a ring around the world along its pole, and no other', () => {
   const ring = [
     [-180, -80],
     [0, -70],
@@ -29,14 +29,14 @@ test('a ring around the world is closed along its pole, any other is left as it 
   expect(closeAtPole(ring.slice(0, 2))).toHaveLength(2)
 })
 
-test('no shore and no border of the shipped world leaps across the map', () => {
+test('has no line that jumps across the map', () => {
   const lines = [...world.land.flat(), ...world.borders]
   expect(lines.length).toBeGreaterThan(250)
   const leaps = lines.map((line) => Math.max(...line.slice(1).map(([lat, lon], at) => (lat === -90 ? 0 : Math.abs(lon - (line[at]?.[1] ?? 0))))))
   expect(Math.max(...leaps)).toBeLessThan(30)
 })
 
-test('the tip of Siberia lies at both edges', () => {
+test('repeats the tip of Siberia at both edges', () => {
   const chukotka = world.land.flat().filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon + 175) < 2))
   const eastern = world.land.flat().filter((ring) => ring.some(([lat, lon]) => lat > 64 && lat < 66 && Math.abs(lon - 185) < 2))
   expect([chukotka.length, eastern.length]).toEqual([1, 1])

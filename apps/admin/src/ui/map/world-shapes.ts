@@ -1,10 +1,10 @@
 import { feature, mesh } from 'topojson-client'
 
-/** Longitude first, as files of shapes have it. */
+/** Longitude first, as in GeoJSON. */
 type Position = number[]
 type LatLng = [lat: number, lon: number]
 
-/** What a map of the world draws: land, each piece by its rings, and the lines between countries. */
+/** Land polygons as rings, and the borders between countries as lines. */
 export interface World {
   land: LatLng[][][]
   borders: LatLng[][]
@@ -14,35 +14,35 @@ type Topology = Parameters<typeof mesh>[0]
 type Shape = NonNullable<Parameters<typeof mesh>[1]>
 export type Atlas = Omit<Topology, 'objects'> & { objects: Record<'countries' | 'land', Shape> }
 
-/** The shapes of world-atlas for a flat map of one world. */
+/** Converts world-atlas shapes for a flat map of one world. */
 export function toWorld(atlas: Atlas): World {
-  const land = landOf(atlas).flatMap(({ geometry }) =>
+  const land = getLand(atlas).flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
   const borders = mesh(atlas, atlas.objects.countries, (one, other) => one !== other).coordinates
   return {
-    land: land.flatMap((rings) => copies(rings.map((ring) => closeAtPole(unwrapLongitudes(ring))))).map((rings) => rings.map(asLatLngs)),
-    borders: copies(borders.map(unwrapLongitudes)).flat().map(asLatLngs),
+    land: land.flatMap((rings) => copyOverEdges(rings.map((ring) => closeAtPole(unwrapLongitudes(ring))))).map((rings) => rings.map(toLatLngs)),
+    borders: copyOverEdges(borders.map(unwrapLongitudes)).flat().map(toLatLngs),
   }
 }
 
-function landOf(atlas: Atlas) {
+function getLand(atlas: Atlas) {
   const land = feature(atlas, atlas.objects.land)
   return 'features' in land ? land.features : [land]
 }
 
-/** A line whose longitudes run on beyond 180° where it crosses that, instead of jumping to the other edge. */
+/** Continues longitudes beyond 180° where a line crosses it, instead of jumping to the other edge. */
 export function unwrapLongitudes(line: readonly Position[]): Position[] {
-  let turn = 0
+  let shift = 0
   return line.map(([lon = 0, lat = 0], at) => {
     const jump = lon - (line[at - 1]?.[0] ?? lon)
-    if (jump > 180) turn -= 360
-    if (jump < -180) turn += 360
-    return [lon + turn, lat]
+    if (jump > 180) shift -= 360
+    if (jump < -180) shift += 360
+    return [lon + shift, lat]
   })
 }
 
-/** A ring that goes once around the world, as Antarctica's does, is closed along its pole. */
+/** Closes a ring around the world, such as Antarctica's, along its pole. */
 export function closeAtPole(ring: readonly Position[]): Position[] {
   const [first, last] = [ring[0]?.[0] ?? 0, ring.at(-1)?.[0] ?? 0]
   if (Math.abs(last - first) < 359) return [...ring]
@@ -50,13 +50,13 @@ export function closeAtPole(ring: readonly Position[]): Position[] {
   return [...ring, [last, pole], [first, pole]]
 }
 
-/** What reaches over an edge of the map is there a second time, one world aside: the tip of Siberia lies at both. */
-function copies(lines: Position[][]): Position[][][] {
+/** Copies shapes that cross an edge of the map to the other edge, such as the tip of Siberia. */
+function copyOverEdges(lines: Position[][]): Position[][][] {
   const longitudes = lines.flat().map(([lon = 0]) => lon)
-  const asides = [0]
-  if (longitudes.some((lon) => lon > 180)) asides.push(-360)
-  if (longitudes.some((lon) => lon < -180)) asides.push(360)
-  return asides.map((aside) => lines.map((line) => line.map(([lon = 0, lat = 0]) => [lon + aside, lat])))
+  const offsets = [0]
+  if (longitudes.some((lon) => lon > 180)) offsets.push(-360)
+  if (longitudes.some((lon) => lon < -180)) offsets.push(360)
+  return offsets.map((offset) => lines.map((line) => line.map(([lon = 0, lat = 0]) => [lon + offset, lat])))
 }
 
-const asLatLngs = (line: readonly Position[]): LatLng[] => line.map(([lon = 0, lat = 0]) => [lat, lon])
+const toLatLngs = (line: readonly Position[]): LatLng[] => line.map(([lon = 0, lat = 0]) => [lat, lon])

@@ -7,7 +7,7 @@ export interface Notice {
   tone: 'success' | 'failure' | 'info'
   title: string
   text: string | undefined
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   lasts: number
 }
 
@@ -17,36 +17,36 @@ export interface Notices {
   info(title: string, text?: string, lasts?: number): void
 }
 
-// Kept beside React, so that a notice outlives the screen that gave it: login says something and is gone.
-let shown: readonly Notice[] = []
+// Module state, so a notice outlives the screen that showed it, such as login.
+let currentNotices: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
 const notices: Notices = {
-  success: (title, lasts = NOTICE.success) => give({ tone: 'success', title, text: undefined, lasts }),
-  failure: (title, text, lasts = NOTICE.error) => give({ tone: 'failure', title, text, lasts }),
-  info: (title, text, lasts = NOTICE.info) => give({ tone: 'info', title, text, lasts }),
+  success: (title, lasts = NOTICE.success) => addNotice({ tone: 'success', title, text: undefined, lasts }),
+  failure: (title, text, lasts = NOTICE.error) => addNotice({ tone: 'failure', title, text, lasts }),
+  info: (title, text, lasts = NOTICE.info) => addNotice({ tone: 'info', title, text, lasts }),
 }
 
-/** Says what happened, in the corner of the screen, on login and in the dashboard alike. Always the same object. */
+/** Shows notices in the corner of the screen. Always returns the same object. */
 export const useNotices = (): Notices => notices
 
-function useShownNotices(): readonly Notice[] {
-  return useSyncExternalStore(subscribe, () => shown)
+function useCurrentNotices(): readonly Notice[] {
+  return useSyncExternalStore(subscribe, () => currentNotices)
 }
 
 function dismiss(id: number) {
-  change(shown.filter((notice) => notice.id !== id))
+  setNotices(currentNotices.filter((notice) => notice.id !== id))
 }
 
-/** Saying the same thing twice shows it once, anew: with its full time, and announced again. */
-function give(notice: Omit<Notice, 'id'>) {
-  const others = shown.filter(({ tone, title, text }) => tone !== notice.tone || title !== notice.title || text !== notice.text)
-  change([...others, { ...notice, id: ++lastId }])
+/** Replaces an equal notice: it gets its full time and is announced again. */
+function addNotice(notice: Omit<Notice, 'id'>) {
+  const others = currentNotices.filter(({ tone, title, text }) => tone !== notice.tone || title !== notice.title || text !== notice.text)
+  setNotices([...others, { ...notice, id: ++lastId }])
 }
 
-function change(next: readonly Notice[]) {
-  shown = next
+function setNotices(next: readonly Notice[]) {
+  currentNotices = next
   for (const listener of listeners) listener()
 }
 
@@ -55,17 +55,17 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** How long a notice stays, in milliseconds (section 9 of both documents). */
+/** Durations in milliseconds (section 9 of both documents). */
 export const NOTICE = { success: 1500, price: 2500, reward: 2500, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
 
 const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: InfoCircleFilled }
 
 /**
- * Where notices appear. Ours and not antd's: to keep login small, antd's would have to come as a chunk of its own,
- * and what has to be said while the network is down could not wait for a chunk to come over it.
+ * Renders the notices. Not antd's: login would need its code as a separate chunk,
+ * which could not load while the network is down.
  */
 export function NoticesHost() {
-  const notices = useShownNotices()
+  const notices = useCurrentNotices()
   const failures = notices.filter(({ tone }) => tone === 'failure')
   const others = notices.filter(({ tone }) => tone !== 'failure')
 
@@ -76,7 +76,7 @@ export function NoticesHost() {
           <NoticeCard notice={notice} />
         </div>
       ))}
-      {/* Stands from the start: a polite region is read only when it was there before its words. */}
+      {/* Always rendered: screen readers announce a live region only when it existed before its text. */}
       <div role="status" className="cm-notices-polite">
         {others.map((notice) => (
           <NoticeCard key={notice.id} notice={notice} />
@@ -87,23 +87,23 @@ export function NoticesHost() {
 }
 
 function NoticeCard({ notice: { id, tone, title, text, lasts } }: { notice: Notice }) {
-  // Somebody who points at a notice, or has tabbed into it, is reading it.
-  const [held, setHeld] = useState(false)
+  // Hovering or focusing a notice keeps it open.
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(() => dismiss(id), lasts)
     return () => clearTimeout(timer)
-  }, [id, lasts, held])
+  }, [id, lasts, isHeld])
   const Icon = ICONS[tone]
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is triggered; pointing at it only keeps it from going.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice open.
     <div
       className={`cm-notice cm-tone-${tone}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       <Icon className="cm-notice-icon" aria-hidden />
       <div className="cm-notice-words">

@@ -13,28 +13,24 @@ test.each([
   ['a .png', file('face.png', PNG)],
   ['a png that calls itself .jpg: it is an image all the same', file('face.jpg', PNG)],
   ['10 MB to the byte', file('face.jpg', JPEG, 10_000_000)],
-])('[ERR-04] taken: %s', async (_, photo) => {
+])('[ERR-04] accepts %s', async (_, photo) => {
   expect(await findFileError(photo)).toBeUndefined()
 })
 
 test.each([
-  ['another ending', file('face.gif', GIF), '“face.gif” cannot be a photo: choose a .jpg, .jpeg or .png file.'],
-  ['an image of another ending', file('face.webp', JPEG), '“face.webp” cannot be a photo: choose a .jpg, .jpeg or .png file.'],
-  ['no ending', file('png', PNG), '“png” cannot be a photo: choose a .jpg, .jpeg or .png file.'],
-  ['a gif in disguise', file('face.png', GIF), '“face.png” holds neither a jpeg nor a png image, whatever its name says.'],
-  [
-    'a png cut off in its first bytes',
-    file('face.png', PNG.slice(0, 5), 5),
-    '“face.png” holds neither a jpeg nor a png image, whatever its name says.',
-  ],
+  ['another ending', file('face.gif', GIF), '“face.gif” is not a photo. Choose a .jpg, .jpeg or .png file.'],
+  ['an image of another ending', file('face.webp', JPEG), '“face.webp” is not a photo. Choose a .jpg, .jpeg or .png file.'],
+  ['no ending', file('png', PNG), '“png” is not a photo. Choose a .jpg, .jpeg or .png file.'],
+  ['a gif in disguise', file('face.png', GIF), '“face.png” is not a jpeg or png image, despite its name.'],
+  ['a png cut off in its first bytes', file('face.png', PNG.slice(0, 5), 5), '“face.png” is not a jpeg or png image, despite its name.'],
   ['nothing', file('face.jpg', [], 0), '“face.jpg” is empty.'],
   ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB: a photo may have at most 10 MB.'],
-])('[ERR-04] refused, with the reason: %s', async (_, photo, reason) => {
+])('[ERR-04] rejects with the reason: %s', async (_, photo, reason) => {
   expect(await findFileError(photo)).toBe(reason)
 })
 
-test('[ERR-04] a side of more than 12,000 pixels is refused, as the server would', () => {
+test('[ERR-04] rejects a side of more than 12,000 pixels, as the server does', () => {
   const long = file('long.png', PNG)
   expect(findSizeError({ file: long, width: 12_000, height: 10 })).toBeUndefined()
-  expect(findSizeError({ file: long, width: 10, height: 12_001 })).toBe('“long.png” is 10 × 12001 pixels: no side may have more than 12000.')
+  expect(findSizeError({ file: long, width: 10, height: 12_001 })).toBe('“long.png” is 10 × 12001 pixels. The limit is 12000 per side.')
 })

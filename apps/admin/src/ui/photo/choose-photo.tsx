@@ -8,18 +8,18 @@ interface Props {
   choice: PhotoChoice
   /** On the button: "Upload". */
   children: string
-  /** What the photo is of, for who does not see where the button stands: "face avatar of Ana Lima". */
+  /** Describes the photo for the button's accessible name: "face avatar of Ana Lima". */
   what: string
-  /** Only the icon, for a cell of a table; what is wrong with a file then stands over it. */
+  /** Shows only the icon, for a table cell; errors then appear in a popover. */
   small?: boolean
 }
 
 /**
- * The button that opens the file chooser, with what is wrong with the chosen file.
- * Drops are taken by whatever `choice.dropTarget` is given to.
+ * The button that opens the file chooser, and the error of the chosen file.
+ * Spread `choice.dropTarget` on the element that accepts dropped files.
  */
 export function ChoosePhoto({ choice, children, what, small = false }: Props) {
-  const { choose, reading, problem, forgetProblem, input } = choice
+  const { choose, reading, problem, clearProblem, input } = choice
   const label = `${children} ${what}`
   if (small) {
     return (
@@ -27,7 +27,7 @@ export function ChoosePhoto({ choice, children, what, small = false }: Props) {
         <Popover
           open={problem !== undefined}
           trigger="click"
-          onOpenChange={(open) => open || forgetProblem()}
+          onOpenChange={(open) => open || clearProblem()}
           content={<Problem>{problem}</Problem>}
           styles={{ container: { maxWidth: 280 } }}
         >
@@ -48,7 +48,6 @@ export function ChoosePhoto({ choice, children, what, small = false }: Props) {
   )
 }
 
-/** Read out when it appears. */
 function Problem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="cm-photo-problem">
@@ -58,16 +57,16 @@ function Problem({ children }: { children: ReactNode }) {
 }
 
 export interface PhotoChoice {
-  /** Opens the file chooser. Only during a click or a key: the browser asks for one. */
+  /** Opens the file chooser. Browsers require a click or key press. */
   choose(): void
-  /** A file is being looked at. */
+  /** True while a file is read and checked. */
   reading: boolean
-  /** Why the file given last was not taken: to be shown where it was chosen. */
+  /** Why the last file was rejected. */
   problem: string | undefined
-  forgetProblem(): void
-  /** The chooser itself, unseen: to be put beside the button. */
+  clearProblem(): void
+  /** The hidden file input; render it beside the button. */
   input: ReactNode
-  /** For the element that takes a dropped file; `data-over` is set while one hangs over it. */
+  /** Props of the drop target; `data-over` is set while a file is dragged over it. */
   dropTarget: {
     onDragOver(event: DragEvent): void
     onDragLeave(event: DragEvent): void
@@ -76,67 +75,67 @@ export interface PhotoChoice {
   }
 }
 
-/** A photo from the file chooser or dropped: what is no jpeg or png of at most 10 MB is refused with a reason and changes nothing. */
+/** Accepts a chosen or dropped photo. Rejects anything but a jpeg or png of at most 10 MB, with a reason (ERR-04). */
 export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>): PhotoChoice {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [reading, setReading] = useState(false)
-  const [over, setOver] = useState(false)
-  // Of two files given one after the other, the later one counts.
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  // When two files are chosen in a row, the later one wins.
   const latest = useRef(0)
 
-  async function take(files: readonly File[]) {
+  async function acceptFiles(files: readonly File[]) {
     const [file, ...more] = files
     if (!file) return
-    const turn = ++latest.current
-    const found = (reason: string) => turn === latest.current && setProblem(reason)
+    const attempt = ++latest.current
+    const reject = (reason: string) => attempt === latest.current && setProblem(reason)
     setProblem(undefined)
     setReading(true)
     try {
-      const reason = more.length > 0 ? 'One photo at a time: drop a single file.' : await findFileError(file)
-      if (reason) return found(reason)
+      const reason = more.length > 0 ? 'Drop one photo at a time.' : await findFileError(file)
+      if (reason) return reject(reason)
       const photo = await readPhoto(file).catch(() => undefined)
-      const wrong = photo ? findSizeError(photo) : `“${file.name}” cannot be read as an image: it may be damaged.`
-      if (wrong) found(wrong)
-      else if (photo && turn === latest.current) await onPhoto(photo)
+      const sizeError = photo ? findSizeError(photo) : `“${file.name}” cannot be read as an image. It may be damaged.`
+      if (sizeError) reject(sizeError)
+      else if (photo && attempt === latest.current) await onPhoto(photo)
     } catch {
-      found(`“${file.name}” could not be read. Choose it again.`)
+      reject(`“${file.name}” could not be read. Choose it again.`)
     } finally {
-      if (turn === latest.current) setReading(false)
+      if (attempt === latest.current) setReading(false)
     }
   }
 
-  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  function onFilesChosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // The same file may be chosen again, mended.
+    // Allows choosing the same file again, after it was fixed.
     currentTarget.value = ''
-    void take(files)
+    void acceptFiles(files)
   }
 
   return {
     choose: () => input.current?.click(),
     reading,
     problem,
-    forgetProblem: () => setProblem(undefined),
-    // By its style: within a form, antd shows every file input, hidden or not.
-    input: <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={chosen} />,
+    clearProblem: () => setProblem(undefined),
+    // Hidden by style, because antd shows `hidden` file inputs in a form.
+    input: <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onFilesChosen} />,
     dropTarget: {
       onDragOver(event) {
         if (!event.dataTransfer.types.includes('Files')) return
-        // Otherwise the browser opens the file in place of the app.
+        // Otherwise the browser would open the file.
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       },
       onDragLeave(event) {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDraggedOver(false)
       },
       onDrop(event) {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
-        setOver(false)
-        void take([...event.dataTransfer.files])
+        setIsDraggedOver(false)
+        void acceptFiles([...event.dataTransfer.files])
       },
-      'data-over': over || undefined,
+      'data-over': isDraggedOver || undefined,
     },
   }
 }

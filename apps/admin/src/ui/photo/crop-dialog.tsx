@@ -10,36 +10,36 @@ export interface CropDialogProps {
   open: boolean
   photo: Photo
   title: string
-  /** Width by height, of CROP.aspect. */
+  /** Width divided by height, from CROP.aspect. */
   aspect: number
-  /** To choose from instead, the first at first. */
+  /** Shapes to choose from instead of `aspect`; starts with the first. */
   shapes?: readonly Shape[] | undefined
   send: UploadPhoto
   onSent: () => void
   onClose: () => void
-  /** Gone from the screen. */
+  /** Called after the closing animation. */
   afterClose: () => void
 }
 
 /**
- * Cuts a photo and sends it. It closes when the server has it, or when the person gives up; whatever fails leaves it open as it is.
- * Escape is what Cancel is: while something is on its way it takes that back, else it closes.
+ * Crops a photo and uploads it. Closes on success or Cancel, and stays open with the crop on failure.
+ * Escape acts as Cancel: during an upload it aborts, otherwise it closes.
  */
 export default function CropDialog({ open, photo, title, aspect: given, shapes = [], send, onSent, onClose, afterClose }: CropDialogProps) {
-  const address = useAddressOf(photo.file)
+  const address = useObjectUrl(photo.file)
   const stage = useRef<HTMLDivElement>(null)
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
-  const [cut, setCut] = useState<Area>()
+  const [crop, setCrop] = useState<Area>()
   const { start, cancel, busy, percent, ended } = usePhotoSubmission(send)
 
   async function save() {
-    if (!cut) return
-    const made = () =>
-      cropPhoto(photo.file, cut, aspect).catch(() => {
-        throw new PhotoNotReadyError('The photo could not be cropped: it may be too large for this browser. Try a smaller one.')
+    if (!crop) return
+    const createFile = () =>
+      cropPhoto(photo.file, crop, aspect).catch(() => {
+        throw new PhotoNotReadyError('The photo could not be cropped. It may be too large for this browser: try a smaller one.')
       })
-    if (await start(made)) onSent()
+    if (await start(createFile)) onSent()
   }
 
   return (
@@ -49,18 +49,18 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
       width={640}
       centered
       closable={false}
-      // A click on the mask may be the second half of a double click, or the end of a drag.
+      // Ignores backdrop clicks: one may end a double click or a drag.
       mask={{ closable: false }}
-      // The stage measures itself as it appears: a dialog that grows would give it a size that is none.
+      // No opening animation: the stage measures itself on mount and needs its final size.
       transitionName=""
       onCancel={busy ? cancel : onClose}
       afterOpenChange={(shown) => shown && stage.current?.focus()}
       afterClose={afterClose}
       footer={
         <div className="cm-row cm-crop-footer">
-          {busy && <Going percent={percent} />}
+          {busy && <UploadProgress percent={percent} />}
           <Button onClick={busy ? cancel : onClose}>{busy ? 'Cancel upload' : 'Cancel'}</Button>
-          <Button type="primary" loading={busy} disabled={!cut} onClick={save}>
+          <Button type="primary" loading={busy} disabled={!crop} onClick={save}>
             Save
           </Button>
         </div>
@@ -75,32 +75,34 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
             options={shapes.map(({ label }) => ({ value: label, label }))}
             onChange={({ target }) => {
               setShape(shapes.find(({ label }) => label === target.value))
-              // What was cut in the other shape is not to be saved in this one.
-              setCut(undefined)
+              // A crop of the previous shape must not be saved.
+              setCrop(undefined)
             }}
           />
         )}
-        {address && <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCut={setCut} onEnter={save} />}
-        {cut && <Outcome photo={photo} cut={cut} aspect={aspect} />}
-        <HowItEnded ended={ended} />
+        {address && (
+          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCropChange={setCrop} onEnter={save} />
+        )}
+        {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
+        <SubmissionMessage ended={ended} />
       </div>
     </Modal>
   )
 }
 
-/** Where the browser finds a file's bytes; taken back when nobody looks at them any more. */
-function useAddressOf(file: File): string | undefined {
+/** Returns an object URL for the file, and revokes it on unmount. */
+function useObjectUrl(file: File): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(file)
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
   }, [file])
   return address
 }
 
-/** After the last byte the server still has to store it, and the screen to read it again. */
-function Going({ percent }: { percent: number | undefined }) {
+/** Shows "Saving" after the last byte, until the server has stored the photo and the screen has refetched. */
+function UploadProgress({ percent }: { percent: number | undefined }) {
   return (
     <div className="cm-crop-going">
       <span>{percent === undefined ? 'Cropping' : percent < 100 ? 'Uploading' : 'Saving'}</span>
@@ -109,26 +111,26 @@ function Going({ percent }: { percent: number | undefined }) {
   )
 }
 
-/** How large the cut is, and what becomes of it: whoever zooms in too far learns it before everybody sees it. */
-function Outcome({ photo, cut, aspect }: { photo: Photo; cut: Area; aspect: number }) {
-  const part = toPixels(cut, photo)
+/** Shows the sizes before and after cropping, and warns when the photo is enlarged. */
+function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: number }) {
+  const part = toPixels(crop, photo)
   const result = fitSize(aspect)
-  const enlarged = Math.round(part.width) < result.width
+  const isEnlarged = Math.round(part.width) < result.width
   return (
     <div className="cm-crop-outcome">
       <p className="cm-number">
-        {Math.round(part.width)} × {Math.round(part.height)} px of the photo become {result.width} × {result.height} px.
+        {Math.round(part.width)} × {Math.round(part.height)} px will be saved as {result.width} × {result.height} px.
       </p>
-      <p role="status">{enlarged && 'This part is small: it is enlarged and will look soft.'}</p>
+      <p role="status">{isEnlarged && 'This area is small. The photo will be enlarged and may look blurred.'}</p>
     </div>
   )
 }
 
-/** No alert: a failure is read out from its notice already, and is here to be found again. */
-function HowItEnded({ ended }: { ended: SubmissionResult | undefined }) {
+/** Not an alert, because the notice already announces a failure. */
+function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
-      {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is kept: save again, or cancel.</p>}
+      {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
       <p role="status">{ended?.how === 'canceled' && ended.text}</p>
     </>
   )

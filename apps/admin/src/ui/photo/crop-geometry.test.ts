@@ -13,17 +13,17 @@ test.each([
   ['all of it', { x: 0, y: 0, width: 100, height: 100 }, { x: 0, y: 0, width: 4000, height: 3000 }],
   ['the right half', { x: 50, y: 0, width: 50, height: 100 }, { x: 2000, y: 0, width: 2000, height: 3000 }],
   ['never more than there is', { x: 60, y: -1, width: 50, height: 120 }, { x: 2400, y: 0, width: 1600, height: 3000 }],
-])('a cut of a picture: %s', (_, percent, pixels) => {
+])('converts a crop to pixels: %s', (_, percent, pixels) => {
   expect(toPixels(percent, { width: 4000, height: 3000 })).toEqual(pixels)
 })
 
 test.each([
   ['stays where it is while the frame is covered', { x: 20, y: -10 }, { x: 20, y: -10 }],
   ['stops at its own edge', { x: 900, y: -900 }, { x: 50, y: -25 }],
-])('a picture that is moved %s', (_, wish, kept) => {
-  expect(clampOffset({ width: 200, height: 150 }, { width: 300, height: 200 }, wish)).toEqual(kept)
+])('limits a picture that is moved %s', (_, target, expected) => {
+  expect(clampOffset({ width: 200, height: 150 }, { width: 300, height: 200 }, target)).toEqual(expected)
 })
 
-test('a picture as large as the frame, or smaller by a rounding, does not move', () => {
+test('does not move a picture that is as large as the frame', () => {
   expect(clampOffset({ width: 200, height: 150 }, { width: 199.9, height: 150 }, { x: 5, y: 5 })).toEqual({ x: 0, y: 0 })
 })

@@ -5,12 +5,12 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { type Area, clamp, clampOffset, type Point, type Size } from './crop-geometry.ts'
 
-const ZOOM = { least: 1, most: 5, step: 0.1 }
-/** Pixels of the screen. */
+const ZOOM = { min: 1, max: 5, step: 0.1 }
+/** Screen pixels per key press. */
 const STEP = { coarse: 16, fine: 1 }
 
-/** Which way the photo goes. */
-const WAYS = [
+/** Directions in which the photo moves. */
+const DIRECTIONS = [
   { key: 'ArrowLeft', name: 'left', icon: ArrowLeftOutlined, by: { x: -1, y: 0 } },
   { key: 'ArrowUp', name: 'up', icon: ArrowUpOutlined, by: { x: 0, y: -1 } },
   { key: 'ArrowDown', name: 'down', icon: ArrowDownOutlined, by: { x: 0, y: 1 } },
@@ -21,18 +21,18 @@ interface Props {
   ref: Ref<HTMLDivElement>
   address: string
   aspect: number
-  /** On its way to the server: to be looked at only. */
+  /** Read-only during the upload. */
   locked: boolean
-  /** In percent of the photo. */
-  onCut: (cut: Area) => void
+  /** Receives the area in percent of the photo. */
+  onCropChange: (crop: Area) => void
   onEnter: () => void
 }
 
-/** A photo behind a frame: dragged, wheeled and pinched, moved by keys, or moved by buttons, for whoever can do none of these. */
-export function CropStage({ ref, address, aspect, locked, onCut, onEnter }: Props) {
+/** A photo behind a frame, moved and zoomed by dragging, wheel, pinch, keys or buttons. */
+export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter }: Props) {
   const hint = useId()
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(ZOOM.least)
+  const [zoom, setZoom] = useState(ZOOM.min)
   const [frame, setFrame] = useState<Size>()
   const [media, setMedia] = useState<Size>()
 
@@ -42,47 +42,47 @@ export function CropStage({ ref, address, aspect, locked, onCut, onEnter }: Prop
     setPosition(clampOffset(frame, shown, { x: position.x + x * step, y: position.y + y * step }))
   }
 
-  /** Around the middle of the frame. */
-  function zoomTo(wish: number) {
+  /** Zooms around the centre of the frame. */
+  function zoomTo(target: number) {
     if (locked) return
-    const next = clamp(ZOOM.least, wish, ZOOM.most)
+    const next = clamp(ZOOM.min, target, ZOOM.max)
     setZoom(next)
     setPosition({ x: (position.x * next) / zoom, y: (position.y * next) / zoom })
   }
 
-  function pressOnPhoto(event: KeyboardEvent) {
-    const way = WAYS.find(({ key }) => key === event.key)
-    if (!way || isShortcut(event)) return
+  function onPhotoKeyDown(event: KeyboardEvent) {
+    const direction = DIRECTIONS.find(({ key }) => key === event.key)
+    if (!direction || isShortcut(event)) return
     event.preventDefault()
-    move(way.by, event.shiftKey ? STEP.fine : STEP.coarse)
+    move(direction.by, event.shiftKey ? STEP.fine : STEP.coarse)
   }
 
-  function press(event: KeyboardEvent) {
-    // The plus of most keyboards is typed with Shift, and without it is an equals sign.
+  function onKeyDown(event: KeyboardEvent) {
+    // On most keyboards plus needs Shift; without Shift the key is an equals sign.
     const by = { '+': ZOOM.step, '=': ZOOM.step, '-': -ZOOM.step }[event.key]
     // On a button, Enter presses the button.
-    const enters = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)
-    if (isShortcut(event) || (by === undefined && !enters)) return
+    const isEnter = event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)
+    if (isShortcut(event) || (by === undefined && !isEnter)) return
     event.preventDefault()
     if (by !== undefined) zoomTo(zoom + by)
     else onEnter()
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is in it, heard in one place.
-    <div className="cm-crop" onKeyDown={press}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its content in one place.
+    <div className="cm-crop" onKeyDown={onKeyDown}>
       <div
         ref={ref}
         className="cm-crop-stage"
         style={{ '--cm-aspect': aspect } as CSSProperties}
-        // Arrow keys are for the photo, not for reading on.
+        // Makes screen readers pass arrow keys to the photo.
         role="application"
         aria-label="Photo behind the frame"
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
         tabIndex={0}
         data-locked={locked || undefined}
-        onKeyDown={pressOnPhoto}
+        onKeyDown={onPhotoKeyDown}
       >
         <div className="cm-crop-frame">
           <Cropper
@@ -90,25 +90,25 @@ export function CropStage({ ref, address, aspect, locked, onCut, onEnter }: Prop
             aspect={aspect}
             crop={position}
             zoom={zoom}
-            minZoom={ZOOM.least}
-            maxZoom={ZOOM.most}
-            // The frame stands still and is filled from the start, so that nothing of the photo is out of its reach.
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            // The photo fills the fixed frame from the start.
             objectFit="cover"
             onCropChange={(next) => locked || setPosition(next)}
             onZoomChange={(next) => locked || setZoom(next)}
-            onCropAreaChange={onCut}
+            onCropAreaChange={onCropChange}
             onCropSizeChange={setFrame}
             setMediaSize={setMedia}
-            // The keys are heard by the stage, which stands before the photo is there.
+            // The stage handles the keys, because it mounts before the photo loads.
             cropperProps={{ tabIndex: -1, onKeyDown: () => {}, onKeyUp: () => {} }}
             disableAutomaticStylesInjection
           />
         </div>
       </div>
       <div className="cm-row cm-crop-tools">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border. */}
         <div role="group" aria-label="Move the photo" className="cm-crop-ways">
-          {WAYS.map(({ name, icon: Icon, by }) => (
+          {DIRECTIONS.map(({ name, icon: Icon, by }) => (
             <Button key={name} size="small" icon={<Icon />} aria-label={`Move ${name}`} onClick={() => move(by, STEP.coarse)} />
           ))}
         </div>
@@ -116,8 +116,8 @@ export function CropStage({ ref, address, aspect, locked, onCut, onEnter }: Prop
           <span aria-hidden>Zoom</span>
           <Button size="small" icon={<MinusOutlined />} aria-label="Zoom out" onClick={() => zoomTo(zoom - ZOOM.step)} />
           <Slider
-            min={ZOOM.least}
-            max={ZOOM.most}
+            min={ZOOM.min}
+            max={ZOOM.max}
             step={ZOOM.step}
             value={zoom}
             onChange={zoomTo}

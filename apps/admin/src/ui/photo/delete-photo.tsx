@@ -8,18 +8,18 @@ import { useNotices } from '../notices/notices.tsx'
 export interface Deleting {
   /** Deletes the photo; rejects with ApiError. */
   onDelete: () => Promise<unknown>
-  /** False where nothing is lost by it, such as a photo of a form that is not sent yet. */
+  /** False deletes without confirmation, such as a photo in an unsent form. */
   asks?: boolean
 }
 
 interface Props extends Deleting {
   what: string
   onBusy: (busy: boolean) => void
-  /** The photo may be gone by then, and this button with it. */
+  /** Called after success and failure. This button may have unmounted. */
   onDone: () => void
 }
 
-/** Asks first, sends once, and says how it went: a refusal in the server's words. */
+/** Confirms, sends once, and shows a notice with the result. */
 export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Props) {
   const notices = useNotices()
   const sending = useRef(false)
@@ -27,10 +27,10 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
   const [busy, setBusy] = useState(false)
 
   async function remove() {
-    // Not `busy`, which is as it was last drawn: a second click may come before it is drawn again.
+    // A ref, because a second click may come before the next render.
     if (sending.current) return
     sending.current = true
-    mark(true)
+    updateBusy(true)
     try {
       await onDelete()
       if (asks) notices.success('Success')
@@ -38,14 +38,14 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
       notices.failure('Something went wrong', wrapError(error).message)
     }
     sending.current = false
-    mark(false)
+    updateBusy(false)
     setAsking(false)
     onDone()
   }
 
-  function mark(now: boolean) {
-    setBusy(now)
-    onBusy(now)
+  function updateBusy(isBusy: boolean) {
+    setBusy(isBusy)
+    onBusy(isBusy)
   }
 
   return (
@@ -68,7 +68,7 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
         onYes={() => void remove()}
         onNo={() => setAsking(false)}
       >
-        The photo is gone for everybody. A new one can be uploaded in its place.
+        The photo will be removed for all users. You can upload a new one.
       </ConfirmDialog>
     </>
   )

@@ -5,6 +5,6 @@ test.each([
   ['ring side.PNG', 'ring side.jpg'],
   ['a.b.jpeg', 'a.b.jpg'],
   ['.png', 'photo.jpg'],
-])('[FTL-03] the cut of “%s” is called “%s”', (name, cut) => {
+])('[FTL-03] names the crop of “%s” “%s”', (name, cut) => {
   expect(toJpegName(name)).toBe(cut)
 })

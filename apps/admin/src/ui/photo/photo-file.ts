@@ -6,12 +6,12 @@ const QUALITY = 0.9
 /** An image file that the browser can read. */
 export interface Photo {
   file: File
-  /** Of the whole picture, upright. */
+  /** Size of the whole picture, after EXIF rotation. */
   width: number
   height: number
 }
 
-/** Reads a picture's size; rejects what cannot be decoded. Pixels are let go again: a photo of 24 megapixels holds 96 MB. */
+/** Reads a picture's size; rejects on undecodable files. Closes the bitmap, because 24 megapixels take 96 MB. */
 export async function readPhoto(file: File): Promise<Photo> {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap
@@ -20,76 +20,76 @@ export async function readPhoto(file: File): Promise<Photo> {
 }
 
 /**
- * Cuts a part, given in percent, out of a photo: a jpeg of the size that the documents ask for, also where that enlarges it.
- * The picture is upright whatever its EXIF says (a bitmap is), and what is transparent in it becomes white.
+ * Crops an area given in percent to a jpeg of the specified size, enlarging if needed.
+ * The bitmap is already rotated by EXIF. Transparent pixels become white.
  */
 export async function cropPhoto(file: File, percent: Area, aspect: number): Promise<File> {
   const bitmap = await createImageBitmap(file)
   try {
     const cut = toPixels(percent, bitmap)
     const canvas = Object.assign(document.createElement('canvas'), fitSize(aspect))
-    const paper = canvas.getContext('2d')
-    if (!paper) throw new Error('no canvas to draw on')
-    paper.fillStyle = '#fff'
-    paper.fillRect(0, 0, canvas.width, canvas.height)
-    paper.imageSmoothingQuality = 'high'
-    paper.drawImage(bitmap, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
-    return new File([await jpegOf(canvas)], toJpegName(file.name), { type: 'image/jpeg' })
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas to draw on')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, cut.x, cut.y, cut.width, cut.height, 0, 0, canvas.width, canvas.height)
+    return new File([await encodeJpeg(canvas)], toJpegName(file.name), { type: 'image/jpeg' })
   } finally {
     bitmap.close()
   }
 }
 
-const jpegOf = (canvas: HTMLCanvasElement) =>
+const encodeJpeg = (canvas: HTMLCanvasElement) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no jpeg'))), 'image/jpeg', QUALITY)
   })
 
-/** `ring side.PNG` becomes `ring side.jpg`. */
+/** Replaces the extension: `ring side.PNG` becomes `ring side.jpg`. */
 export const toJpegName = (name: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`
 
-const IMAGE_ENDINGS = ['.jpg', '.jpeg', '.png'] as const
+const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png'] as const
 
 const MB = 1_000_000
 
-/** What a file chooser offers. */
-export const ACCEPT = IMAGE_ENDINGS.join(',')
+/** The `accept` attribute of the file input. */
+export const ACCEPT = IMAGE_EXTENSIONS.join(',')
 
-/** How jpeg and png files begin, whatever they are called. */
-const BEGINNINGS = [
+/** First bytes of jpeg and png files. */
+const SIGNATURES = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ]
 
-/** Why a file cannot be a photo, in a sentence for a person; undefined when it can. The server looks again. */
+/** Returns the error message for an invalid photo file, or undefined. The server checks again. */
 export async function findFileError(file: File): Promise<string | undefined> {
   const name = `“${file.name}”`
-  if (!IMAGE_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-    return `${name} cannot be a photo: choose a .jpg, .jpeg or .png file.`
+  if (!IMAGE_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) {
+    return `${name} is not a photo. Choose a .jpg, .jpeg or .png file.`
   }
   if (file.size > UPLOAD.maxBytes) {
-    return `${name} has ${megabytes(file.size)} MB: a photo may have at most ${UPLOAD.maxBytes / MB} MB.`
+    return `${name} has ${toMegabytes(file.size)} MB. The limit is ${UPLOAD.maxBytes / MB} MB.`
   }
   if (file.size === 0) return `${name} is empty.`
-  if (!(await beginsLikeImage(file))) return `${name} holds neither a jpeg nor a png image, whatever its name says.`
+  if (!(await hasImageSignature(file))) return `${name} is not a jpeg or png image, despite its name.`
   return undefined
 }
 
-/** As `problemOf`, of what only shows when the file has been read. */
+/** Returns the error message for a photo with too many pixels, or undefined. */
 export function findSizeError({ file, width, height }: Photo): string | undefined {
   if (Math.max(width, height) <= UPLOAD.maxSide) return undefined
-  return `“${file.name}” is ${width} × ${height} pixels: no side may have more than ${UPLOAD.maxSide}.`
+  return `“${file.name}” is ${width} × ${height} pixels. The limit is ${UPLOAD.maxSide} per side.`
 }
 
-async function beginsLikeImage(file: File): Promise<boolean> {
+async function hasImageSignature(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  return BEGINNINGS.some((beginning) => beginning.every((byte, at) => head[at] === byte))
+  return SIGNATURES.some((signature) => signature.every((byte, index) => head[index] === byte))
 }
 
-/** Upwards: a file that is too large by a byte does not have the 10 MB that are allowed. */
-const megabytes = (bytes: number) => (Math.ceil((bytes / MB) * 10) / 10).toFixed(1)
+/** Rounds up, so a file over the limit by one byte does not show as 10.0 MB. */
+const toMegabytes = (bytes: number) => (Math.ceil((bytes / MB) * 10) / 10).toFixed(1)
 
-/** A picture that waits to be sent with its form: as text, so that it can be shown, compared, and kept in a draft. */
+/** A picture of an unsent form, as text, so it can be shown, compared and stored in a draft. */
 export interface PendingPhoto {
   name: string
   /** `data:image/jpeg;base64,…`. */

@@ -7,7 +7,7 @@ import { cropPhoto, readPhoto } from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
 import type { UploadPhoto } from './use-photo-submission.ts'
 
-// This browser is made up: it decodes no image, lays nothing out and has no canvas.
+// jsdom decodes no images, has no layout and no canvas.
 vi.mock('./photo-file.ts', async (original) => ({ ...(await original<object>()), readPhoto: vi.fn(), cropPhoto: vi.fn() }))
 vi.mock('react-easy-crop', () => ({
   default: function Cropper({ image, onCropAreaChange }: { image: string; onCropAreaChange: (cut: object) => void }) {
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // Notices outlive the page that gave them.
+  // Notices outlive the page that showed them.
   for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(button)
   cleanup()
 })
@@ -66,29 +66,29 @@ async function openCropper() {
   return dialog
 }
 
-test('[ERR-04] the chooser offers jpg, jpeg and png', () => {
+test('[ERR-04] offers jpg, jpeg and png in the file chooser', () => {
   show()
   expect(input().getAttribute('accept')).toBe('.jpg,.jpeg,.png')
 })
 
-test('[ERR-04] a file that is no photo is refused where it was chosen, and nothing else happens', async () => {
+test('[ERR-04] rejects a file that is not a photo with a message at the button', async () => {
   show()
   choose(new File(['%PDF-1.7'], 'contract.pdf'))
-  expect((await screen.findByRole('alert')).textContent).toBe('“contract.pdf” cannot be a photo: choose a .jpg, .jpeg or .png file.')
+  expect((await screen.findByRole('alert')).textContent).toBe('“contract.pdf” is not a photo. Choose a .jpg, .jpeg or .png file.')
   expect(readPhoto).not.toHaveBeenCalled()
   expect(screen.queryByRole('dialog')).toBeNull()
   await openCropper()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('[ERR-04] an image that cannot be decoded is refused too', async () => {
+test('[ERR-04] rejects an image that cannot be decoded', async () => {
   show()
   vi.mocked(readPhoto).mockRejectedValue(new DOMException('The source image could not be decoded.'))
   choose(ringside())
   expect((await screen.findByRole('alert')).textContent).toContain('it may be damaged')
 })
 
-test('[ARD-03] the cut is sent once, however often Save is clicked, and Success stays for 1.5 s', async () => {
+test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Success for 1.5 s', async () => {
   show()
   await openCropper()
   const save = screen.getByRole('button', { name: 'Save' })
@@ -109,7 +109,7 @@ test('[ARD-03] the cut is sent once, however often Save is clicked, and Success 
   expect(isOpen()).toBe(false)
 })
 
-test('[BAN-02] where shapes are offered, the whole picture goes at first; another shape is cut anew before it is sent', async () => {
+test('[BAN-02] starts with the whole picture when shapes are offered, and crops again for another shape', async () => {
   const shapes = [
     { label: 'Whole picture', aspect: undefined },
     { label: 'Square', aspect: 1 },
@@ -128,7 +128,7 @@ test('[BAN-02] where shapes are offered, the whole picture goes at first; anothe
   await act(async () => answer.yes())
 })
 
-test('[ERR-02] a refusal is told in the words of the server for 1.5 s, and leaves the crop where it was', async () => {
+test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", async () => {
   show()
   const dialog = await openCropper()
   await act(async () => press('Save'))
@@ -147,7 +147,7 @@ test('[ERR-02] a refusal is told in the words of the server for 1.5 s, and leave
   expect(within(dialog).queryByText(/This is not an accepted image/)).toBeNull()
 })
 
-test('an upload shows how far it is', async () => {
+test('shows the upload progress', async () => {
   show()
   const dialog = await openCropper()
   await act(async () => press('Save'))
@@ -161,8 +161,8 @@ test('an upload shows how far it is', async () => {
 
 test.each([
   ['on its way', 300, 'The upload was canceled. Nothing was saved.'],
-  ['sent whole', 1000, 'The upload was canceled, but all of the photo was sent already: it may have been saved.'],
-])('an upload that is %s can be taken back, and the dialog says what that means', async (_, sent, said) => {
+  ['sent whole', 1000, 'The upload was canceled after the photo was sent. It may have been saved.'],
+])('cancels an upload that is %s and explains the result', async (_, sent, said) => {
   show()
   const dialog = await openCropper()
   await act(async () => press('Save'))
@@ -174,7 +174,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a photo that cannot be cut says so, and is not sent', async () => {
+test('shows an error and sends nothing when the crop fails', async () => {
   show()
   const dialog = await openCropper()
   vi.mocked(cropPhoto).mockRejectedValue(new Error('no jpeg'))
@@ -183,23 +183,23 @@ test('a photo that cannot be cut says so, and is not sent', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a file dropped on the slot is a file chosen; two are one too many', async () => {
+test('accepts one file dropped on the slot, and rejects two', async () => {
   const { container } = show()
   const slot = container.querySelector('.cm-photo')!
   const drop = (...files: File[]) => fireEvent.drop(slot, { dataTransfer: { types: ['Files'], files } })
   drop(ringside(), ringside())
-  expect((await screen.findByRole('alert')).textContent).toBe('One photo at a time: drop a single file.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Drop one photo at a time.')
   drop(ringside())
   expect(await cropper()).toBeTruthy()
 })
 
-test('[ARD-03] who may not edit sees the photo and no button but the one that enlarges it', () => {
+test('[ARD-03] shows only the photo and its zoom without permission', () => {
   show({ href: '/a.jpg', upload: undefined })
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom avatar of the arena'])
   expect(document.querySelector('input[type=file]')).toBeNull()
 })
 
-test('a missing photo has a stand-in, and so has one that does not load; another address is tried anew', () => {
+test('shows a placeholder for a missing or failed photo, and loads another URL', () => {
   const { rerender } = show()
   expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeTruthy()
   const slot = (href: string) => <PhotoSlot what="avatar of the arena" href={href} aspect={1} />
@@ -210,7 +210,7 @@ test('a missing photo has a stand-in, and so has one that does not load; another
   expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeTruthy()
 })
 
-test('[ARD-03] deleting asks first, and is sent once', async () => {
+test('[ARD-03] confirms a deletion and sends it once', async () => {
   const onDelete = vi.fn(async () => {})
   show({ href: '/a.jpg', remove: { onDelete } })
   press('Delete avatar of the arena')
@@ -225,7 +225,7 @@ test('[ARD-03] deleting asks first, and is sent once', async () => {
   expect(screen.getByText('Success')).toBeTruthy()
 })
 
-test('a photo that the server keeps stays, with the reason', async () => {
+test('keeps the photo and shows the reason when the deletion fails', async () => {
   const onDelete = async () => {
     throw new ApiError({ kind: 'refused', status: 404, message: 'This image is gone already.' })
   }
@@ -234,10 +234,10 @@ test('a photo that the server keeps stays, with the reason', async () => {
   expect(screen.getByRole('alert').textContent).toContain('This image is gone already.')
 })
 
-test('in a row that opens a record, the slot and its dialogs keep their clicks to themselves', async () => {
+test('does not open the row of a list for clicks in the slot and its dialogs', async () => {
   const openRecord = vi.fn()
   render(
-    // biome-ignore lint/a11y: stands for a row.
+    // biome-ignore lint/a11y: simulates a row.
     <div onClick={openRecord}>
       <PhotoSlot what="face" href="/a.jpg" size="small" aspect={1} upload={{ send }} />
     </div>,

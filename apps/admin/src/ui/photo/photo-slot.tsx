@@ -11,33 +11,33 @@ import type { Photo } from './photo-file.ts'
 import type { UploadPhoto } from './use-photo-submission.ts'
 
 interface Props {
-  /** What it shows, as it is named in sentences: "face avatar of Ana Lima". */
+  /** Names the photo in labels: "face avatar of Ana Lima". */
   what: string
   href: string | undefined
-  /** The larger picture for the zoom, where there is one. */
+  /** Larger version for the zoom. */
   original?: string | undefined
-  /** Small is 40 px, for a cell of a table; medium 160; large 320, or as wide as there is room. */
+  /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
   size?: PhotoSize
-  /** Width by height, of CROP.aspect. */
+  /** Width divided by height, from CROP.aspect. */
   aspect: number
-  /** Without it, the photo can only be looked at: give it to who may (useCan). */
+  /** Enables uploads. Pass it only with permission (useCan). */
   upload?: Omit<PhotoUploadOptions, 'aspect'> | undefined
-  /** Shown while there is a photo. */
+  /** Enables Delete while there is a photo. */
   remove?: Deleting | undefined
 }
 
-/** A place for one photo: the picture, which zooms, and for who may the ways to put another one there, also by dropping it, and to delete it. */
+/** One photo with zoom, and with permission upload, drop and delete. */
 export function PhotoSlot({ what, href, original, size = 'medium', aspect, upload, remove }: Props) {
-  const { dialog, ...choice } = usePhotoUpload({ aspect, title: `Crop ${what}`, send: nowhere, ...upload })
+  const { dialog, ...choice } = usePhotoUpload({ aspect, title: `Crop ${what}`, send: noUpload, ...upload })
   const [deleting, setDeleting] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
   const verb = href && !small ? 'Edit' : 'Upload'
 
-  const deleted = () => restoreFocus(actions.current?.querySelector('button'))
+  const onDeleted = () => restoreFocus(actions.current?.querySelector('button'))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps clicks from a row that opens a record, also those in the dialogs.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <div
       className={`cm-photo cm-photo-${size}`}
@@ -53,7 +53,7 @@ export function PhotoSlot({ what, href, original, size = 'medium', aspect, uploa
               {verb}
             </ChoosePhoto>
           )}
-          {remove && href && <DeletePhoto {...remove} what={what} onBusy={setDeleting} onDone={deleted} />}
+          {remove && href && <DeletePhoto {...remove} what={what} onBusy={setDeleting} onDone={onDeleted} />}
         </div>
       )}
       {dialog}
@@ -61,46 +61,46 @@ export function PhotoSlot({ what, href, original, size = 'medium', aspect, uploa
   )
 }
 
-const nowhere = async () => {}
+const noUpload = async () => {}
 
 export interface PhotoUploadOptions {
-  /** Width by height, of CROP.aspect. */
+  /** Width divided by height, from CROP.aspect. */
   aspect: number
-  /** For what keeps no aspect: the shapes to choose from. */
+  /** Shapes to choose from, for photos without a fixed aspect. */
   shapes?: readonly Shape[]
-  /** Sends the cut photo. What only keeps it, for a form that is sent later, does so in here too. */
+  /** Uploads the cropped photo, or stores it for a form that is sent later. */
   send: UploadPhoto
-  /** Above the cropper. */
+  /** Title of the crop dialog. */
   title?: string
-  /** Said when it is done; null says nothing. */
+  /** The success notice; null for none. */
   done?: string | null
 }
 
 interface Cropping extends Pick<CropDialogProps, 'photo'> {
   open: boolean
-  // The cropper is fetched when the first photo is chosen: few visits need it.
+  // Loaded with the first chosen photo, because few visits need it.
   Dialog: typeof import('./crop-dialog.tsx').default
 }
 
-/** A photo on its way: chosen or dropped, checked, cut and sent. `dialog` and `input` are to stand somewhere in the page. */
+/** Handles an upload: choose or drop, check, crop, send. Render `dialog` and `input` in the page. */
 function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Success' }: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
   const notices = useNotices()
   const [cropping, setCropping] = useState<Cropping>()
   const choice = usePhotoChoice(crop)
 
   async function crop(photo: Photo) {
-    const fetched = await import('./crop-dialog.tsx').catch(() => undefined)
-    if (!fetched) return notices.failure('The cropper could not be loaded', 'Check the connection and choose the photo again.')
-    setCropping({ Dialog: fetched.default, photo, open: true })
+    const module = await import('./crop-dialog.tsx').catch(() => undefined)
+    if (!module) return notices.failure('The cropper could not be loaded', 'Check the connection and choose the photo again.')
+    setCropping({ Dialog: module.default, photo, open: true })
   }
 
-  const close = () => setCropping((now) => now && { ...now, open: false })
-  function sent() {
+  const close = () => setCropping((current) => current && { ...current, open: false })
+  function onSent() {
     if (done) notices.success(done)
     close()
   }
 
-  function gone() {
+  function onClosed() {
     setCropping(undefined)
     restoreFocus()
   }
@@ -113,9 +113,9 @@ function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Su
       aspect={aspect}
       shapes={shapes}
       send={send}
-      onSent={sent}
+      onSent={onSent}
       onClose={close}
-      afterClose={gone}
+      afterClose={onClosed}
     />
   )
   return { ...choice, dialog }

@@ -3,18 +3,18 @@ import { wrapError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
 import { NOTICE, useNotices } from '../notices/notices.tsx'
 
-/** Sends a photo: `run` of `useCommand`, with the rest of its form around the file. Rejects with ApiError. */
+/** Sends a photo with the other fields of its form, through `run` of `useCommand`. Rejects with ApiError. */
 export type UploadPhoto = (photo: File, options: Required<CallOptions>) => Promise<unknown>
 
 interface PhotoSubmission {
-  /** Makes the file and sends it; answers whether it arrived. Asked again meanwhile, it does nothing. */
+  /** Creates the file and sends it. Resolves with success. Ignored while a submission is running. */
   start(make: () => Promise<File>): Promise<boolean>
-  /** Takes the request back. */
+  /** Aborts the request. */
   cancel(): void
   busy: boolean
-  /** Whole percent of what has gone out; undefined while nothing goes. */
+  /** Uploaded percentage; undefined while nothing is uploading. */
   percent: number | undefined
-  /** How the last try ended, if not well. */
+  /** Result of the last attempt, when it failed or was canceled. */
   ended: SubmissionResult | undefined
 }
 
@@ -24,9 +24,9 @@ export interface SubmissionResult {
 }
 
 const CANCELED = 'The upload was canceled. Nothing was saved.'
-const CANCELED_LATE = 'The upload was canceled, but all of the photo was sent already: it may have been saved.'
+const CANCELED_LATE = 'The upload was canceled after the photo was sent. It may have been saved.'
 
-/** One upload at a time, with its progress. A failure is told in the server's words, for 1.5 s (ERR-02), and stays to be read. */
+/** Runs one upload at a time, with progress. Shows the server's error for 1.5 s as a notice (ERR-02), and returns it. */
 export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
   const notices = useNotices()
   const running = useRef<AbortController>(undefined)
@@ -47,7 +47,7 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
       signal.throwIfAborted()
       setPercent(0)
       const onProgress = (sent: number, total = file.size) => {
-        // It stays so when the one retry begins from nothing.
+        // Stays true when the retry starts from zero.
         allSent ||= sent >= total
         setPercent(Math.min(100, Math.floor((sent / total) * 100)))
       }
@@ -71,5 +71,5 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
   return { start, cancel: () => running.current?.abort(), busy, percent, ended }
 }
 
-/** There was no file to send. Its message is fit to be shown. */
+/** The file could not be created. The message can be shown. */
 export class PhotoNotReadyError extends Error {}

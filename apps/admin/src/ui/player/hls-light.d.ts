@@ -1,4 +1,4 @@
-/** The package has types for its whole build alone; the light one lacks subtitles, other audio tracks and encrypted media, and is otherwise the same. */
+/** The package types only its full build. The light build lacks subtitles, alternate audio and DRM. */
 declare module 'hls.js/light' {
   export * from 'hls.js'
   export { default } from 'hls.js'

@@ -3,7 +3,7 @@ import { type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-
 
 export const isSupported = () => Hls.isSupported()
 
-/** hls.js itself tries again after growing pauses; only an answer that says no is final at once. */
+/** hls.js retries with a backoff. A 4xx is not retried. */
 const RETRY = {
   maxNumRetry: RETRY_DELAYS_MS.length,
   retryDelayMs: RETRY_DELAYS_MS[0],
@@ -17,45 +17,45 @@ const POLICY: LoadPolicy = {
     timeoutRetry: RETRY,
     errorRetry: {
       ...RETRY,
-      // hls.js takes status 0 for a refusal by CORS, but an unplugged cable looks the same.
-      shouldRetry: (retry, count, _isTimeout, answer) => count < (retry?.maxNumRetry ?? 0) && !isRefusal(answer?.code),
+      // By default hls.js treats status 0 as a CORS error, but a lost connection looks the same.
+      shouldRetry: (retry, count, _isTimeout, response) => count < (retry?.maxNumRetry ?? 0) && !isClientError(response?.code),
     },
   },
 }
-const isRefusal = (status = 0) => status >= 400 && status < 500
+const isClientError = (status = 0) => status >= 400 && status < 500
 
-/** Streams by Media Source Extensions, live and recorded. */
-export function playHls(video: HTMLVideoElement, address: string, { onReady, onTrouble, onFailure }: PlayerEvents): StopPlayback {
+/** Plays live and recorded streams with Media Source Extensions. */
+export function playHls(video: HTMLVideoElement, address: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
   const hls = new Hls({
-    // Its worker would be fetched from an address of its own; one stream at a time does without.
+    // The worker would be a separate request, and one stream does not need it.
     enableWorker: false,
-    // Live, so that the browser's controls say so and seek within what is there.
+    // Lets the browser's controls show a live stream as live.
     liveDurationInfinity: true,
-    // What is far behind is fetched again when somebody goes back: an evening does not fit in memory.
+    // Seconds. Older parts are fetched again on seeking, because a long event does not fit in memory.
     backBufferLength: 90,
     manifestLoadPolicy: POLICY,
     playlistLoadPolicy: POLICY,
     fragLoadPolicy: POLICY,
   })
-  let recovered = false
+  let hasRecovered = false
 
-  function failed(data: ErrorData) {
+  function onError(data: ErrorData) {
     const isNetwork = data.type === Hls.ErrorTypes.NETWORK_ERROR
     const status = data.response?.code
-    // hls.js asks again for the playlist of a live stream, whatever the answer was; one that is gone is gone.
-    const isGone = data.details === Hls.ErrorDetails.LEVEL_LOAD_ERROR && isRefusal(status)
-    if (!data.fatal && !isGone) return isNetwork ? onTrouble() : undefined
-    // A decoder may stumble once; one that stumbles again over the same video will go on so.
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !recovered) {
-      recovered = true
+    // hls.js reloads a live playlist after any error. A 4xx ends it here.
+    const isGone = data.details === Hls.ErrorDetails.LEVEL_LOAD_ERROR && isClientError(status)
+    if (!data.fatal && !isGone) return isNetwork ? onRetry() : undefined
+    // Recovers once from a media error; a second one is final.
+    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !hasRecovered) {
+      hasRecovered = true
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isRefusal(status)) onFailure({ why: 'refused', status: status ?? 0 })
+    if (isNetwork && isClientError(status)) onFailure({ why: 'refused', status: status ?? 0 })
     else onFailure({ why: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })
   }
 
-  hls.on(Hls.Events.ERROR, (_, data) => failed(data))
+  hls.on(Hls.Events.ERROR, (_, data) => onError(data))
   hls.on(Hls.Events.FRAG_BUFFERED, onReady)
   hls.loadSource(address)
   hls.attachMedia(video)

@@ -3,46 +3,46 @@ import { type PlayerEvents, RETRY_DELAYS_MS, type StopPlayback } from './player-
 const NATIVE = 'application/vnd.apple.mpegurl'
 
 /**
- * Plays an address in a video: by hls.js, fetched when the first stream is opened, or natively where the browser lacks Media Source Extensions
- * (iPhones). Anything that is no stream, such as an mp4, is the browser's own to play.
+ * Plays a URL in a video element. Streams use hls.js, loaded with the first stream, or the browser's own support
+ * without Media Source Extensions (iPhones). Other files, such as mp4, play natively.
  */
-export async function playStream(video: HTMLVideoElement, address: string, isHls: boolean, hearer: PlayerEvents): Promise<StopPlayback> {
-  if (!isHls) return playNatively(video, address, hearer)
+export async function playStream(video: HTMLVideoElement, address: string, isHls: boolean, events: PlayerEvents): Promise<StopPlayback> {
+  if (!isHls) return playNatively(video, address, events)
   const hls = await import('./play-hls.ts').catch(() => undefined)
-  if (hls?.isSupported()) return hls.playHls(video, address, hearer)
-  if (video.canPlayType(NATIVE) !== '') return playNatively(video, address, hearer)
-  hearer.onFailure(hls ? { why: 'unsupported' } : { why: 'network' })
+  if (hls?.isSupported()) return hls.playHls(video, address, events)
+  if (video.canPlayType(NATIVE) !== '') return playNatively(video, address, events)
+  events.onFailure(hls ? { why: 'unsupported' } : { why: 'network' })
   return () => {}
 }
 
-/** The browser tells little of why it failed: a broken connection is tried again, the rest is not. */
-function playNatively(video: HTMLVideoElement, address: string, { onReady, onTrouble, onFailure }: PlayerEvents): StopPlayback {
-  let tries = 0
+/** Retries network errors only. Browsers give no further details. */
+function playNatively(video: HTMLVideoElement, address: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
+  let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const ready = () => {
-    tries = 0
+  const onLoaded = () => {
+    attempts = 0
     onReady()
   }
-  const failed = () => {
+  const onError = () => {
     if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure({ why: 'media' })
-    const pause = RETRY_DELAYS_MS[tries++]
-    if (pause === undefined) return onFailure({ why: 'network' })
-    onTrouble()
-    const at = video.currentTime
+    const delay = RETRY_DELAYS_MS[attempts++]
+    if (delay === undefined) return onFailure({ why: 'network' })
+    onRetry()
+    const position = video.currentTime
     timer = setTimeout(() => {
       video.src = address
-      video.currentTime = at
-    }, pause)
+      video.currentTime = position
+    }, delay)
   }
-  video.addEventListener('loadeddata', ready)
-  video.addEventListener('error', failed)
+  video.addEventListener('loadeddata', onLoaded)
+  video.addEventListener('error', onError)
   video.src = address
   return () => {
     clearTimeout(timer)
-    video.removeEventListener('loadeddata', ready)
-    video.removeEventListener('error', failed)
+    video.removeEventListener('loadeddata', onLoaded)
+    video.removeEventListener('error', onError)
     video.removeAttribute('src')
-    // Without it the browser goes on fetching.
+    // Without this the browser continues to download.
     video.load()
   }
 }

@@ -9,7 +9,7 @@ test.each([
   ['https://media.example/vod/main.mp4?next=main.m3u8', false],
   ['', false],
   [null, false],
-])('[AEV-05] %j is a stream: %s', (address, stream) => expect(isHlsUrl(address)).toBe(stream))
+])('[AEV-05] detects a stream in %j: %s', (address, stream) => expect(isHlsUrl(address)).toBe(stream))
 
 describe('[AEV-05] A player takes', () => {
   const [stream, video, film] = ['https://a.example/live.m3u8', 'https://a.example/vod.m3u8', 'https://a.example/vod.mp4']

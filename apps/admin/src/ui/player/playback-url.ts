@@ -1,6 +1,6 @@
 import type { EventStatus, EventVideo } from '@cornerman/contract'
 
-/** An address whose path ends in .m3u8, whatever its query says, can be played as a stream. */
+/** Whether the path of the URL ends in .m3u8. Ignores the query. */
 export function isHlsUrl(address: string | null | undefined): address is string {
   return (
     address
@@ -11,11 +11,11 @@ export function isHlsUrl(address: string | null | undefined): address is string 
 }
 
 /**
- * Which address a player takes: the stream while the event is on, the video otherwise; where that is none that can be played, the other.
- * Null when there is nothing to play, and then Play is not offered.
+ * Returns the URL to play: the stream during the event, else the video; or the other one when that is not playable.
+ * Returns null when there is nothing to play; Play is then hidden.
  */
 export function getPlaybackUrl(status: EventStatus, video: Pick<EventVideo, 'streamUrl' | 'videoUrl'> | null): string | null {
   if (!video) return null
-  const inOrder = status === 'ONGOING' ? [video.streamUrl, video.videoUrl] : [video.videoUrl, video.streamUrl]
-  return inOrder.find(isHlsUrl) ?? null
+  const candidates = status === 'ONGOING' ? [video.streamUrl, video.videoUrl] : [video.videoUrl, video.streamUrl]
+  return candidates.find(isHlsUrl) ?? null
 }

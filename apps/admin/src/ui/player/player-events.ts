@@ -1,36 +1,36 @@
-/** Who plays a stream, and hears how it goes. */
+/** Callbacks of a playing stream. */
 export interface PlayerEvents {
-  /** Something has come: there is a picture, or soon will be. */
+  /** The first data has arrived. */
   onReady(): void
-  /** The connection failed, and a further try is on its way. */
-  onTrouble(): void
+  /** The connection failed, and a retry is scheduled. */
+  onRetry(): void
   onFailure(failure: Failure): void
 }
 
-/** Ends it: nothing is fetched any more, and nothing is heard. Until then it may know when the picture that is shown was taken, in milliseconds. */
+/** Stops playback and downloads. `takenAt` returns the capture time of the current picture, as milliseconds since 1970. */
 export type StopPlayback = (() => void) & { takenAt?: () => number | undefined }
 
-/** Tries again after these pauses, in milliseconds, before it is given up. */
+/** Delays before the retries, in milliseconds. */
 export const RETRY_DELAYS_MS = [500, 1000, 2000, 4000] as const
 
-/** Why a stream does not play: nobody finds it, nobody is reached, or what comes is no video that this browser can play. */
+/** Why a stream does not play: rejected by the server (4xx), unreachable, or not playable in this browser. */
 export type Failure =
   | { why: 'refused'; status: number }
   | { why: 'network' }
   | { why: 'media' }
-  /** Neither the browser nor we can play streams here. */
+  /** Neither the browser nor hls.js supports streams here. */
   | { why: 'unsupported' }
 
 export function formatFailure(failure: Failure): string {
   switch (failure.why) {
     case 'refused':
       return failure.status === 404 || failure.status === 410
-        ? `Nothing is found at its address (${failure.status}).`
-        : `The server refused it (${failure.status}).`
+        ? `The stream was not found (${failure.status}).`
+        : `The server rejected the request (${failure.status}).`
     case 'network':
-      return 'The server could not be reached, also not after several tries.'
+      return 'The server could not be reached after several attempts.'
     case 'media':
-      return 'What the server sends is no video that can be played here.'
+      return 'This browser cannot play the video.'
     case 'unsupported':
       return 'This browser cannot play streams.'
   }

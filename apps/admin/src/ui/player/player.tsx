@@ -7,50 +7,49 @@ import { isHlsUrl } from './playback-url.ts'
 import { type Failure, formatFailure, type StopPlayback } from './player-events.ts'
 import './player.css'
 
-/** What a screen may ask of its player. */
+/** The imperative handle of a player. */
 export interface PlayerHandle {
-  /** Where it stands, in seconds from the beginning of the video. A live one has no beginning; undefined while nothing is there. */
+  /** Position in seconds from the start; 'live' for a live stream; undefined before the video has loaded. */
   position(): number | 'live' | undefined
-  /** When the picture was taken, in milliseconds; undefined where the video does not say, as most recordings. */
+  /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
   takenAt(): number | undefined
   seek(seconds: number): void
 }
 
 interface Props {
-  /** Of a stream (.m3u8), live or recorded, or of a film. */
+  /** URL of a live or recorded stream (.m3u8), or of a video file. */
   address: string
-  /** What is shown: "Fight Night". */
+  /** Names the video: "Fight Night". */
   name: string
   ref?: Ref<PlayerHandle>
   /**
-   * `aloud` is for somebody who has just pressed Play; `muted` plays by itself. Without either it waits for a press.
-   * Where the browser allows neither, it waits too.
+   * `aloud` is for a player opened by Play; `muted` starts by itself. Otherwise, or when the browser
+   * blocks autoplay, it waits for a click.
    */
   autoPlay?: 'aloud' | 'muted'
 }
 
-type State = { is: 'loading' | 'ready' | 'troubled' | 'over' } | { is: 'failed'; failure: Failure }
+type State = { is: 'loading' | 'ready' | 'retrying' | 'replaced' } | { is: 'failed'; failure: Failure }
 
-/** A video with the browser's own controls, which know the keyboard. One lives at a time: a second one stops the first. */
+/** A video with the browser's controls. Only one player is active at a time: a second one stops the first. */
 export function Player({ address, name, ref, autoPlay }: Props) {
   const [attempt, setAttempt] = useState({ number: 0, from: 0 })
   const { number, from } = attempt
-  const again = (from: number) => setAttempt({ number: number + 1, from })
-  // Another address is another video, which begins anew.
+  const retry = (from: number) => setAttempt({ number: number + 1, from })
+  // Another URL starts a new attempt.
   const key = `${number} ${address}`
-  return <Screening key={key} address={address} name={name} ref={ref} autoPlay={number > 0 ? 'aloud' : autoPlay} from={from} onAgain={again} />
+  return <PlayerAttempt key={key} address={address} name={name} ref={ref} autoPlay={number > 0 ? 'aloud' : autoPlay} from={from} onRetry={retry} />
 }
 
-interface ScreeningProps extends Pick<Props, 'address' | 'name'> {
+interface PlayerAttemptProps extends Pick<Props, 'address' | 'name'> {
   ref: Props['ref']
   autoPlay: Props['autoPlay']
-  /** Seconds; where a recorded video goes on after it failed. */
+  /** Start position of a recorded video after a failure, in seconds. */
   from: number
-  onAgain(from: number): void
+  onRetry(from: number): void
 }
 
-/** One attempt at one video. */
-function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningProps) {
+function PlayerAttempt({ address, name, ref, autoPlay, from, onRetry }: PlayerAttemptProps) {
   const video = useRef<HTMLVideoElement>(null)
   const playing = useRef<StopPlayback>(undefined)
   const [state, setState] = useState<State>({ is: 'loading' })
@@ -65,62 +64,62 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
     },
   }))
 
-  // An address has a Screening of its own, and it plays by itself at its beginning only.
+  // An effect event: each URL has its own PlayerAttempt, so playback starts once.
   const start = useEffectEvent(() => {
-    const shown = video.current
-    if (!shown) return undefined
-    let gone = false
-    let end: StopPlayback | undefined
+    const element = video.current
+    if (!element) return undefined
+    let isStopped = false
+    let stopPlayback: StopPlayback | undefined
     const stop = () => {
-      gone = true
-      end?.()
+      isStopped = true
+      stopPlayback?.()
     }
-    const giveBack = claimPlayback(() => {
+    const releasePlayback = claimPlayback(() => {
       stop()
-      setState({ is: 'over' })
+      setState({ is: 'replaced' })
     })
-    const hear = (next: State) => !gone && setState(next)
-    const goOn = () => {
-      // A live one begins at its newest.
-      if (from > 0 && Number.isFinite(shown.duration)) shown.currentTime = from
+    const updateState = (next: State) => !isStopped && setState(next)
+    const resume = () => {
+      // A live stream starts at the newest picture.
+      if (from > 0 && Number.isFinite(element.duration)) element.currentTime = from
     }
-    shown.addEventListener('loadedmetadata', goOn, { once: true })
-    const hearer = {
-      onReady: () => hear({ is: 'ready' }),
-      onTrouble: () => hear({ is: 'troubled' }),
-      onFailure: (failure: Failure) => hear({ is: 'failed', failure }),
+    element.addEventListener('loadedmetadata', resume, { once: true })
+    const events = {
+      onReady: () => updateState({ is: 'ready' }),
+      onRetry: () => updateState({ is: 'retrying' }),
+      onFailure: (failure: Failure) => updateState({ is: 'failed', failure }),
     }
-    void playStream(shown, address, isHlsUrl(address), hearer).then((started) => {
-      if (gone) return started()
-      end = started
+    void playStream(element, address, isHlsUrl(address), events).then((started) => {
+      if (isStopped) return started()
+      stopPlayback = started
       playing.current = started
-      // Browsers may forbid it; then it waits for a press.
-      if (autoPlay) shown.play().catch(() => {})
+      // Browsers may block autoplay; then the video waits for a click.
+      if (autoPlay) element.play().catch(() => {})
     })
     return () => {
       stop()
-      giveBack()
+      releasePlayback()
     }
   })
   useEffect(() => start(), [])
 
-  const again = () => onAgain(video.current?.currentTime ?? 0)
-  const isOut = state.is === 'failed' || state.is === 'over'
+  const retry = () => onRetry(video.current?.currentTime ?? 0)
+  const isInactive = state.is === 'failed' || state.is === 'replaced'
   return (
     <div className="cm-player">
       <video
         ref={video}
         className="cm-player-video"
         aria-label={`Video of ${name}`}
-        controls={!isOut}
+        controls={!isInactive}
         muted={autoPlay === 'muted'}
         playsInline
-        inert={isOut}
+        inert={isInactive}
         aria-busy={state.is === 'loading'}
       />
-      {!isOut && (
+      {!isInactive && (
         <p className="cm-player-line" role="status">
-          {state.is === 'loading' ? 'Loading the video…' : state.is === 'troubled' ? 'The connection is bad. Trying again…' : ''}
+          {state.is === 'loading' ? 'Loading the video…' : state.is === 'retrying' ? 'Connection lost. Retrying…' : ''}
         </p>
       )}
       {state.is === 'failed' && (
@@ -128,29 +127,29 @@ function Screening({ address, name, ref, autoPlay, from, onAgain }: ScreeningPro
           <StateIcon name="failed" />
           <p className="cm-player-title">The stream cannot be played</p>
           <p>{formatFailure(state.failure)}</p>
-          <Copyable text={address} what="address of the stream" />
-          <Button onClick={again}>Retry</Button>
+          <Copyable text={address} what="stream URL" />
+          <Button onClick={retry}>Retry</Button>
         </div>
       )}
-      {state.is === 'over' && (
+      {state.is === 'replaced' && (
         <div className="cm-player-out">
           <p>Another video is playing.</p>
-          <Button onClick={again}>Play here</Button>
+          <Button onClick={retry}>Play here</Button>
         </div>
       )}
     </div>
   )
 }
 
-/** One player at most is alive in the app: a second stream would take the first one's bandwidth, and speak over it. */
-let holder: (() => void) | undefined
+/** Stops the active player. Only one plays at a time, because streams would share bandwidth and sound. */
+let stopActivePlayer: (() => void) | undefined
 
-/** Takes the turn; who had it hears that it is over. The answered function gives it back. */
-function claimPlayback(onOver: () => void): () => void {
-  const before = holder
-  holder = onOver
-  before?.()
+/** Makes this player the active one and stops the previous one. The returned function releases it. */
+function claimPlayback(onReplaced: () => void): () => void {
+  const stopPrevious = stopActivePlayer
+  stopActivePlayer = onReplaced
+  stopPrevious?.()
   return () => {
-    if (holder === onOver) holder = undefined
+    if (stopActivePlayer === onReplaced) stopActivePlayer = undefined
   }
 }

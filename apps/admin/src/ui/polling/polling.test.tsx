@@ -10,7 +10,7 @@ const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
 vi.mock('../../api/call.ts', () => ({ call: answer }))
 
 const INTERVAL = 2000
-// Each test reads another call: the cache is one for the whole file.
+// Each test uses another endpoint, because the cache is shared by the file.
 let calls = 0
 const freshCall = () => {
   calls += 1
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('figures are read again and again, and say that they are live', async () => {
+test('polls and shows that the data is live', async () => {
   show()
   await pass(0)
   expect(figure()).toBe('1')
@@ -66,7 +66,7 @@ test('figures are read again and again, and say that they are live', async () =>
   expect(figure()).toBe('4')
 })
 
-test('the pause button stops them with the time they are from; whoever resumes sees the newest at once', async () => {
+test('stops on Pause with the time of the data, and refetches at once on Resume', async () => {
   show()
   await pass(0)
   fireEvent.click(screen.getByRole('button', { name: 'Pause updates' }))
@@ -83,7 +83,7 @@ test('the pause button stops them with the time they are from; whoever resumes s
   expect(figure()).toBe('3')
 })
 
-test('paused in the middle of a failure, nothing is tried again until somebody resumes', async () => {
+test('does not retry while paused after a failure', async () => {
   show()
   await pass(0)
   answer.mockRejectedValueOnce(new ApiError({ kind: 'network', message: 'No connection.' }))
@@ -97,7 +97,7 @@ test('paused in the middle of a failure, nothing is tried again until somebody r
   expect(state()).toBe('Live')
 })
 
-test('a hidden tab and one without connection ask nothing, and go on by themselves', async () => {
+test('stops in a hidden tab and offline, and continues afterwards', async () => {
   show()
   await pass(0)
   act(() => hide(true))
@@ -119,7 +119,7 @@ test('a hidden tab and one without connection ask nothing, and go on by themselv
   expect(state()).toBe('Live')
 })
 
-test('while reads fail they come slower, the last figures stay, and Retry asks at once', async () => {
+test('backs off on failures, keeps the last data, and Retry refetches at once', async () => {
   show()
   await pass(0)
   answer.mockRejectedValue(new ApiError({ kind: 'network', message: 'No connection.' }))
@@ -129,7 +129,7 @@ test('while reads fail they come slower, the last figures stay, and Retry asks a
   await pass(4000 + 8000 + 16_000 + 30_000)
   expect(answer).toHaveBeenCalledTimes(6)
   expect(figure()).toBe('1')
-  // However often somebody retries or comes back, one try waits, not one for each of them.
+  // Several retries and focus changes leave one pending retry.
   for (let click = 0; click < 5; click++) {
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await pass(3000)
@@ -145,7 +145,7 @@ test('while reads fail they come slower, the last figures stay, and Retry asks a
   expect(state()).toBe('Live')
 })
 
-test('720 polls, one in ten of which fails, leave no more listeners and timers than the first ten', async () => {
+test('adds no listeners or timers over 720 polls with failures', async () => {
   const listeners = new Map<string, number>()
   for (const target of [window, document] as EventTarget[]) {
     for (const [method, step] of [
@@ -170,7 +170,7 @@ test('720 polls, one in ten of which fails, leave no more listeners and timers t
   const grown = () => [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
   const until = async (polls: number) => {
     while (asked < polls) await pass(10 * INTERVAL)
-    // Not in the middle of a failure, which has a timer of its own.
+    // Not during a failure, which has its own timer.
     while (asked % 10 !== 5) await pass(INTERVAL)
   }
   await until(15)

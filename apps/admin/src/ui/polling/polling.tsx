@@ -5,9 +5,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { useOnline } from '../use-online.ts'
 
-/** Whether figures move by themselves, and if not, why. */
+/** Whether data updates automatically, or why not. */
 export type PollState = 'live' | 'paused' | 'offline'
-/** A reading that is repeated by itself. */
+/** A query result that updates automatically. */
 export interface PolledQueryResult<Out> extends QueryResult<Out> {
   polling: PollState
 }
@@ -18,7 +18,7 @@ interface Pause {
 }
 const PauseContext = createContext<Pause>({ paused: false, setPaused: () => {} })
 
-/** Around a screen whose figures move: what is inside is paused and resumed together. */
+/** Pauses and resumes all polled queries inside it together. */
 export function Polling({ children }: { children: ReactNode }) {
   const [paused, setPaused] = useState(false)
   const pause = useMemo(() => ({ paused, setPaused }), [paused])
@@ -28,26 +28,26 @@ export function Polling({ children }: { children: ReactNode }) {
 export const usePause = () => useContext(PauseContext)
 
 /**
- * Reads an endpoint every so many milliseconds. It rests while the tab is hidden, while there is no connection and while the person
- * has paused it, goes slower while reads fail, and keeps the last figures with the time they are from. Null as input waits.
+ * Polls an endpoint at an interval in milliseconds. Stops in a hidden tab, offline and while paused.
+ * Backs off on failures and keeps the last data. Idle while the input is null.
  */
 export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledQueryResult<Out> {
   const { paused } = usePause()
   const isOnline = useOnline()
-  const reading = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })
-  const { refetch } = reading
+  const result = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })
+  const { refetch } = result
 
-  // Whoever resumes wants to see how things stand now, not in five seconds.
+  // Refetches at once on resume, not after the next interval.
   const wasPaused = useRef(paused)
   useEffect(() => {
     if (wasPaused.current && !paused) refetch()
     wasPaused.current = paused
   }, [paused, refetch])
 
-  return { ...reading, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
+  return { ...result, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
 }
 
-/** Stops everything on the screen that moves by itself, and lets it go on. It belongs to the heading. */
+/** Pauses and resumes all polling on the screen. Place it beside the heading. */
 export function PauseButton() {
   const { paused, setPaused } = usePause()
   return (

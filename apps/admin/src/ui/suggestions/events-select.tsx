@@ -14,18 +14,18 @@ interface Props<Found> extends Pick<SelectProps<Option[], Option>, 'id' | 'place
   chosen: readonly number[]
   nameOf: (value: number) => string
   onChange: (chosen: Option[]) => void
-  /** A quiet line behind the name of an offered one. */
+  /** Renders secondary text after the name of an option. */
   aboutOf?: (found: Found) => SelectProps['children']
 }
 
-/** Several events, searched by their names. */
+/** Selects several events, searched by name. */
 export function EventsSelect<Found>({ endpoint, toOption, chosen, nameOf, onChange, aboutOf, id, ...select }: Props<Found>) {
   const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
   const found = search.answer ?? []
   const popup = useSuggestionsPopup({
     id,
     isEmpty: found.length === 0,
-    words: <SuggestionsStatus of={search} hint="Type the name of an event" many="events" />,
+    words: <SuggestionsStatus of={search} hint="Type an event name" many="events" />,
   })
   return (
     <Select<Option[], Option & { found: Found }>

@@ -8,53 +8,53 @@ import './suggestions.css'
 export interface Suggestions<Out> {
   typed: string
   type(text: string): void
-  /** The answer to what is typed; undefined while there is none. */
+  /** The response for the typed text; undefined until it arrives. */
   answer: Out | undefined
   state: 'idle' | 'searching' | 'failed' | 'found'
   refetch(): void
 }
 
-/** Searches while somebody types into a field, once typing rests for so many milliseconds. */
-export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: string) => NoInfer<In>, rest: number): Suggestions<Out> {
+/** Searches by text typed into a field, debounced by `debounceMs`. */
+export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: string) => NoInfer<In>, debounceMs: number): Suggestions<Out> {
   const [typed, type] = useState('')
-  return { typed, type, ...useSearchAnswer(typed, endpoint, input, rest) }
+  return { typed, type, ...useSearchAnswer(typed, endpoint, input, debounceMs) }
 }
 
 /**
- * The answer to what is typed somewhere, once typing has rested; null as input asks nobody.
- * While nothing is typed the last text stays, so that typing it again asks nobody either.
+ * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null.
+ * Clearing the text keeps the debounced one, so typing it again sends no request.
  */
 export function useSearchAnswer<In, Out>(
   typed: string,
   endpoint: Query<In, Out>,
   input: ((text: string) => NoInfer<In>) | null,
-  rest: number,
+  debounceMs: number,
 ): Omit<Suggestions<Out>, 'typed' | 'type'> {
   const text = toSearchTerm(typed)
-  const asked = useDebouncedValue(text, rest, text !== '')
-  const { data, error, isValidating, refetch } = useQuery(endpoint, asked === '' || !input ? null : input(asked))
-  const answer = text !== '' && text === asked ? data : undefined
+  const searched = useDebouncedValue(text, debounceMs, text !== '')
+  const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))
+  const answer = text !== '' && text === searched ? data : undefined
 
-  function state(): Suggestions<Out>['state'] {
+  function getState(): Suggestions<Out>['state'] {
     if (text === '' || !input) return 'idle'
     if (answer !== undefined) return 'found'
-    return text === asked && error && !isValidating ? 'failed' : 'searching'
+    return text === searched && error && !isValidating ? 'failed' : 'searching'
   }
-  return { answer, state: state(), refetch }
+  return { answer, state: getState(), refetch }
 }
 
-/** A text as it is sent: without blanks around it, and no longer than the server takes; by characters, so that none is cut in two. */
+/** Trims a text and cuts it to the server's limit, without splitting a character. */
 export const toSearchTerm = (typed: string): string => [...typed.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 interface Props {
   of: Pick<Suggestions<unknown>, 'typed' | 'state' | 'refetch'>
-  /** Before anything is typed: "Type a name or an e-mail address". */
+  /** Shown before typing: "Type a name or an email address". */
   hint: string
   /** "users". */
   many: string
 }
 
-/** What a list of suggestions says while it has none to show. Never a notice: the documents want failed searches not shown as such. */
+/** Text in place of suggestions. Failed searches appear here, not as a notice (ERR-03). */
 export function SuggestionsStatus({ of: { typed, state, refetch }, hint, many }: Props) {
   return (
     <div role="status" className="cm-quiet">
@@ -63,7 +63,7 @@ export function SuggestionsStatus({ of: { typed, state, refetch }, hint, many }:
       {state === 'found' && `No ${many} found for “${toSearchTerm(typed)}”`}
       {state === 'failed' && (
         <>
-          The {many} could not be searched.{' '}
+          Could not search {many}.{' '}
           <Button type="link" size="small" onClick={refetch}>
             Retry
           </Button>
@@ -73,28 +73,32 @@ export function SuggestionsStatus({ of: { typed, state, refetch }, hint, many }:
   )
 }
 
-interface Given {
-  /** Of the field, where a form gives it one. */
+interface PopupOptions {
+  /** The field's id, when a form sets one. */
   id: string | undefined
-  /** Whether there is nothing to choose from. */
+  /** Whether there are no options. */
   isEmpty: boolean
-  /** What stands there then. */
+  /** Content shown without options. */
   words: ReactNode
 }
 
 /**
- * What antd's Select lacks where its options are searched for. It puts the words for an empty list among the options, where none but options may stand,
- * and says that an option is chosen that is not there; and a list that scrolls cannot be scrolled by keyboard.
+ * Fixes accessibility problems of antd's searchable Select: it renders the empty text inside the listbox,
+ * refers to an active option that does not exist, and its list cannot be scrolled by keyboard.
  */
-export function useSuggestionsPopup({ id: given, isEmpty, words }: Given): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
-  const own = useId()
-  const id = given ?? own
+export function useSuggestionsPopup({
+  id: givenId,
+  isEmpty,
+  words,
+}: PopupOptions): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
+  const ownId = useId()
+  const id = givenId ?? ownId
   return {
     id,
     notFoundContent: <span id={`${id}_list_-1`} hidden />,
     popupRender: (list: ReactElement) => (
-      // Looked after at every drawing: the list comes when something was found.
-      <div ref={(popup) => makeReachable(popup)} className={isEmpty ? 'cm-suggestions-empty' : undefined}>
+      // Runs at every render, because the list appears with the first result.
+      <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? 'cm-suggestions-empty' : undefined}>
         {list}
         {isEmpty && <div className="cm-suggestions-words">{words}</div>}
       </div>
@@ -102,6 +106,6 @@ export function useSuggestionsPopup({ id: given, isEmpty, words }: Given): Pick<
   }
 }
 
-function makeReachable(popup: HTMLElement | null) {
+function makeScrollable(popup: HTMLElement | null) {
   for (const box of popup?.querySelectorAll<HTMLElement>('[style*="overflow-y: auto"]') ?? []) box.tabIndex = 0
 }

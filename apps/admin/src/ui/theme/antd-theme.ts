@@ -1,13 +1,13 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd'
 import { PALETTES, type Palette, type ThemeMode } from './palette.ts'
 
-// antd keeps one computed theme per algorithm, by identity: these two are made once.
+// Created once: antd caches a computed theme per algorithm, by identity.
 const algorithms: Record<ThemeMode, MappingAlgorithm> = {
-  light: pin(PALETTES.light, theme.defaultAlgorithm),
-  dark: pin(PALETTES.dark, theme.darkAlgorithm),
+  light: overrideColours(PALETTES.light, theme.defaultAlgorithm),
+  dark: overrideColours(PALETTES.dark, theme.darkAlgorithm),
 }
 
-/** antd dressed in our palette. Without motion every duration is zero. */
+/** Returns antd's theme with the app's palette. Without motion every duration is zero. */
 export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
   const colours = PALETTES[mode]
   return {
@@ -19,7 +19,7 @@ export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
       borderRadius: 6,
       controlHeight: 32,
       fontFamily: 'var(--cm-font)',
-      // Aliases: they follow the map in antd's own way unless named here.
+      // Alias tokens: antd derives them unless they are set here.
       colorTextPlaceholder: colours.placeholder,
       colorTextDescription: colours.tertiary,
       colorTextDisabled: colours.disabled,
@@ -42,12 +42,12 @@ export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
         dangerShadow: 'none',
         fontWeight: 400,
       },
-      // The labels and ticks that antd paints white on the primary, which is light in the dark theme.
+      // antd paints these white on the primary colour, which is light in the dark theme.
       Checkbox: { colorWhite: colours.onPrimary },
       Radio: { buttonSolidCheckedColor: colours.onPrimary, colorWhite: colours.onPrimary },
       Switch: { handleBg: colours.container },
       Tooltip: { colorBgSpotlight: colours.spotlight },
-      // Rows of 40 px: 20 of text, 10 above and below. The taller density adds to it (see list-table.css).
+      // Rows of 40 px: 20 of text, 10 above and below. The comfortable density adds to it (list-table.css).
       Table: {
         cellPaddingBlockSM: 10,
         cellPaddingInlineSM: 12,
@@ -64,10 +64,10 @@ export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
 }
 
 /**
- * An algorithm that ends with our colours. antd derives a palette from each seed, and in the dark it darkens the seeds again:
- * a token alone would not stay what it was set to.
+ * Wraps an algorithm and overrides its colours. antd derives palettes from seeds and darkens them in dark mode,
+ * so a seed token alone would change.
  */
-function pin(colours: Palette, base: MappingAlgorithm): MappingAlgorithm {
+function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgorithm {
   return (seed, map) => ({
     ...base(seed, map),
     colorPrimary: colours.primary,
@@ -112,7 +112,7 @@ function pin(colours: Palette, base: MappingAlgorithm): MappingAlgorithm {
     colorErrorTextHover: colours.errorHover,
     colorErrorBg: colours.errorBehind,
 
-    // Type on lines of the 4 px grid. The fifth heading is the title of a dialog.
+    // Line heights on the 4 px grid. Heading 5 is the title of a dialog.
     fontSizeSM: 12,
     fontSize: 14,
     fontSizeLG: 16,
@@ -126,7 +126,7 @@ function pin(colours: Palette, base: MappingAlgorithm): MappingAlgorithm {
     fontHeight: 20,
     fontHeightLG: 24,
 
-    // Nothing moves for longer than 120 ms.
+    // Motion takes at most 120 ms.
     motionDurationFast: '0.06s',
     motionDurationMid: '0.1s',
     motionDurationSlow: '0.12s',

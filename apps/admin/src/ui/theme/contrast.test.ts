@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createAntdTheme } from './antd-theme.ts'
 import { PALETTES, type ThemeMode } from './palette.ts'
 
-/** WCAG 2.2 AA: text (1.4.3), and what makes a control or a sign visible (1.4.11). */
+/** WCAG 2.2 AA: text (1.4.3), and controls and icons (1.4.11). */
 const TEXT = 4.5
 const SIGN = 3
 
@@ -32,12 +32,12 @@ describe.each(modes)('in the %s theme', (mode) => {
   const everyPair = Object.entries(texts).flatMap(([text, colour]) =>
     Object.entries(surfaces).map(([surface, behind]) => [text, surface, colour, behind] as const),
   )
-  test.each(everyPair)('%s can be read on the %s', (_text, _surface, colour, behind) => {
+  test.each(everyPair)('%s has enough contrast on the %s', (_text, _surface, colour, behind) => {
     expect(contrast(colour, behind)).toBeGreaterThanOrEqual(TEXT)
   })
 
   test.each([
-    // Fields are filled with the container's colour, wherever they stand.
+    // Fields always have the container's background.
     ['a placeholder', token.colorTextPlaceholder, token.colorBgContainer],
     ['a placeholder in a popup', token.colorTextPlaceholder, token.colorBgElevated],
     ['a primary button', palette.onPrimary, token.colorPrimary],
@@ -65,7 +65,7 @@ describe.each(modes)('in the %s theme', (mode) => {
     ['the environment STAGING', token.colorBgContainer, token.colorWarning],
     ['the environment PRODUCTION', token.colorBgContainer, token.colorPrimary],
     ['any other environment', token.colorBgContainer, token.colorTextTertiary],
-  ])('%s can be read', (_name, colour, behind) => {
+  ])('%s has enough text contrast', (_name, colour, behind) => {
     expect(contrast(colour, behind)).toBeGreaterThanOrEqual(TEXT)
   })
 
@@ -75,11 +75,11 @@ describe.each(modes)('in the %s theme', (mode) => {
     ['the tick in it', palette.onPrimary, token.colorPrimary],
     ['the ring of the focus', token.colorLink, token.colorBgLayout],
     ['the ring of the focus on a sheet', token.colorLink, token.colorBgContainer],
-  ])('%s can be seen', (_name, colour, behind) => {
+  ])('%s has enough contrast', (_name, colour, behind) => {
     expect(contrast(colour, behind)).toBeGreaterThanOrEqual(SIGN)
   })
 
-  test('antd keeps the colours that it was given', () => {
+  test('keeps the given colours in antd', () => {
     expect(token).toMatchObject({
       colorPrimary: palette.primary,
       colorBgLayout: palette.layout,
@@ -96,18 +96,18 @@ describe.each(modes)('in the %s theme', (mode) => {
   })
 
   // An undefined token would leave the light value in a dark page.
-  test('no token is undefined', () => {
+  test('has no undefined token', () => {
     const { token: own = {}, components = {} } = createAntdTheme(mode, true)
     for (const tokens of [own, ...Object.values(components)]) expect(Object.values(tokens)).not.toContain(undefined)
   })
 
-  test('nothing moves when motion is unwelcome, and never for more than 120 ms', () => {
+  test('has no motion under reduced motion, and at most 120 ms otherwise', () => {
     expect(durations(theme.getDesignToken(createAntdTheme(mode, false)))).toEqual([0, 0, 0])
     expect(Math.max(...durations(token))).toBeLessThanOrEqual(120)
   })
 })
 
-/** WCAG's ratio, 1 to 21, of two opaque colours written #rrggbb. */
+/** Returns the WCAG contrast ratio, 1 to 21, of two colours written #rrggbb. */
 function contrast(one: string, other: string) {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)

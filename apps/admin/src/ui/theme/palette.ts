@@ -1,25 +1,25 @@
-/** The colours of the house, one palette a theme. Everything else takes them from here; a test holds each pair to WCAG AA. */
+/** The app's colours, one palette per theme. contrast.test.ts checks each pair for WCAG AA. */
 const light = {
   primary: '#1F2430',
   primaryHover: '#3A4256',
   primaryActive: '#12161F',
   /** The label on a primary surface. */
   onPrimary: '#FFFFFF',
-  /** Behind a chosen row, day or menu entry. */
+  /** Background of a selected row, day or menu entry. */
   chosen: '#ECEEF2',
   chosenHover: '#E3E6EB',
 
   layout: '#F5F6F8',
   container: '#FFFFFF',
   elevated: '#FFFFFF',
-  /** Behind a tooltip; its text is white in both themes. */
+  /** Background of a tooltip; its text is white in both themes. */
   spotlight: '#1F2430',
 
   text: '#1B1F29',
   secondary: '#475067',
   tertiary: '#667085',
   placeholder: '#6B7280',
-  /** Disabled controls only: WCAG asks no contrast of them. */
+  /** Only for disabled controls, which WCAG exempts from contrast. */
   disabled: '#8A919E',
   inputBorder: '#8A919E',
   hairline: '#E3E6EB',
@@ -29,7 +29,7 @@ const light = {
   redCorner: '#C8102E',
   blueCorner: '#1D4ED8',
   gold: '#8A6100',
-  /** White stands on it, in both themes, always with the word. */
+  /** Background of the LIVE label; its text is white in both themes. */
   live: '#C8102E',
 
   success: '#137A3B',
@@ -44,7 +44,7 @@ const light = {
   onError: '#FFFFFF',
   infoBehind: '#ECF1FE',
 
-  /** The frame around the work: ink in both themes, never red. */
+  /** Sidebar colours: dark in both themes, never red. */
   chrome: '#1F2430',
   chromeText: '#D0D5DE',
   chromeQuiet: '#98A0AE',

@@ -4,7 +4,7 @@ import { PALETTES, type ThemeMode } from './palette.ts'
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** The page's head reads the same key before the first paint: keep them one. */
+/** public/theme-choice.js reads the same key before the first paint. */
 export const themeChoice = createStoredChoice<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
@@ -13,7 +13,7 @@ const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 export const resolveMode = (choice: ThemeChoice): ThemeMode => (choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice)
 export const isMotionAllowed = () => !prefersReducedMotion.matches
 
-/** Tells when the system changes its mind, about darkness or about motion. */
+/** Calls the listener when the system's colour scheme or motion preference changes. */
 export function onSystemChange(listener: () => void) {
   for (const query of [prefersDark, prefersReducedMotion]) query.addEventListener('change', listener)
   return () => {
@@ -21,12 +21,12 @@ export function onSystemChange(listener: () => void) {
   }
 }
 
-/** Puts a palette on the page, as variables --cm-…, and tells the browser which theme its own parts should wear. */
+/** Sets the palette as CSS variables --cm-…, and the browser's color-scheme. */
 export function applyTheme(mode: ThemeMode) {
   const { dataset, style } = document.documentElement
   dataset.theme = mode
   style.colorScheme = mode
-  for (const [name, colour] of Object.entries(PALETTES[mode])) style.setProperty(`--cm-${kebab(name)}`, colour)
+  for (const [name, colour] of Object.entries(PALETTES[mode])) style.setProperty(`--cm-${toKebabCase(name)}`, colour)
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -5,8 +5,8 @@ import { applyTheme, onSystemChange, resolveMode, themeChoice } from './theme-ch
 import './theme-provider.css'
 
 /**
- * The look of everything inside, and the place where notices appear. Stands once, around the router.
- * It brings no antd (see AntdLook): login is shown before that is here.
+ * Applies the theme and renders notices. Used once, around the router.
+ * Does not load antd (see AntdTheme), which login does not need.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
@@ -19,9 +19,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Light or dark, as chosen here or, without a choice, by the system. */
+/** Returns light or dark: the user's choice, or the system's preference. */
 export function useThemeMode() {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => onSystemChange(renderAgain), [])
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => onSystemChange(rerender), [])
   return resolveMode(useStored(themeChoice))
 }

@@ -4,8 +4,8 @@ import { useStored } from '../../api/storage.ts'
 import { THEME_CHOICES, themeChoice } from './theme-choice.ts'
 import './theme-switch.css'
 
-const FACES = {
-  system: { label: 'As the system', Icon: DesktopOutlined },
+const OPTIONS = {
+  system: { label: 'System', Icon: DesktopOutlined },
   light: { label: 'Light', Icon: SunOutlined },
   dark: { label: 'Dark', Icon: MoonOutlined },
 }
@@ -17,7 +17,7 @@ export function ThemeSwitch() {
     <fieldset className="cm-theme-switch">
       <legend className="cm-only-read">Theme</legend>
       {THEME_CHOICES.map((choice) => {
-        const { label, Icon } = FACES[choice]
+        const { label, Icon } = OPTIONS[choice]
         return (
           <label key={choice} title={label}>
             <input type="radio" className="cm-only-read" name={name} checked={choice === chosen} onChange={() => themeChoice.write(choice)} />

@@ -5,16 +5,16 @@ import { formatDateRange, formatDay, formatInstant, formatTimeRange, formatUtc, 
 import './shown-time.css'
 
 interface Props {
-  /** The instant. */
+  /** ISO timestamp. */
   at: string
-  /** The arena's, an IANA name. */
+  /** The arena's time zone, an IANA name. */
   zone: string
 }
 
-/** An instant where it happens, "12 November 2026, 20:00 GMT-3"; the viewer's own time in the tooltip, and ISO when it is copied by a click. */
+/** A time in the arena's zone, "12 November 2026, 20:00 GMT-3". The tooltip shows the viewer's time; a click copies ISO 8601. */
 export function ZonedTime({ at, zone }: Props) {
   return (
-    <WithTooltip iso={at} lines={[`${zone}: ${formatInstant(at, zone)}`, ...viewers(zone, (own) => formatInstant(at, own))]}>
+    <WithTooltip iso={at} lines={[`${zone}: ${formatInstant(at, zone)}`, ...formatViewerTime(zone, (own) => formatInstant(at, own))]}>
       <time dateTime={at}>{formatInstant(at, zone)}</time>
     </WithTooltip>
   )
@@ -23,7 +23,7 @@ export function ZonedTime({ at, zone }: Props) {
 interface SpanProps {
   fromDate: string
   toDate: string
-  /** The arena's, an IANA name. */
+  /** The arena's time zone, an IANA name. */
   zone: string
 }
 
@@ -32,23 +32,23 @@ export function SpanDates({ zone, ...span }: SpanProps) {
   return <time dateTime={span.fromDate}>{formatDateRange(span, zone)}</time>
 }
 
-/** The times of an event, "20:00–23:00 GMT-3", where it happens; arena's zone and the viewer's own times in the tooltip, and ISO when they are copied by a click. */
+/** The times of an event in its arena's zone, "20:00–23:00 GMT-3". The tooltip adds the viewer's times; a click copies ISO 8601. */
 export function SpanTimes({ zone, ...span }: SpanProps) {
-  const own = (other: string) => `${formatDateRange(span, other)}, ${formatTimeRange(span, other)}`
+  const format = (zone: string) => `${formatDateRange(span, zone)}, ${formatTimeRange(span, zone)}`
   return (
-    <WithTooltip iso={`${span.fromDate}/${span.toDate}`} lines={[`${zone}: ${own(zone)}`, ...viewers(zone, own)]}>
+    <WithTooltip iso={`${span.fromDate}/${span.toDate}`} lines={[`${zone}: ${format(zone)}`, ...formatViewerTime(zone, format)]}>
       <time dateTime={span.fromDate}>{formatTimeRange(span, zone)}</time>
     </WithTooltip>
   )
 }
 
-/** What the viewer's own clock says, unless it is the arena's. */
-function viewers(zone: string, words: (zone: string) => string): string[] {
+/** Returns the viewer's local time as a line, or nothing in the arena's zone. */
+function formatViewerTime(zone: string, format: (zone: string) => string): string[] {
   const own = getViewerTimeZone()
-  return own === zone ? [] : [`Here (${own}): ${words(own)}`]
+  return own === zone ? [] : [`Your time (${own}): ${format(own)}`]
 }
 
-/** A button, so that the tooltip is there for the keyboard too; it looks like text with a dotted line. */
+/** A button, so that the tooltip is available by keyboard. */
 function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly string[]; children: ReactNode }) {
   const { copied, copy } = useCopy(iso, iso)
   const title = (
@@ -56,7 +56,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <div>{copied ? 'Copied' : 'Click copies it as ISO 8601'}</div>
+      <div>{copied ? 'Copied' : 'Click to copy as ISO 8601'}</div>
     </>
   )
   return (
@@ -71,7 +71,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
 }
 
-/** A calendar day such as a date of birth, "12 November 1996". It has no zone and no other day anywhere. */
+/** A calendar day without a time zone, such as a date of birth: "12 November 1996". */
 export function Day({ day }: { day: string }) {
   return (
     <time dateTime={day.slice(0, 10)} className="cm-number">
@@ -80,7 +80,7 @@ export function Day({ day }: { day: string }) {
   )
 }
 
-/** The day of an instant, "12 November 2026": the documents' long date. In UTC; the instant itself is in its title. */
+/** The UTC day of a time, "12 November 2026". Its title shows the full time. */
 export function LongDate({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatUtc(at)} className="cm-number">
@@ -89,7 +89,7 @@ export function LongDate({ at }: { at: string }) {
   )
 }
 
-/** An instant as payments show it: `2026-11-12 23:04:05 UTC`. */
+/** A time as payments show it: `2026-11-12 23:04:05 UTC`. */
 export function Instant({ at }: { at: string }) {
   return (
     <time dateTime={at} className="cm-number">

@@ -7,7 +7,7 @@ test.each([
   ['1990-01-01T00:00:00.000Z', '1 January 1990'],
   ['2026-13-01', '2026-13-01'],
   ['soon', 'soon'],
-])('the day %s reads %s, in whichever zone', (day, words) => {
+])('formats the day %s as %s in every zone', (day, words) => {
   expect(formatDay(day)).toBe(words)
 })
 
@@ -24,25 +24,25 @@ test.each([
   ['as clocks go back', BERLIN, '2026-10-25T00:30Z', '2026-10-25T01:30Z', '25 October 2026', '02:30 GMT+2 – 02:30 GMT+1'],
   ['as clocks go forward', BERLIN, '2026-03-29T00:30Z', '2026-03-29T01:30Z', '29 March 2026', '01:30 GMT+1 – 03:30 GMT+2'],
   ['in half hours', 'Asia/Kolkata', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '17:30–20:30 GMT+5:30'],
-  ['in a zone that nobody knows', 'Mars/Olympus', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '12:00–15:00 UTC'],
-])('%s (%s) from %s to %s', (_what, zone, fromDate, toDate, date, time) => {
+  ['in an unknown zone', 'Mars/Olympus', '2026-11-12T12:00Z', '2026-11-12T15:00Z', '12 November 2026', '12:00–15:00 UTC'],
+])('formats %s (%s) from %s to %s', (_what, zone, fromDate, toDate, date, time) => {
   expect(formatDateRange({ fromDate, toDate }, zone)).toBe(date)
   expect(formatTimeRange({ fromDate, toDate }, zone)).toBe(time)
 })
 
-test('an end that is missing leaves the beginning; a beginning that is missing leaves a dash', () => {
+test('formats a span without end as its start, and without start as a dash', () => {
   expect(formatDateRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12 November 2026')
   expect(formatTimeRange({ fromDate: '2026-11-12T12:00Z', toDate: '' }, 'UTC')).toBe('12:00 UTC')
   expect(formatTimeRange({ fromDate: '', toDate: '2026-11-12T12:00Z' }, 'UTC')).toBe('–')
 })
 
-test('[ACC-02] an instant of a payment is UTC, to the second', () => {
+test('[ACC-02] formats the time of a payment in UTC to the second', () => {
   expect(formatUtc('2026-11-12T23:04:05.678Z')).toBe('2026-11-12 23:04:05 UTC')
   expect(formatUtc('2026-11-12T20:04:05-03:00')).toBe('2026-11-12 23:04:05 UTC')
   expect(formatUtc('never')).toBe('never')
 })
 
-test('an instant in a zone says which', () => {
+test('adds the offset to a time in a zone', () => {
   expect(formatInstant('2026-11-12T23:00Z', SAO_PAULO)).toBe('12 November 2026, 20:00 GMT-3')
 })
 
@@ -50,9 +50,9 @@ test.each([
   ['the day before the birthday', '2026-10-05', 23],
   ['the birthday', '2026-10-06', 24],
   ['later in the year', '2026-12-31', 24],
-])('a fighter born on 6 October 2002 has the age of %s', (_, today, age) => expect(getAge(today, '2002-10-06')).toBe(age))
+])('returns the age of a fighter born on 6 October 2002: %s', (_, today, age) => expect(getAge(today, '2002-10-06')).toBe(age))
 
-test('somebody born on a leap day is a year older on 1 March', () => {
+test('adds a year on 1 March for a birthday on a leap day', () => {
   expect(getAge('2027-02-28', '2004-02-29')).toBe(22)
   expect(getAge('2027-03-01', '2004-02-29')).toBe(23)
   expect(getAge('2027-03-01', 'unknown')).toBeUndefined()

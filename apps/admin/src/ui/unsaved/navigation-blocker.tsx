@@ -4,10 +4,10 @@ import { useBlocker, useLocation } from 'react-router-dom'
 import { Dialog } from '../dialog.tsx'
 import { findLostForms, getLeaveRequest, hasUnsavedChanges, type LeaveRequest, release, subscribeToLeaveRequests } from './unsaved-forms.ts'
 
-/** Asks before anything typed is lost. Stands once, in the shell: a router hears one blocker only, and there may be several forms. */
+/** Asks before unsaved input is lost. Used once, in the shell, because a router supports only one blocker. */
 export function NavigationBlocker() {
-  const asked = useSyncExternalStore(subscribeToLeaveRequests, getLeaveRequest)
-  const blocked = useBlockedWay()
+  const requested = useSyncExternalStore(subscribeToLeaveRequests, getLeaveRequest)
+  const blocked = useBlockedNavigation()
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       if (hasUnsavedChanges()) event.preventDefault()
@@ -15,11 +15,11 @@ export function NavigationBlocker() {
     addEventListener('beforeunload', onUnload)
     return () => removeEventListener('beforeunload', onUnload)
   }, [])
-  return <LeaveDialog question={blocked ?? asked} />
+  return <LeaveDialog question={blocked ?? requested} />
 }
 
-/** A way out through the router, held up until it is answered. */
-function useBlockedWay(): LeaveRequest | undefined {
+/** Returns the navigation that waits for the user's answer. */
+function useBlockedNavigation(): LeaveRequest | undefined {
   const here = useLocation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => findLostForms(currentLocation, nextLocation).length > 0)
   const newest = useRef(blocker)
@@ -31,7 +31,7 @@ function useBlockedWay(): LeaveRequest | undefined {
   return {
     guards,
     answer(leave) {
-      // Saving may have gone somewhere itself; then there is no way left to open.
+      // Saving may have navigated itself; then nothing is blocked any more.
       if (newest.current.state !== 'blocked') return
       if (!leave) return newest.current.reset()
       release(guards)
@@ -47,19 +47,19 @@ function discard({ guards, answer }: LeaveRequest) {
 
 function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
   const [saving, setSaving] = useState(false)
-  const maySave = question?.guards.every(({ save }) => save !== undefined)
+  const canSave = question?.guards.every(({ save }) => save !== undefined)
 
   async function saveAndLeave({ guards, answer }: LeaveRequest) {
     setSaving(true)
-    let kept = true
+    let isSaved = true
     try {
-      for (const { save } of guards) kept &&= (await save?.()) ?? false
+      for (const { save } of guards) isSaved &&= (await save?.()) ?? false
     } catch {
-      // The form shows why.
-      kept = false
+      // The form shows the error.
+      isSaved = false
     }
     setSaving(false)
-    answer(kept)
+    answer(isSaved)
   }
 
   return (
@@ -78,7 +78,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
           <Button danger disabled={saving} onClick={() => question && discard(question)}>
             Discard
           </Button>
-          {maySave && (
+          {canSave && (
             <Button type="primary" loading={saving} onClick={() => question && saveAndLeave(question)}>
               Save and leave
             </Button>
@@ -86,7 +86,7 @@ function LeaveDialog({ question }: { question: LeaveRequest | undefined }) {
         </>
       }
     >
-      What you typed here is not saved yet.
+      Your changes are not saved yet.
     </Dialog>
   )
 }

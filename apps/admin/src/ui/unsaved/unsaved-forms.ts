@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { readSession } from '../../api/session.ts'
 
-/** Something that a person has typed and not yet kept. */
+/** A mounted form that may have unsaved input. */
 export interface UnsavedForm {
   dirty: boolean
-  /** Keeps it; false when it could not be, and then nobody leaves. */
+  /** Saves the input; false cancels leaving. */
   save: (() => Promise<boolean>) | undefined
-  /** Puts back what was there: the screen may be back before it was ever taken away. */
+  /** Restores the original values, because the screen may stay mounted. */
   discard: (() => void) | undefined
-  /** Names of the address's query with which it goes: those of a dialog that is open by its address. Other changes of the query leave it alone. */
+  /** Query parameters whose change closes the form, such as its dialog's. Other changes do not count as leaving. */
   goesWith: readonly string[]
 }
 
-/** Somebody is about to leave what these guard, and says what becomes of it. */
+/** A request to leave forms with unsaved input. */
 export interface LeaveRequest {
   guards: readonly UnsavedForm[]
   answer(leave: boolean): void
@@ -20,7 +20,7 @@ export interface LeaveRequest {
 
 const guards = new Set<UnsavedForm>()
 let question: LeaveRequest | undefined
-let gates = 0
+let blockerCount = 0
 const listeners = new Set<() => void>()
 
 function registerForm(guard: UnsavedForm) {
@@ -28,7 +28,7 @@ function registerForm(guard: UnsavedForm) {
   return () => void guards.delete(guard)
 }
 
-/** Whoever is no longer signed in has nothing to be asked: what was typed is kept as a draft. */
+/** Returns no forms after the session has ended: their input is stored as a draft. */
 const getDirtyForms = () => (readSession() ? [...guards].filter(({ dirty }) => dirty) : [])
 
 export const hasUnsavedChanges = () => getDirtyForms().length > 0
@@ -38,7 +38,7 @@ interface Place {
   search: string
 }
 
-/** What would be lost by going from one address to another. */
+/** Returns the forms whose input a navigation would lose. */
 export function findLostForms(from: Place, to: Place): UnsavedForm[] {
   if (from.pathname !== to.pathname) return getDirtyForms()
   const before = new URLSearchParams(from.search)
@@ -46,15 +46,15 @@ export function findLostForms(from: Place, to: Place): UnsavedForm[] {
   return getDirtyForms().filter(({ goesWith }) => goesWith.some((name) => before.get(name) !== after.get(name)))
 }
 
-/** Asks when any of these holds something (all there are, unless said), then does what was asked for, or not. */
-export function confirmLeave(then: () => void, which: readonly UnsavedForm[] = [...guards]) {
-  const dirty = getDirtyForms().filter((guard) => which.includes(guard))
-  // Without a gate nobody could answer, and nothing would ever close.
-  if (dirty.length === 0 || gates === 0) return then()
-  ask({
+/** Asks when any of these forms (by default all) has unsaved input, then calls `then` unless the user stays. */
+export function confirmLeave(then: () => void, forms: readonly UnsavedForm[] = [...guards]) {
+  const dirty = getDirtyForms().filter((guard) => forms.includes(guard))
+  // Without a mounted NavigationBlocker there is no dialog to answer.
+  if (dirty.length === 0 || blockerCount === 0) return then()
+  setLeaveRequest({
     guards: dirty,
     answer(leave) {
-      ask(undefined)
+      setLeaveRequest(undefined)
       if (!leave) return
       release(dirty)
       then()
@@ -62,56 +62,56 @@ export function confirmLeave(then: () => void, which: readonly UnsavedForm[] = [
   })
 }
 
-/** What it held is kept, or given up: it asks no more until something is typed anew. */
-export function release(which: readonly UnsavedForm[]) {
-  for (const guard of which) guard.dirty = false
+/** Marks forms as clean after saving or discarding, until new input. */
+export function release(forms: readonly UnsavedForm[]) {
+  for (const guard of forms) guard.dirty = false
 }
 
 export const getLeaveRequest = () => question
 
 export function subscribeToLeaveRequests(listener: () => void) {
-  gates += 1
+  blockerCount += 1
   listeners.add(listener)
   return () => {
-    gates -= 1
+    blockerCount -= 1
     listeners.delete(listener)
   }
 }
 
-function ask(next: LeaveRequest | undefined) {
+function setLeaveRequest(next: LeaveRequest | undefined) {
   question = next
   for (const listener of listeners) listener()
 }
 
-interface Given {
+interface UnsavedChangesOptions {
   dirty: boolean
-  /** Keeps what was typed, and goes nowhere; false when it could not be kept. Without it the question has no "Save and leave". */
+  /** Saves the input without navigating; false on failure. Without it the question has no "Save and leave". */
   save?: (() => Promise<boolean>) | undefined
-  /** Puts back what was there before anything was typed. */
+  /** Restores the original values. */
   discard?: (() => void) | undefined
-  /** Names of the address's query with which the form goes, such as its dialog's. Changes of other names, such as a tab's, are no leaving. */
+  /** Query parameters whose change closes the form, such as its dialog's. */
   goesWith?: readonly string[] | undefined
 }
 
 export interface UnsavedChanges {
   dirty: boolean
-  /** Closes something: asks first when it is dirty. */
+  /** Calls `then`; asks first when the form is dirty. */
   leave(then: () => void): void
-  /** What was typed has been kept or given up. Call it before navigating away in the same breath: `dirty` is as it was last drawn. */
+  /** Marks the form as clean. Call it before navigating in the same tick, because `dirty` updates with the next render. */
   release(): void
 }
 
 const NONE: readonly string[] = []
 
-/** Leaving what is dirty asks Stay, Discard, or Save and leave: by link, Back, a closed dialog or a closed tab. The end of the session passes. */
-export function useUnsavedChanges({ dirty, save, discard, goesWith = NONE }: Given): UnsavedChanges {
+/** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
+export function useUnsavedChanges({ dirty, save, discard, goesWith = NONE }: UnsavedChangesOptions): UnsavedChanges {
   const [guard] = useState<UnsavedForm>(() => ({ dirty: false, save: undefined, discard: undefined, goesWith: NONE }))
   useLayoutEffect(() => {
     guard.save = save
     guard.discard = discard
     guard.goesWith = goesWith
   })
-  // Not at each render: what was let go must not come back before something changes.
+  // Only when `dirty` changes, so a released form stays clean.
   useLayoutEffect(() => {
     guard.dirty = dirty
   }, [guard, dirty])

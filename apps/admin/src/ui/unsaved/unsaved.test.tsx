@@ -63,9 +63,9 @@ function open(...addresses: string[]) {
 
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
 const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
-// antd gives every dialog the same id under test, so that none can be found by its name.
+// antd gives every dialog the same id under test, so dialogs cannot be found by name.
 const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
-const asks = () => screen.queryByText('What you typed here is not saved yet.') !== null
+const asks = () => screen.queryByText('Your changes are not saved yet.') !== null
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => {
@@ -78,13 +78,13 @@ afterEach(() => {
   endSession()
 })
 
-test('a clean form is left without a word', async () => {
+test('leaves a clean form without asking', async () => {
   const { at, go } = open('/form')
   await go('/other')
   expect(at()).toBe('/other')
 })
 
-test('leaving a dirty form asks; Stay keeps what was typed, Discard leaves', async () => {
+test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', async () => {
   const { at, go } = open('/form')
   type('a')
   await go('/other')
@@ -99,7 +99,7 @@ test('leaving a dirty form asks; Stay keeps what was typed, Discard leaves', asy
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what is discarded is gone at once, even where the screen itself stays', async () => {
+test('restores the original values on Discard, even when the screen stays', async () => {
   const { at } = open('/form')
   const then = vi.fn()
   type('a')
@@ -110,7 +110,7 @@ test('what is discarded is gone at once, even where the screen itself stays', as
   expect(typed()).toBe('')
 })
 
-test('Back asks too, and once answered goes where it led', async () => {
+test('asks on Back, and continues after the answer', async () => {
   const { at, go } = open('/other', '/form')
   type('a')
   await go(-1)
@@ -120,7 +120,7 @@ test('Back asks too, and once answered goes where it led', async () => {
   await waitFor(() => expect(at()).toBe('/other'))
 })
 
-test('Save and leave saves first; what could not be saved stays', async () => {
+test('saves before leaving, and stays when saving fails', async () => {
   const { at, go } = open('/form')
   type('a')
   save.mockResolvedValueOnce(false)
@@ -134,7 +134,7 @@ test('Save and leave saves first; what could not be saved stays', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('another tab in the address is no leaving, unless the form goes with it', async () => {
+test('ignores query changes, except of the form’s own parameters', async () => {
   const form = open('/form')
   type('a')
   await form.go('/form?tab=2')
@@ -147,7 +147,7 @@ test('another tab in the address is no leaving, unless the form goes with it', a
   expect(dialog.at()).toBe('/dialog?edit=1')
 })
 
-test('closing a dialog asks once something is typed in it', async () => {
+test('asks before closing a dialog with unsaved input', async () => {
   open('/dialog')
   type('a')
   await press('Cancel')
@@ -160,7 +160,7 @@ test('closing a dialog asks once something is typed in it', async () => {
   expect(isEditing()).toBe(false)
 })
 
-test('closing the browser tab asks while something is typed', () => {
+test('asks before closing the browser tab with unsaved input', () => {
   open('/form')
   const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(unload()).toBe(false)
@@ -170,7 +170,7 @@ test('closing the browser tab asks while something is typed', () => {
   expect(unload()).toBe(false)
 })
 
-test('signing out asks, and then leaves no draft', async () => {
+test('asks before sign-out, and stores no draft', async () => {
   const { unmount } = open('/form')
   type('a')
   act(() => confirmLeave(signOut))
@@ -182,7 +182,7 @@ test('signing out asks, and then leaves no draft', async () => {
   expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
 })
 
-test('a session that ends over a form does not ask, keeps what was typed without any PIN, and offers it to the same person at the same place', async () => {
+test('stores a draft without PINs when the session ends, and offers it to the same user on the same route', async () => {
   const { at, go, unmount } = open('/form')
   type('half a sentence')
   act(() => endSession())

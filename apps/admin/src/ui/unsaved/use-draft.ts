@@ -3,30 +3,30 @@ import { useLocation } from 'react-router-dom'
 import { getSessionEndReason, onUserChange, useSession } from '../../api/session.ts'
 import { createStoredItem, parseJson } from '../../api/storage.ts'
 
-interface Given {
-  /** Which form, of which record. */
+interface DraftOptions {
+  /** Identifies the form and the record. */
   id: string
   dirty: boolean
-  /** What to keep; it must survive JSON. PINs and balances are left out, whatever is given. */
+  /** Returns the values to store, as JSON. PINs and balances are always removed. */
   values: () => unknown
 }
 
 export interface OfferedDraft {
   values: unknown
-  /** It was dealt with, one way or the other. */
+  /** Deletes the draft. */
   drop(): void
 }
 
 /**
- * Keeps what is typed when the session ends over it, by user, route and id, and offers it once the same person is back.
- * Who signs out themselves is asked before, and leaves nothing behind.
+ * Stores unsaved input when the session ends, by user, route and id, and offers it to the same user later.
+ * An explicit sign-out asks first and stores nothing.
  */
-export function useDraft({ id, dirty, values }: Given): OfferedDraft | undefined {
+export function useDraft({ id, dirty, values }: DraftOptions): OfferedDraft | undefined {
   const user = useSession()?.email
   const route = useLocation().pathname
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
 
-  // Heard while the form still stands: the guard of the dashboard takes it away only when it draws again.
+  // Runs before the dashboard's guard unmounts the form in the next render.
   useLayoutEffect(() => {
     if (user === undefined || !dirty) return
     return onUserChange((email) => {
@@ -35,42 +35,42 @@ export function useDraft({ id, dirty, values }: Given): OfferedDraft | undefined
   })
 
   if (user === undefined || dirty) return undefined
-  const place = { user, route, id }
-  const kept = findDraft(place)
-  if (!kept) return undefined
+  const key = { user, route, id }
+  const draft = findDraft(key)
+  if (!draft) return undefined
   return {
-    values: kept.values,
+    values: draft.values,
     drop() {
-      deleteDraft(place)
-      drawAgain()
+      deleteDraft(key)
+      rerender()
     },
   }
 }
 
-/** What was typed when a session ended, kept in this tab until the same person is back at the same place. */
+/** Unsaved input of an ended session, stored in this tab. */
 export interface Draft {
   user: string
   route: string
-  /** Which form of the route, and of which record. */
+  /** Identifies the form and the record. */
   id: string
   values: unknown
 }
-type Place = Omit<Draft, 'values'>
+type DraftKey = Omit<Draft, 'values'>
 
 const stored = createStoredItem('cornerman.drafts', (text) => parseJson(text), 'sessionStorage')
-/** Never written down, whatever a form calls them. */
+/** Field names that are never stored. */
 const SECRET = /pin(code)?$|password|token|balance/i
 
 function saveDraft(draft: Draft) {
-  write([...others(draft), { ...draft, values: removeSecrets(draft.values) }])
+  write([...getOtherDrafts(draft), { ...draft, values: removeSecrets(draft.values) }])
 }
 
-const findDraft = (place: Place): Draft | undefined => read().find((draft) => isAt(place, draft))
+const findDraft = (key: DraftKey): Draft | undefined => read().find((draft) => hasKey(key, draft))
 
-const deleteDraft = (place: Place) => write(others(place))
+const deleteDraft = (key: DraftKey) => write(getOtherDrafts(key))
 
-const others = (place: Place) => read().filter((draft) => !isAt(place, draft))
-const isAt = (one: Place, other: Place) => one.user === other.user && one.route === other.route && one.id === other.id
+const getOtherDrafts = (key: DraftKey) => read().filter((draft) => !hasKey(key, draft))
+const hasKey = (one: DraftKey, other: DraftKey) => one.user === other.user && one.route === other.route && one.id === other.id
 
 function removeSecrets(values: unknown): unknown {
   return JSON.parse(JSON.stringify(values ?? null, (name, value) => (SECRET.test(name) ? undefined : value)))

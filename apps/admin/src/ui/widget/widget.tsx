@@ -9,26 +9,26 @@ import './widget.css'
 
 interface Props<Data> {
   title: string
-  /** A quiet line below the title: what to know before reading the figures. */
+  /** A secondary line below the title. */
   note?: ReactNode
-  /** At the end of the heading's line: what the block is filtered by. */
+  /** Filters at the end of the heading's line. */
   tools?: ReactNode
   reading: QueryState<Data> & { polling?: PollState }
-  /** The block in its shape, while nothing is known: it has the height that the figures will have. */
+  /** Placeholder while loading, with the height of the content. */
   skeleton: ReactNode
-  /** Given data, what to show instead when there is nothing in it. */
+  /** Returns the empty state for empty data, else a falsy value. */
   empty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * A part of a screen that reads for itself: it waits, fails and recovers alone, while the others live. The heading's line has room for what
- * there is to say of its age, so that nothing below moves when something is said.
+ * A part of a screen with its own query: it loads, fails and recovers independently.
+ * The heading's line reserves space for the age of the data, so nothing below moves.
  */
 export function Widget<Data>({ title, note, tools, reading, skeleton, empty, children }: Props<Data>) {
   const id = useId()
   const isFailed = reading.error !== undefined && (reading.data === undefined || reading.fetchedAt === undefined)
-  const isOfAnotherQuestion = reading.data !== undefined && !reading.fetchedAt
+  const isPreviousData = reading.data !== undefined && !reading.fetchedAt
 
   return (
     <Panel className="cm-block" labelledBy={id}>
@@ -38,8 +38,8 @@ export function Widget<Data>({ title, note, tools, reading, skeleton, empty, chi
         {tools && <div className="cm-block-tools">{tools}</div>}
       </div>
       {note && <p className="cm-block-note">{note}</p>}
-      <div className="cm-block-body" data-busy={(isOfAnotherQuestion && !isFailed) || undefined}>
-        {/* What failed keeps the height of what was to come. */}
+      <div className="cm-block-body" data-busy={(isPreviousData && !isFailed) || undefined}>
+        {/* Keeps the height of the content after an error. */}
         {isFailed && (
           <div className="cm-block-ghost" inert aria-hidden="true">
             {skeleton}
@@ -57,17 +57,17 @@ export function Widget<Data>({ title, note, tools, reading, skeleton, empty, chi
   )
 }
 
-/** How old the figures are, where that is worth a word: they move, they rest, or the newest could not be read. */
+/** Shows the age of the data: live, paused, offline, or out of date after an error. */
 function WidgetAge({ reading: { data, error, fetchedAt, polling, refetch } }: { reading: QueryState<unknown> & { polling?: PollState } }) {
-  const isKept = data !== undefined && fetchedAt !== undefined
-  const since = isKept && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
+  const hasTimedData = data !== undefined && fetchedAt !== undefined
+  const since = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
   return (
     <div className="cm-block-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
         {data !== undefined && !fetchedAt && !error ? (
           'Loading…'
         ) : error ? (
-          isKept && (
+          hasTimedData && (
             <span title={error.message}>
               <StatusDot tone="bad">Not up to date</StatusDot>, {since}
             </span>
@@ -78,10 +78,10 @@ function WidgetAge({ reading: { data, error, fetchedAt, polling, refetch } }: { 
             {since && <>, {since}</>}
           </>
         ) : (
-          polling && isKept && <StatusDot tone="good">Live</StatusDot>
+          polling && hasTimedData && <StatusDot tone="good">Live</StatusDot>
         )}
       </span>
-      {error && isKept && (
+      {error && hasTimedData && (
         <Button size="small" onClick={refetch}>
           Retry
         </Button>
@@ -91,25 +91,25 @@ function WidgetAge({ reading: { data, error, fetchedAt, polling, refetch } }: { 
 }
 
 interface BoundaryProps {
-  /** What is drawn inside: another answer is drawn anew. */
+  /** The rendered data; a change resets the boundary. */
   of: unknown
   onRetry(): void
   children: ReactNode
 }
 interface BoundaryState {
-  broke: boolean
+  hasError: boolean
   of: unknown
 }
 
-/** An answer that cannot be drawn breaks its own panel and no other (decision 23). */
+/** Limits a rendering error to its own panel (decision 23). */
 export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { broke: false, of: this.props.of }
+  override state: BoundaryState = { hasError: false, of: this.props.of }
 
-  static getDerivedStateFromError = () => ({ broke: true })
-  static getDerivedStateFromBoundaryProps = ({ of }: BoundaryProps, state: BoundaryState) => (of === state.of ? null : { broke: false, of })
+  static getDerivedStateFromError = () => ({ hasError: true })
+  static getDerivedStateFromProps = ({ of }: BoundaryProps, state: BoundaryState) => (of === state.of ? null : { hasError: false, of })
 
   override render() {
-    if (!this.state.broke) return this.props.children
-    return <Failed message="The answer does not fit what the documents promise." retrying={false} onRetry={this.props.onRetry} />
+    if (!this.state.hasError) return this.props.children
+    return <Failed message="The response has an unexpected format." retrying={false} onRetry={this.props.onRetry} />
   }
 }
