@@ -1,5 +1,5 @@
 /**
- * Import boundaries, checked by `npm run lint:imports`. A rule's comment is what a person reads when it is broken: it says what to do instead.
+ * Import boundaries, checked by `npm run lint:imports`. A rule's comment is printed when it is violated and says what to do instead.
  */
 
 const TESTS = '(^|/)test/|[.](test|spec|test-d)[.]tsx?$'
@@ -20,7 +20,7 @@ export default {
       severity: 'error',
       comment: 'Two files that need each other are one idea: merge them, or pull the shared part down.',
       from: {},
-      // A circle that a type closes is gone when the code runs.
+      // Cycles through type imports do not exist at run time.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     rule(
@@ -165,9 +165,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Of the media, segments of streams are .ts too.
+    // Stream segments in the media folder also end in .ts.
     exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/|^fixtures/media/' },
-    // Type imports are imports too.
+    // Includes type imports.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -7,7 +7,7 @@ COPY packages/contract/package.json packages/contract/
 COPY apps/admin/package.json apps/admin/
 COPY apps/mock-api/package.json apps/mock-api/
 COPY fixtures/package.json fixtures/
-# No package has to run anything of its own in order to build.
+# No package needs its install scripts for the build.
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig*.json ./
 COPY scripts scripts
@@ -24,7 +24,7 @@ RUN node -e "import('./scripts/build.mjs').then(({ buildAdmin }) => buildAdmin()
 
 FROM node:24-bookworm-slim AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
-# A fresh volume takes its owner from here.
+# A new volume inherits this owner.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 WORKDIR /app
@@ -37,7 +37,7 @@ USER node
 EXPOSE 4000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/__mock/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without a shell, so that the signal to stop reaches the server, which drains and keeps what it answered.
+# Without a shell, so that the stop signal reaches the server, which finishes requests and saves their changes.
 CMD ["node", "apps/mock-api/dist/server.mjs"]
 
 FROM nginxinc/nginx-unprivileged:stable AS web
@@ -49,5 +49,5 @@ COPY --from=web-build /app/apps/admin/dist /usr/share/cornerman
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
   CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/config.json"]
-# The stop waits for answers under way, but not for streams and sockets that have no end.
+# Waits for pending responses on stop, but not for endless streams and sockets.
 CMD ["nginx", "-g", "daemon off; worker_shutdown_timeout 5s;"]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { getLaunchOptions } from './scripts/browser.ts'
 
-// Two runs at once on one machine need ports of their own.
+// Parallel runs on one machine need different ports.
 const MOCK_PORT = process.env.E2E_MOCK_PORT ?? '4100'
 const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
@@ -25,9 +25,9 @@ export default defineConfig<{ mockOrigin: string }>({
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
     locale: 'en-GB',
-    // Not UTC, so that a time shown in the wrong zone shows.
+    // Not UTC, to reveal times in the wrong zone.
     timezoneId: 'Europe/Berlin',
-    // A click is lost now and then on something that still moves.
+    // Clicks on moving elements are sometimes lost.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every test costs a third of the time; a failure has its screenshot and accessibility tree. TRACE=1 records.
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
@@ -53,7 +53,7 @@ export default defineConfig<{ mockOrigin: string }>({
       cwd: join(import.meta.dirname, 'apps/admin'),
       env: { ADMIN_PORT, MOCK_URL: mock },
       url: `${admin}/`,
-      // The proxy logs every connection that a test cuts on purpose.
+      // Hides the proxy's log of connections that tests close on purpose.
       stderr: 'ignore',
     },
   ],

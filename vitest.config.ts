@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 const FOLDERS = '{packages,apps,fixtures,scripts,docker}'
-/** What of the admin needs a browser's globals without being a screen. */
+/** Admin tests that need browser globals but are not components. */
 const BROWSER_CODE = 'apps/admin/src/{api,app}/**/*.test.ts'
-/** These replace modules, or need them as they are before anything was loaded: each has modules of its own. */
+/** Tests that mock modules or need unloaded modules. Each runs with its own modules. */
 const ISOLATED = [
   'apps/admin/src/api/configuration.test.ts',
   'apps/admin/src/app/router.test.tsx',
@@ -16,14 +16,14 @@ const ISOLATED = [
 ]
 const BROWSER = { environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] }
 
-/** Tests stand beside their files: screens (`.test.tsx`) and browser code run in jsdom, everything else in plain Node. */
+/** Tests are next to their files. Components (`.test.tsx`) and browser code run in jsdom, everything else in Node. */
 export default defineConfig({
   test: {
     globalSetup: 'apps/mock-api/test/build-mock.ts',
     reporters: ['dot'],
-    // By default one of two cores stays idle.
+    // By default one of two cores is idle.
     maxWorkers: 2,
-    // A busy machine is slow, not broken.
+    // Generous limits for a busy machine.
     testTimeout: 180_000,
     hookTimeout: 600_000,
     projects: [
@@ -34,8 +34,8 @@ export default defineConfig({
           include: [`${FOLDERS}/**/*.test.ts`],
           exclude: ['**/node_modules/**', BROWSER_CODE],
           environment: 'node',
-          // Files of a worker share their modules: importing the mock anew for each file costs more than its tests.
-          // So no file here may mock a module or leave a global behind.
+          // Files of a worker share modules, because importing the mock per file takes longer than its tests.
+          // So these files must not mock modules or leave globals behind.
           isolate: false,
         },
       },

@@ -20,21 +20,21 @@ test('a test asserts the changes of its world, injects faults and attaches its w
   expect((await activate()).status()).toBe(200)
   expect(await diff()).toEqual(['arenas 3 changed', 'outbox 1 added'])
 
-  const kept: Record<string, string> = {}
+  const attachments: Record<string, string> = {}
   await attachWorld(world, {
     attach: async (name, { body } = {}) => {
-      kept[name] = String(body)
+      attachments[name] = String(body)
     },
   })
-  expect(Object.keys(kept)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json', 'world-state.json'])
-  expect(JSON.parse(kept['world-facts.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
-  expect(kept['world-requests.json']).toContain('A fault that was set on this world')
-  expect(kept['world-outbox.json']).toContain('Your PIN for Cornerman')
-  expect(kept['world-diff.json']).toContain('isPending')
+  expect(Object.keys(attachments)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json', 'world-state.json'])
+  expect(JSON.parse(attachments['world-facts.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
+  expect(attachments['world-requests.json']).toContain('A fault that was set on this world')
+  expect(attachments['world-outbox.json']).toContain('Your PIN for Cornerman')
+  expect(attachments['world-diff.json']).toContain('isPending')
 
   // The attached snapshot restores the world of the failed test.
   const file = testInfo.outputPath('state.json')
-  await writeFile(file, kept['world-state.json'] ?? '')
+  await writeFile(file, attachments['world-state.json'] ?? '')
   expect(await readFile(file, 'utf8')).not.toContain(jwt)
   const again = await World.make(request, { snapshot: file })
   expect(await again.diff()).toEqual(await world.diff())

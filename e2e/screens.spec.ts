@@ -164,7 +164,7 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
       await expectRecovery(page, content)
     })
 
-    test('shows every kind of error without signing out, and expectRecovery', { tag }, async ({ page, as, world, browserErrors }) => {
+    test('shows every kind of error without signing out, and recovers', { tag }, async ({ page, as, world, browserErrors }) => {
       browserErrors.expect(/^500: /)
       await as('admin')
       const { calls, areOwn } = await getCalls(page, world, walked)
@@ -190,7 +190,7 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
       }
     })
 
-    test('keeps content and input when the connection is lost, and expectRecovery', { tag }, async ({ page, as, context, world, browserErrors }) => {
+    test('keeps content and input when the connection is lost, and recovers', { tag }, async ({ page, as, context, world, browserErrors }) => {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
       await getCalls(page, world, walked)

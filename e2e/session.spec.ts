@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { emailOf, expect, test } from './test.ts'
 
 const heading = { name: 'Arenas', level: 1 } as const
-/** Waits for the expectLoaded list; its skeleton has the same shape but not this text. */
+/** Waits for the loaded list; its skeleton has the same shape but not this text. */
 const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 

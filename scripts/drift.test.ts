@@ -59,8 +59,8 @@ describe('drift', () => {
     expect(stdout).toContain('| auth.current | shoeSize | no such field | integer |')
     expect(stdout).toMatch(/\| auth\.current \| \w+ \| [^|]+ \| missing \|/)
     expect(stdout).toContain('| banners.list | (status) | 200 | 500 |')
-    expect(stdout).toContain('| admins.list | (answer) | JSON | no JSON')
-    expect(stdout).toContain('3 differ, 1 were not asked')
+    expect(stdout).toContain('| admins.list | (response) | JSON | no JSON')
+    expect(stdout).toContain('3 differ, 1 were skipped')
     // Skips the heading: its address and time may contain any number.
     const table = stdout.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)

@@ -1,4 +1,4 @@
-/** Preloaded into every server that is measured, ours or not: says on request what CPU it has used so far, in microseconds, threads and all. */
+/** Preloaded into every measured server. Reports on request the CPU time used so far, including threads, in microseconds. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send({ cpu: user + system })

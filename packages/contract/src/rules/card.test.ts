@@ -13,7 +13,7 @@ describe('[EVE-07] swapping two slots', () => {
   test('changes nothing when one slot does not exist', () => expect(swapTimes(card, 1, 9)).toEqual(card))
 })
 
-test('sorts slots by time, whatever UTC offset the times have', () => {
+test('sorts slots by time, regardless of their UTC offsets', () => {
   const [first, second, third] = card as [Times, Times, Times]
   const withOffset = { ...first, fromDate: '2026-11-28T19:00:00-03:00' }
   expect(sortSlots([third, second, withOffset]).map(({ id }) => id)).toEqual([1, 2, 3])
