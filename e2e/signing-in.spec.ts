@@ -131,7 +131,7 @@ test('[AUTH-04] [AUTH-05] rejects a Google user who is not an admin', async ({ p
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const consent = await popup
-  await consent.getByRole('textbox', { name: 'Another account' }).fill('stranger@elsewhere.example')
+  await consent.getByRole('textbox', { name: 'Another account' }).fill('unknown@elsewhere.example')
   await consent.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
 })

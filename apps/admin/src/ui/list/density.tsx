@@ -2,7 +2,7 @@ import { ColumnHeightOutlined } from '@ant-design/icons'
 import { createStoredChoice, useStored } from '../../api/storage.ts'
 
 /** Row height of all lists: 40 or 48 px. */
-const density = createStoredChoice('cornerman.density', ['dense', 'roomy'] as const, 'dense')
+const density = createStoredChoice('cornerman.density', ['dense', 'comfortable'] as const, 'dense')
 
 export const useDensity = () => useStored(density)
 
@@ -12,10 +12,10 @@ export function DensityButton() {
     <button
       type="button"
       className="cm-icon-button cm-density"
-      aria-pressed={chosen === 'roomy'}
+      aria-pressed={chosen === 'comfortable'}
       aria-label="Comfortable rows"
       title={chosen === 'dense' ? 'Comfortable rows' : 'Compact rows'}
-      onClick={() => density.write(chosen === 'dense' ? 'roomy' : 'dense')}
+      onClick={() => density.write(chosen === 'dense' ? 'comfortable' : 'dense')}
     >
       <ColumnHeightOutlined aria-hidden />
     </button>

@@ -149,9 +149,9 @@ describe('Google', () => {
 
   test('[AUTH-04] rejects a Google account that is not an admin', async () => {
     const mock = openMock()
-    const { headers } = await consent(mock, { email: 'stranger@elsewhere.example' })
+    const { headers } = await consent(mock, { email: 'unknown@elsewhere.example' })
     const token = getFragment(headers.location).get('id_token') ?? ''
-    expect(await login(mock, token, 'stranger@elsewhere.example')).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
+    expect(await login(mock, token, 'unknown@elsewhere.example')).toMatchObject({ status: 403, body: { reason: 'not_an_admin' } })
     expect(await login(mock, token, ADMIN)).toMatchObject({
       status: 401,
       body: { message: 'Google vouches for another address than the one that was sent.' },
