@@ -59,7 +59,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await (await chooser).setFiles(PHOTO)
   const crop = page.getByRole('dialog', { name: 'Crop image of the banner' })
   await crop.getByRole('radio', { name: '5:2, as on the web' }).check()
-  await expect(crop.getByText(/become 1200 × 480 px/)).toBeVisible()
+  await expect(crop.getByText(/saved as 1200 × 480 px/)).toBeVisible()
   await crop.getByRole('button', { name: 'Save' }).click()
   await expect(crop).toHaveCount(0)
 

@@ -24,7 +24,7 @@ test.each([
   ['a gif in disguise', file('face.png', GIF), '“face.png” is not a jpeg or png image, despite its name.'],
   ['a png cut off in its first bytes', file('face.png', PNG.slice(0, 5), 5), '“face.png” is not a jpeg or png image, despite its name.'],
   ['nothing', file('face.jpg', [], 0), '“face.jpg” is empty.'],
-  ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB: a photo may have at most 10 MB.'],
+  ['a byte too many', file('face.jpg', JPEG, 10_000_001), '“face.jpg” has 10.1 MB. The limit is 10 MB.'],
 ])('[ERR-04] rejects with the reason: %s', async (_, photo, reason) => {
   expect(await findFileError(photo)).toBe(reason)
 })
