@@ -45,7 +45,7 @@ test('rejects changes with 503 after a disk error until the next start, and cont
   const first = await mock.call(people.approveArena, approval, { token: jwt })
   restoreDisk()
   for (const answer of [first, await mock.call(people.approveArena, approval, { token: jwt })]) {
-    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_kept' } })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE', reason: 'not_persisted' } })
   }
   expect(await mock.call(auth.current, {}, { token: jwt })).toMatchObject({ status: 200 })
   expect((await mock.send({ method: 'PUT', url: '/__mock/clock', payload: { advance: 'PT1M' } })).statusCode).toBe(503)

@@ -13,10 +13,10 @@ export function getPermissions(access: Access): readonly Permission[] {
  * Returns whether a user with these permissions may call.
  * For access by role: checks the permission of `role`, or without `role` whether the permission of any role is granted.
  */
-export function mayCall(access: Access, granted: readonly Permission[], role?: Role): boolean {
+export function canCall(access: Access, granted: readonly Permission[], role?: Role): boolean {
   if (role && typeof access === 'object' && 'byRole' in access) {
     const roleAccess = access.byRole[role]
-    return roleAccess !== undefined && mayCall(roleAccess, granted)
+    return roleAccess !== undefined && canCall(roleAccess, granted)
   }
   const required = getPermissions(access)
   return required.length === 0 || required.some((permission) => granted.includes(permission))

@@ -1,7 +1,7 @@
 import type * as T from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import { mayCall } from './access.ts'
+import { canCall } from './access.ts'
 import { contract } from './contract.ts'
 import { byRole, defineCommand, defineQuery, type Endpoint, isCommand } from './define-endpoint.ts'
 import { examples } from './examples.ts'
@@ -60,13 +60,13 @@ describe('defining a call throws on an unknown name', () => {
 })
 
 test('allows a call with access by role when the permission of any role is granted', () => {
-  expect(mayCall(contract.people.list.access, ['view_fans'])).toBe(true)
-  expect(mayCall(contract.people.list.access, ['reward-users'])).toBe(false)
-  expect(mayCall(contract.auth.current.access, [])).toBe(true)
+  expect(canCall(contract.people.list.access, ['view_fans'])).toBe(true)
+  expect(canCall(contract.people.list.access, ['reward-users'])).toBe(false)
+  expect(canCall(contract.auth.current.access, [])).toBe(true)
 })
 
 test('checks only the permission of the given role', () => {
-  expect(mayCall(contract.people.list.access, ['view_fans'], 'FAN')).toBe(true)
-  expect(mayCall(contract.people.list.access, ['view_fans'], 'FIGHTER')).toBe(false)
-  expect(mayCall(contract.accounts.byUser.access, ['view_fan_account_info'], 'ADMIN')).toBe(false)
+  expect(canCall(contract.people.list.access, ['view_fans'], 'FAN')).toBe(true)
+  expect(canCall(contract.people.list.access, ['view_fans'], 'FIGHTER')).toBe(false)
+  expect(canCall(contract.accounts.byUser.access, ['view_fan_account_info'], 'ADMIN')).toBe(false)
 })

@@ -80,4 +80,4 @@ export function toApiError(status: number, text: string, context: { requestId: s
 export const OUTCOME_UNKNOWN = "We couldn't confirm that this was done. Check before trying again."
 
 /** Reasons of 5xx responses after which the server guarantees that nothing changed. */
-const ROLLED_BACK: readonly string[] = ['disk_full', 'not_kept'] satisfies ErrorReason[]
+const ROLLED_BACK: readonly string[] = ['disk_full', 'not_persisted'] satisfies ErrorReason[]

@@ -83,7 +83,7 @@ test('sends an upload as multipart with a boundary and reports progress', async 
 })
 
 test('returns the file name of a download and its row count when the server sends one', async () => {
-  const tab = await openSignedInTab([200, 'a,b\n', { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-viewerCount': '12' }])
+  const tab = await openSignedInTab([200, 'a,b\n', { 'content-disposition': `attachment; filename="users.csv"`, 'x-row-count': '12' }])
   const download = await tab.call(csv, {})
   expect(download).toMatchObject({ fileName: 'users.csv', rows: 12 })
   expect(download.blob.size).toBe(4)

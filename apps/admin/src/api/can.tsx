@@ -1,4 +1,4 @@
-import { type Endpoint, mayCall, type Permission, type Role } from '@cornerman/contract'
+import { type Endpoint, canCall, type Permission, type Role } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 
@@ -8,7 +8,7 @@ const NONE: readonly Permission[] = []
 export const useMyPermissions = (): readonly Permission[] => useSession()?.permissions ?? NONE
 
 /** Whether the signed-in admin may call this endpoint, by the server's rules. Pass the affected user's role when it is known. */
-export const useCan = (endpoint: Endpoint, role?: Role): boolean => mayCall(endpoint.access, useMyPermissions(), role)
+export const useCan = (endpoint: Endpoint, role?: Role): boolean => canCall(endpoint.access, useMyPermissions(), role)
 
 /** Renders its children only when the admin may `call`, else `otherwise`. */
 export function Can({ call, otherwise = null, children }: { call: Endpoint; otherwise?: ReactNode; children: ReactNode }) {

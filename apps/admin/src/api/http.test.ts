@@ -334,7 +334,7 @@ describe('retry', () => {
   test('marks the outcome as known when the server rolled back on a disk error', async () => {
     for (const [status, reason] of [
       [507, 'disk_full'],
-      [503, 'not_kept'],
+      [503, 'not_persisted'],
     ] as const) {
       api.answer(() => [status, { reason, message: 'Nothing was changed.' }])
       const tab = await openTab(api.url)

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Endpoint, getPermissions, mayCall, PERMISSIONS, type Permission, type Role, type Service } from '@cornerman/contract'
+import { type Endpoint, getPermissions, canCall, PERMISSIONS, type Permission, type Role, type Service } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, getOrThrow } from '../domain/api-error.ts'
@@ -54,7 +54,7 @@ class Authenticator {
     const { userId } = this.findSession(request.world, bearer)
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-    if (!mayCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
+    if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
     return { userId, email: user.email, permissions: user.permissions }
   }
 
@@ -69,7 +69,7 @@ class Authenticator {
     const role = findRole(request, access.of)
     const needed = access.byRole[role]
     if (needed === undefined) throw new ApiError('wrong_role', `This call does not accept the role ${role}.`)
-    if (!mayCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
+    if (!canCall(needed, actor.permissions)) throw createMissingPermissionError(actor, getPermissions(needed))
     return actor
   }
 

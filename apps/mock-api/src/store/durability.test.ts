@@ -36,7 +36,7 @@ const openDir = (options: Partial<PersistentWorldOptions> = {}) => openWorld(dir
 const file = (name: string) => join(dir, 'demo', name)
 const logs = () => readdirSync(join(dir, 'demo')).filter((name) => name.startsWith('log-'))
 const full = expect.objectContaining({ reason: 'disk_full' })
-const failed = expect.objectContaining({ reason: 'not_kept' })
+const failed = expect.objectContaining({ reason: 'not_persisted' })
 
 /** Writes notes and closes the world. */
 async function fill(notes: readonly string[], options: Partial<PersistentWorldOptions> = {}) {

@@ -1,12 +1,12 @@
 import type { ErrorReason } from '@cornerman/contract'
 
 /**
- * A change could not be persisted and was rolled back. `disk_full`: a retry may succeed. `not_kept`: the disk failed,
+ * A change could not be persisted and was rolled back. `disk_full`: a retry may succeed. `not_persisted`: the disk failed,
  * and all changes are rejected until the next start.
  */
 export class PersistenceError extends Error {
   constructor(
-    readonly reason: ErrorReason & ('disk_full' | 'not_kept'),
+    readonly reason: ErrorReason & ('disk_full' | 'not_persisted'),
     cause?: unknown,
   ) {
     super(`${reason}${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause })
@@ -14,7 +14,7 @@ export class PersistenceError extends Error {
   }
 
   static from(cause: unknown): PersistenceError {
-    return cause instanceof PersistenceError ? cause : new PersistenceError(isDiskFull(cause) ? 'disk_full' : 'not_kept', cause)
+    return cause instanceof PersistenceError ? cause : new PersistenceError(isDiskFull(cause) ? 'disk_full' : 'not_persisted', cause)
   }
 }
 

@@ -115,11 +115,11 @@ export class Storage {
    */
   private handleFailure(cause: unknown): PersistenceError {
     const persistenceError = PersistenceError.from(cause)
-    if (persistenceError.reason === 'not_kept') this.failure = persistenceError
+    if (persistenceError.reason === 'not_persisted') this.failure = persistenceError
     try {
       this.log.truncateTail()
     } catch (error) {
-      this.failure = new PersistenceError('not_kept', error)
+      this.failure = new PersistenceError('not_persisted', error)
     }
     return this.failure ?? persistenceError
   }
@@ -130,7 +130,7 @@ export class Storage {
     try {
       await this.log.sync()
     } catch (error) {
-      this.failure = new PersistenceError('not_kept', error)
+      this.failure = new PersistenceError('not_persisted', error)
     }
   }
 
@@ -164,7 +164,7 @@ export class Storage {
       // A power cut must not keep newer changes and lose older ones.
       previous.syncNow()
     } catch (error) {
-      this.failure = new PersistenceError('not_kept', error)
+      this.failure = new PersistenceError('not_persisted', error)
       await next.close()
       throw error
     }

@@ -50,7 +50,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
     onSaved: (saved) => onSaved(saved.id),
     facts: FACTS,
-    goesWith: GOES_WITH,
+    queryParams: GOES_WITH,
   })
   const fieldErrors = useFieldErrors(form.form)
   const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.seed

@@ -26,7 +26,7 @@ interface RecordFormOptions<Values extends object, Answer> {
   /** False removes "Save and leave" from the question. */
   savesOnLeave?: boolean
   /** Query parameters whose change closes the form, such as its dialog's. */
-  goesWith?: readonly string[]
+  queryParams?: readonly string[]
   /** Converts values that JSON cannot hold, such as picker dates. null disables drafts. */
   draft?: { write(values: Values): unknown; read(stored: unknown): Values } | null
 }
@@ -61,7 +61,7 @@ interface Seed<Values> {
 
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
 export function useRecordForm<Values extends object, Answer = unknown>(options: RecordFormOptions<Values, Answer>): RecordFormState<Values> {
-  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, goesWith, draft } = options
+  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, queryParams, draft } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, applied: loaded, fields: 'keep' })
   const [pending, setPending] = useState(false)
@@ -110,7 +110,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     if (rest.length === 0) showField(form, wrong[0]?.path)
   }
 
-  const guard = useUnsavedChanges({ dirty, save: savesOnLeave ? () => submit('leave') : undefined, discard: cancel, goesWith })
+  const guard = useUnsavedChanges({ dirty, save: savesOnLeave ? () => submit('leave') : undefined, discard: cancel, queryParams })
   const storedDraft = useDraft({
     id: `${name}:${id}`,
     dirty: dirty && draft !== null,

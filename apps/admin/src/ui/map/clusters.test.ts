@@ -7,17 +7,17 @@ const berlin = { lat: 52.52, lon: 13.4 }
 const potsdam = { lat: 52.4, lon: 13.06 }
 const lima = { lat: -12.05, lon: -77.04 }
 
-const countedIn = ({ clusters, dots }: ReturnType<ReturnType<typeof createClusters>['marksIn']>) =>
+const countedIn = ({ clusters, dots }: ReturnType<ReturnType<typeof createClusters>['getMarkers']>) =>
   dots.length + clusters.reduce((sum, { count }) => sum + count, 0)
 
 describe('[STK-02] people on a map', () => {
   test.each([0, 1, 2, 3, 4])('groups nearby users into one cluster at zoom %i', (zoom) => {
-    const { clusters } = createClusters([berlin, potsdam, lima]).marksIn(WORLD, zoom)
+    const { clusters } = createClusters([berlin, potsdam, lima]).getMarkers(WORLD, zoom)
     expect(clusters.map(({ count }) => count)).toEqual([2])
   })
 
   test.each([5, 6, 12, 18])('shows each user as a dot at zoom %i', (zoom) => {
-    const { clusters, dots } = createClusters([berlin, potsdam, lima]).marksIn(WORLD, zoom)
+    const { clusters, dots } = createClusters([berlin, potsdam, lima]).getMarkers(WORLD, zoom)
     expect(clusters).toEqual([])
     expect(dots).toHaveLength(3)
   })
@@ -30,20 +30,20 @@ describe('[STK-02] people on a map', () => {
     ['on the equator', { lat: 0, lon: 0 }, true],
   ])('a user %s', (_, coord, isShown) => {
     expect(hasPlace(coord)).toBe(isShown)
-    expect(countedIn(createClusters([coord]).marksIn(WORLD, 2))).toBe(isShown ? 1 : 0)
+    expect(countedIn(createClusters([coord]).getMarkers(WORLD, 2))).toBe(isShown ? 1 : 0)
   })
 
   test('splits an opened cluster at zoom 5 at the latest', () => {
     const clusterIndex = createClusters([berlin, berlin, lima])
-    const [cluster] = clusterIndex.marksIn(WORLD, 2).clusters
-    expect(clusterIndex.apartAt(cluster?.id ?? 0)).toBe(5)
+    const [cluster] = clusterIndex.getMarkers(WORLD, 2).clusters
+    expect(clusterIndex.getExpansionZoom(cluster?.id ?? 0)).toBe(5)
   })
 
   test('returns only markers in view, and none beyond the edge of the world', () => {
     const suva = { lat: -18.1, lon: 178.4 }
     const apia = { lat: -13.8, lon: -171.8 }
     const clusterIndex = createClusters([berlin, suva, apia])
-    expect(clusterIndex.marksIn({ west: 170, south: -30, east: 195, north: 0 }, 6).dots).toEqual([
+    expect(clusterIndex.getMarkers({ west: 170, south: -30, east: 195, north: 0 }, 6).dots).toEqual([
       expect.objectContaining({ lon: expect.closeTo(178.4, 3) }),
     ])
   })
@@ -58,14 +58,14 @@ describe('[STK-02] a map of 20,000 users', () => {
   const clusterIndex = createClusters(many)
 
   test.each([0, 1, 2, 3, 4])('has a few clusters that count all users at zoom %i', (zoom) => {
-    const marks = clusterIndex.marksIn(WORLD, zoom)
+    const marks = clusterIndex.getMarkers(WORLD, zoom)
     expect(countedIn(marks)).toBe(20_000)
     expect(marks.clusters.length).toBeLessThan(200)
   })
 
   test('merges overlapping dots of one town', () => {
     const town = createClusters(Array.from({ length: 20_000 }, (_, at) => ({ lat: 52 + wave(at) / 100, lon: 13 + wave(at + 7) / 100 })))
-    const { clusters, dots } = town.marksIn({ west: 0, south: 40, east: 25, north: 60 }, 5)
+    const { clusters, dots } = town.getMarkers({ west: 0, south: 40, east: 25, north: 60 }, 5)
     expect(clusters).toEqual([])
     expect(dots.length).toBeGreaterThan(0)
     expect(dots.length).toBeLessThan(20)

@@ -20,9 +20,9 @@ export interface Box {
 
 export interface Clusters {
   /** Returns the markers in a box. Below zoom MAP.clusterUntil nearby users form clusters; from there each user is a dot. */
-  marksIn(box: Box, zoom: number): Marks
+  getMarkers(box: Box, zoom: number): Marks
   /** Returns the zoom at which a cluster splits. */
-  apartAt(clusterId: number): number
+  getExpansionZoom(clusterId: number): number
 }
 
 /** Cluster radius in pixels. */
@@ -36,7 +36,7 @@ export function createClusters(coords: readonly Coord[]): Clusters {
   const points = coords.filter(hasPlace).map(toPoint)
   const index = new Supercluster<Record<string, never>>({ radius: RADIUS, extent: TILE, maxZoom: MAP.clusterUntil - 1 }).load(points)
   return {
-    marksIn({ west, south, east, north }, zoom) {
+    getMarkers({ west, south, east, north }, zoom) {
       // The map shows one world, so clip the box at 180°.
       const box: [number, number, number, number] = [Math.max(west, -180), south, Math.min(east, 180), north]
       const marks: Marks = { clusters: [], dots: [] }
@@ -48,7 +48,7 @@ export function createClusters(coords: readonly Coord[]): Clusters {
       }
       return marks
     },
-    apartAt: (clusterId) => Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom),
+    getExpansionZoom: (clusterId) => Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom),
   }
 }
 

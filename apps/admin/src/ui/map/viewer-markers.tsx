@@ -20,7 +20,7 @@ export function ViewerMarkers({ clusterIndex, many }: Props) {
   const map = useMap()
   const [view, setView] = useState(() => getView(map))
   useMapEvents({ moveend: () => setView(getView(map)), resize: () => setView(getView(map)) })
-  const { clusters, dots } = useMemo(() => clusterIndex.marksIn(toBox(view.bounds), view.zoom), [clusterIndex, view])
+  const { clusters, dots } = useMemo(() => clusterIndex.getMarkers(toBox(view.bounds), view.zoom), [clusterIndex, view])
   return (
     <>
       <Dots places={dots} />
@@ -34,7 +34,7 @@ export function ViewerMarkers({ clusterIndex, many }: Props) {
 function zoomToCluster(map: LeafletMap, clusterIndex: Clusters, { id, lat, lon }: Cluster) {
   // The focused marker disappears, so the map takes the focus and its keys continue to work.
   map.getContainer().focus({ preventScroll: true })
-  map.setView([lat, lon], clusterIndex.apartAt(id))
+  map.setView([lat, lon], clusterIndex.getExpansionZoom(id))
 }
 
 function ClusterMarker({ cluster: { lat, lon, count }, many, onOpen }: { cluster: Cluster; many: string; onOpen: () => void }) {

@@ -85,7 +85,7 @@ test('[ERR-04] rejects an image that cannot be decoded', async () => {
   show()
   vi.mocked(readPhoto).mockRejectedValue(new DOMException('The source image could not be decoded.'))
   choose(ringside())
-  expect((await screen.findByRole('alert')).textContent).toContain('it may be damaged')
+  expect((await screen.findByRole('alert')).textContent).toContain('It may be damaged')
 })
 
 test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Success for 1.5 s', async () => {

@@ -9,7 +9,7 @@ export interface UnsavedForm {
   /** Restores the original values, because the screen may stay mounted. */
   discard: (() => void) | undefined
   /** Query parameters whose change closes the form, such as its dialog's. Other changes do not count as leaving. */
-  goesWith: readonly string[]
+  queryParams: readonly string[]
 }
 
 /** A request to leave forms with unsaved input. */
@@ -43,7 +43,7 @@ export function findLostForms(from: Place, to: Place): UnsavedForm[] {
   if (from.pathname !== to.pathname) return getDirtyForms()
   const before = new URLSearchParams(from.search)
   const after = new URLSearchParams(to.search)
-  return getDirtyForms().filter(({ goesWith }) => goesWith.some((name) => before.get(name) !== after.get(name)))
+  return getDirtyForms().filter(({ queryParams }) => queryParams.some((name) => before.get(name) !== after.get(name)))
 }
 
 /** Asks when any of these forms (by default all) has unsaved input, then calls `then` unless the user stays. */
@@ -90,7 +90,7 @@ interface UnsavedChangesOptions {
   /** Restores the original values. */
   discard?: (() => void) | undefined
   /** Query parameters whose change closes the form, such as its dialog's. */
-  goesWith?: readonly string[] | undefined
+  queryParams?: readonly string[] | undefined
 }
 
 export interface UnsavedChanges {
@@ -104,12 +104,12 @@ export interface UnsavedChanges {
 const NONE: readonly string[] = []
 
 /** Asks Stay, Discard, or Save and leave before a dirty form is left by link, Back, a dialog or the tab. Not at the session's end. */
-export function useUnsavedChanges({ dirty, save, discard, goesWith = NONE }: UnsavedChangesOptions): UnsavedChanges {
-  const [guard] = useState<UnsavedForm>(() => ({ dirty: false, save: undefined, discard: undefined, goesWith: NONE }))
+export function useUnsavedChanges({ dirty, save, discard, queryParams = NONE }: UnsavedChangesOptions): UnsavedChanges {
+  const [guard] = useState<UnsavedForm>(() => ({ dirty: false, save: undefined, discard: undefined, queryParams: NONE }))
   useLayoutEffect(() => {
     guard.save = save
     guard.discard = discard
-    guard.goesWith = goesWith
+    guard.queryParams = queryParams
   })
   // Only when `dirty` changes, so a released form stays clean.
   useLayoutEffect(() => {

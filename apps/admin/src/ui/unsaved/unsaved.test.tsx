@@ -32,7 +32,7 @@ function Form() {
 function InDialog() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(true)
-  const guard = useUnsavedChanges({ dirty: open && text !== '', goesWith: ['edit'] })
+  const guard = useUnsavedChanges({ dirty: open && text !== '', queryParams: ['edit'] })
   return (
     <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', run: () => {} }}>
       <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />

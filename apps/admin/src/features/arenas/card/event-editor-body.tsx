@@ -67,7 +67,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
         {/* Placed last, so that its appearance moves no other content. */}
         {query.error && <Stale message={query.error.message} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
       </Flex>
-      <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} goesWith={[pricesDialog.name]} />
+      <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} queryParams={[pricesDialog.name]} />
     </div>
   )
 }

@@ -13,17 +13,17 @@ interface Props {
   eventId: number
   pricing: EventPricing
   editable: boolean
-  goesWith: readonly string[]
+  queryParams: readonly string[]
 }
 
 /** Pay-per-view prices: those of the event, and a queue that is saved in one call. */
-export function PpvPrices({ eventId, pricing, editable, goesWith }: Props) {
+export function PpvPrices({ eventId, pricing, editable, queryParams }: Props) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
   const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(prices.convertToPpv)
   const reasonId = useId()
   const notices = useNotices()
-  useUnsavedChanges({ dirty: queue.length > 0, goesWith })
+  useUnsavedChanges({ dirty: queue.length > 0, queryParams })
 
   const priced = pricing.prices.map(({ currency }) => currency)
   const queued = queue.map(({ currency }) => currency)

@@ -20,7 +20,7 @@ interface Props {
   /** True while the event is upcoming. */
   editable: boolean
   onClose(): void
-  goesWith: readonly string[]
+  queryParams: readonly string[]
 }
 
 /** Edits the coin price, the free access of subscribers and the pay-per-view prices of an event. */
@@ -32,7 +32,7 @@ export function PriceDialog({ event, open, ...props }: Props) {
   )
 }
 
-function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onClose'>) {
+function Prices({ event: { id }, editable, queryParams }: Omit<Props, 'open' | 'onClose'>) {
   const query = useQuery(prices.get, { params: { id } })
   return (
     <Flex vertical gap={24} className="cm-prices">
@@ -40,9 +40,9 @@ function Prices({ event: { id }, editable, goesWith }: Omit<Props, 'open' | 'onC
       <QueryBoundary of={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
         {(pricing) => (
           <>
-            <CoinPriceForm eventId={id} price={pricing.price} editable={editable} goesWith={goesWith} />
+            <CoinPriceForm eventId={id} price={pricing.price} editable={editable} queryParams={queryParams} />
             <FreeSwitch eventId={id} isFree={pricing.isFreeForSubscribers} editable={editable} />
-            <PpvPrices eventId={id} pricing={pricing} editable={editable} goesWith={goesWith} />
+            <PpvPrices eventId={id} pricing={pricing} editable={editable} queryParams={queryParams} />
           </>
         )}
       </QueryBoundary>
@@ -54,7 +54,7 @@ interface CoinPriceFormProps {
   eventId: number
   price: CoinPrice
   editable: boolean
-  goesWith: readonly string[]
+  queryParams: readonly string[]
 }
 
 const { priceMin, discountMin } = EVENT_PRICE
@@ -62,7 +62,7 @@ const { priceMin, discountMin } = EVENT_PRICE
 const wholeNumber = (min: number) => ({ type: 'integer', min, message: `Enter a whole number, at least ${min}` }) as const
 
 /** The price of the event in coins. */
-function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProps) {
+function CoinPriceForm({ eventId, price, editable, queryParams }: CoinPriceFormProps) {
   const { run } = useCommand(prices.save)
   const notices = useNotices()
   const form = useRecordForm<CoinPrice>({
@@ -72,7 +72,7 @@ function CoinPriceForm({ eventId, price, editable, goesWith }: CoinPriceFormProp
     save: (values) => run({ body: { fightEventId: eventId, ...values } }),
     done: null,
     onSaved: () => notices.success('The price has been updated', NOTICE.price),
-    goesWith,
+    queryParams,
   })
   const field = { className: 'cm-number', controls: false, readOnly: !editable } as const
   return (

@@ -19,12 +19,12 @@ export interface FightCardState {
 }
 
 /** Holds all unsaved changes of a card. Lives above the rows, because rows unmount when they close. */
-export function useFightCard(event: FightEvent, goesWith: readonly string[], refetch: () => void): FightCardState {
+export function useFightCard(event: FightEvent, queryParams: readonly string[], refetch: () => void): FightCardState {
   const order = useCardOrder(event, refetch)
   const pairing = usePairing(event)
   const [times, setAllTimes] = useState<FightCardState['times']>({})
   const hasTypedTimes = event.fightSlots.some(({ id }) => times[id])
-  useUnsavedChanges({ dirty: pairing.dirty || hasTypedTimes, goesWith })
+  useUnsavedChanges({ dirty: pairing.dirty || hasTypedTimes, queryParams })
 
   return {
     order,

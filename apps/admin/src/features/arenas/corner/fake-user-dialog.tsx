@@ -26,11 +26,11 @@ const START: Values = { firstName: '', lastName: '', image: null }
 interface Props {
   open: boolean
   onClose(): void
-  goesWith: readonly string[]
+  queryParams: readonly string[]
 }
 
 /** Keeps the typed values until the fake user is created or the form is discarded. */
-function FakeUserDialog({ open, onClose, goesWith }: Props) {
+function FakeUserDialog({ open, onClose, queryParams }: Props) {
   const { run } = useCommand(fakeUsers.create)
   const notices = useNotices()
   const form = useRecordForm({
@@ -43,7 +43,7 @@ function FakeUserDialog({ open, onClose, goesWith }: Props) {
     },
     done: null,
     afterwards: 'reset',
-    goesWith,
+    queryParams,
     onSaved: onClose,
   })
 
@@ -95,7 +95,7 @@ export function CreateFakeUser({ size = 'middle' }: Pick<ButtonProps, 'size'>) {
       <Button size={size} onClick={() => dialog.open()}>
         Create fake user
       </Button>
-      <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} goesWith={[dialog.name]} />
+      <FakeUserDialog open={dialog.isOpen} onClose={dialog.close} queryParams={[dialog.name]} />
     </Can>
   )
 }

@@ -84,7 +84,7 @@ function useEventForm(event: FightEvent, onSaved: () => void) {
     name: 'event',
     id,
     loaded: { name, startDate },
-    goesWith: [DIALOGS.edit],
+    queryParams: [DIALOGS.edit],
     facts: { date_in_past: 'startDate', date_too_far: 'startDate' },
     onSaved,
     save: (values) =>

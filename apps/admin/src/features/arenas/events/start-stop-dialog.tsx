@@ -56,7 +56,7 @@ function StartStopForm({ what, event, open, onClose }: Props) {
     name: what,
     id: event.id,
     loaded: toValues(event, types),
-    goesWith: [DIALOGS[what]],
+    queryParams: [DIALOGS[what]],
     onSaved: onClose,
     save({ type, url, languages }) {
       const address = url.trim()

@@ -89,7 +89,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
     loaded: EMPTY,
     save: (values) => run({ body: { userId: id, penalty: values.penalty, comment: toComment(values) } }),
     onSaved: dialog.close,
-    goesWith: [dialog.name],
+    queryParams: [dialog.name],
   })
   const hasCustomComment = isOther(Form.useWatch('choice', record.form))
   const willBan = fighter.penalties.length === PENALTIES_TO_BAN - 1
