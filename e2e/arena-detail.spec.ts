@@ -225,7 +225,7 @@ test('[ARD-07] shows an unknown address or a geocoder error inline without a not
   await expect(page.getByText('No address found for “qwertzuiop 12”')).toBeVisible()
   const end = await world.fault({ match: { endpoint: 'maps.geocode' }, status: 500 })
   await searchAddress(page).fill('Paris')
-  await expect(page.getByText('The address could not be looked up.')).toBeVisible()
+  await expect(page.getByText('The address search failed.')).toBeVisible()
   await expect(notices(page)).toHaveText('')
   await end()
   await dialog(page, 'Select address').getByRole('button', { name: 'Retry' }).click()

@@ -362,7 +362,7 @@ export function TriggerInputs({ triggerInputs }: State) {
   return (
     <>
       <p className="dim">Enter one of these values in the app to cause a failure.</p>
-      <Table label="Trigger inputs" columns={['Input', 'Field', 'Effect']}>
+      <Table label="Trigger inputs and their effects" columns={['Input', 'Field', 'Effect']}>
         {triggerInputs.map(({ input, where, effect }) => (
           <tr key={input}>
             <td>

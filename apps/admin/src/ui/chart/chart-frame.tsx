@@ -61,7 +61,7 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
   )
 }
 
-const loadingChart = <div className="cm-chart-room cm-chart-loadingChart" aria-busy="true" />
+const loadingChart = <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
 
 const LazyDrawing = lazyPart(
   'charts',
@@ -84,7 +84,7 @@ export function ChartSkeleton({ title, height = CHART_HEIGHT }: { title: string;
       <div className="cm-chart-head">
         <h3>{title}</h3>
       </div>
-      <div className="cm-chart-room cm-chart-loadingChart" />
+      <div className="cm-chart-room cm-chart-waiting" />
     </div>
   )
 }
