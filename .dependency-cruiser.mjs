@@ -27,7 +27,7 @@ export default {
       'no-unresolvable',
       '^(packages|apps|fixtures)/',
       { couldNotResolve: true },
-      'This import leads nowhere, so no rule can judge it: correct the path, or install the package with an exact version.',
+      'This import leads nowhere, so no rule applies to it: correct the path, or install the package with an exact version.',
     ),
     rule(
       'contract-is-independent',
@@ -123,7 +123,7 @@ export default {
       'ui-does-not-import-features',
       '^apps/admin/src/ui/',
       { path: '^apps/admin/src/(features|app)/' },
-      'Primitives stand below features: take what differs as a prop.',
+      'Primitives are below features: take what differs as a prop.',
     ),
     rule(
       'gallery-is-not-imported',

@@ -1,5 +1,5 @@
 import { waitUntilLoaded } from './routes.ts'
-import { emailOf, expect, expectAccessible, test } from './test.ts'
+import { getEmail, expect, expectAccessible, test } from './test.ts'
 
 // screens.spec.ts checks the screens, overlays.spec.ts dialogs and drawers (`npm run test:e2e`).
 
@@ -32,11 +32,11 @@ test('pages outside the dashboard have no accessibility violation in light and d
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const consent = await popup
-  await expect(consent.getByRole('button', { name: emailOf('admin') })).toBeVisible()
+  await expect(consent.getByRole('button', { name: getEmail('admin') })).toBeVisible()
   await expectAccessible(consent)
   await consent.close()
 
-  await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'))
+  await page.getByRole('textbox', { name: 'Email' }).fill(getEmail('admin'))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('group', { name: 'PIN' })).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
-import { emailOf, expect, test } from './test.ts'
+import { getEmail, expect, test } from './test.ts'
 
 // Uses no mouse: every step is a key, and after each the focus is on a visible element with a focus indicator.
 
@@ -29,10 +29,10 @@ test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its ph
   const keys = new Keyboard(page)
   await page.goto('/login')
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-  await keys.type(emailOf('admin'))
+  await keys.type(getEmail('admin'))
   await keys.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
-  await keys.type(await outbox.pin(emailOf('admin')))
+  await keys.type(await outbox.pin(getEmail('admin')))
   await expect(heading(page, 'Arenas')).toBeFocused()
 
   await keys.press('/')
@@ -164,7 +164,7 @@ test('[ADM-02] changes a permission after a review of the changes by keyboard', 
   await keys.skipToContent()
   await keys.press('g', 'd')
   await expect(heading(page, 'Admins')).toBeFocused()
-  const banners = page.getByRole('group', { name: emailOf('banners') })
+  const banners = page.getByRole('group', { name: getEmail('banners') })
   await keys.tabTo(banners.getByRole('combobox'))
   for (const permission of ['manage-banners', 'view_arenas']) {
     await keys.type(permission)
@@ -172,7 +172,7 @@ test('[ADM-02] changes a permission after a review of the changes by keyboard', 
   }
   await keys.press('Escape')
   await expect(banners).toContainText(/Grants \+view_arenas.*Removes −manage-banners.*Will see Arenas/)
-  await keys.enter(button(page, `Save ${emailOf('banners')}`))
+  await keys.enter(button(page, `Save ${getEmail('banners')}`))
   await expect(page.getByText('Success')).toBeVisible()
   // Save is disabled again: its row has the focus, and Tab continues from there.
   await expect(banners).toBeFocused()

@@ -3,7 +3,7 @@ import { goTo } from './screenshots/story.ts'
 import { expect, expectAccessible, test } from './test.ts'
 
 // Checks dialogs, drawers, tabs and states that no sidebar address shows. screens.spec.ts checks the screens themselves.
-test.use({ standsAt: NOW })
+test.use({ fixedTime: NOW })
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
 for (const { title, address = '', stories } of SECTIONS)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emailOf, expect, test } from './test.ts'
+import { getEmail, expect, test } from './test.ts'
 
 const heading = { name: 'Arenas', level: 1 } as const
 /** Waits for the loaded list; its skeleton has the same shape but not this text. */
@@ -90,7 +90,7 @@ test('[AUTH-12] shows the admin in the sidebar; logout clears the storage in all
   await other.goto('/dashboard/arenas')
   await page.goto('/dashboard/arenas')
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
-  await expect(sidebar.getByText(emailOf('readonly'))).toBeVisible()
+  await expect(sidebar.getByText(getEmail('readonly'))).toBeVisible()
   await page.getByRole('button', { name: 'Page 2', exact: true }).click()
   // Adds a dashboard page to the history.
   await expect(page).toHaveURL(/page=2/)

@@ -1,6 +1,6 @@
 import { SIGN_IN_FAILED } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
-import { emailOf, expect, test } from './test.ts'
+import { getEmail, expect, test } from './test.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
@@ -28,10 +28,10 @@ test('[AUTH-01] shows login outside the dashboard with email and PIN, or Google'
 test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified calls', { tag: '@cross-origin' }, async ({ page, outbox, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
-  await askForPin(page, emailOf('admin'))
-  await expect(page.getByText(`We sent a 6-digit PIN to ${emailOf('admin')}`)).toBeVisible()
+  await askForPin(page, getEmail('admin'))
+  await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await expect(pin(page).getByRole('textbox')).toHaveCount(6)
-  await typePin(page, await outbox.pin(emailOf('admin')))
+  await typePin(page, await outbox.pin(getEmail('admin')))
   await expect(dashboard(page)).toBeVisible()
 
   const body = (await login).postDataJSON()
@@ -44,19 +44,19 @@ test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified call
 test('[AUTH-03] [AUTH-04] allows a retry of a PIN that could not be checked', async ({ page, outbox, world, browserErrors }) => {
   browserErrors.expect(/503: POST .*check-user/)
   await page.goto('/login')
-  await askForPin(page, emailOf('admin'))
+  await askForPin(page, getEmail('admin'))
   await world.fault({ match: { endpoint: 'auth.checkPin', times: 2 }, status: 503 })
-  await typePin(page, await outbox.pin(emailOf('admin')))
+  await typePin(page, await outbox.pin(getEmail('admin')))
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
-  await expect(page.getByText(`We sent a 6-digit PIN to ${emailOf('admin')}`)).toBeVisible()
+  await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dashboard(page)).toBeVisible()
 })
 
 test('[AUTH-02] accepts a pasted PIN', async ({ page, outbox }) => {
   await page.goto('/login')
-  await askForPin(page, emailOf('admin'))
-  const digits = await outbox.pin(emailOf('admin'))
+  await askForPin(page, getEmail('admin'))
+  const digits = await outbox.pin(getEmail('admin'))
   await expect(pin(page)).toBeVisible()
   await pin(page)
     .getByRole('textbox')
@@ -89,8 +89,8 @@ test('[AUTH-02] rejects a missing or invalid email at the field and sends nothin
 
 test('[AUTH-03] clears the email and returns to its form after a wrong PIN, without a refresh', async ({ page, outbox, world }) => {
   await page.goto('/login')
-  await askForPin(page, emailOf('admin'))
-  const right = await outbox.pin(emailOf('admin'))
+  await askForPin(page, getEmail('admin'))
+  const right = await outbox.pin(getEmail('admin'))
   await typePin(page, right === '111111' ? '222222' : '111111')
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
   await expect(email(page)).toHaveValue('')
@@ -116,13 +116,13 @@ test('[AUTH-05] signs in an admin with Google', { tag: '@cross-origin' }, async 
   const login = page.waitForRequest('**/api/v1/auth/google/admin/login')
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await (await popup).getByRole('button', { name: emailOf('events') }).click()
+  await (await popup).getByRole('button', { name: getEmail('events') }).click()
   await expect(dashboard(page)).toBeVisible()
 
   const request = await login
   expect((await request.allHeaders())['google-token']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-  expect(request.postDataJSON()).toMatchObject({ email: emailOf('events'), provider: 'GOOGLE' })
-  await expect(page.getByText(emailOf('events')).first()).toBeVisible()
+  expect(request.postDataJSON()).toMatchObject({ email: getEmail('events'), provider: 'GOOGLE' })
+  await expect(page.getByText(getEmail('events')).first()).toBeVisible()
   expect((await world.requests('auth.googleLogin')).map(({ status }) => status)).toEqual([200])
 })
 
@@ -139,14 +139,14 @@ test('[AUTH-04] [AUTH-05] rejects a Google user who is not an admin', async ({ p
 test('[AUTH-01] fills in a demo account with one click and its PIN with another when a mock is running', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /Reads statistics/ }).click()
-  await expect(email(page)).toHaveValue(emailOf('stats'))
+  await expect(email(page)).toHaveValue(getEmail('stats'))
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(pin(page)).toBeVisible()
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Open the outbox for PINs' }).click()
   const outboxPage = await opened
   await expect(outboxPage.getByRole('heading', { name: 'Outbox' })).toBeVisible()
-  await expect(outboxPage.getByText(`to ${emailOf('stats')}`)).toBeVisible()
+  await expect(outboxPage.getByText(`to ${getEmail('stats')}`)).toBeVisible()
 })
 
 test('loads demo accounts from the mock only, without a layout shift', async ({ page, request }) => {
@@ -181,7 +181,7 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
 test('[AUTH-06] [AUTH-07] redirects dashboard addresses to login without a session, and back afterwards', async ({ page, outbox }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
-  await askForPin(page, emailOf('admin'))
-  await typePin(page, await outbox.pin(emailOf('admin')))
+  await askForPin(page, getEmail('admin'))
+  await typePin(page, await outbox.pin(getEmail('admin')))
   await expect(page).toHaveURL(/\/dashboard\/arenas\?.*search=a/)
 })

@@ -10,7 +10,7 @@ export interface WorldOptions {
   /** A snapshot file to start from, saved with `world.save`, on the console or by a failed test. */
   snapshot: string | undefined
   /** Stops the clock of a new world at this instant, such as `2026-03-14T20:00:00Z`. By default it runs from the present. */
-  standsAt: string | undefined
+  fixedTime: string | undefined
 }
 export interface WorldFixtures {
   /** The test's own isolated copy of the mock's data. */
@@ -36,10 +36,10 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
   mockUrl: ['', { option: true }],
   scenario: ['demo', { option: true }],
   snapshot: [undefined, { option: true }],
-  standsAt: [undefined, { option: true }],
+  fixedTime: [undefined, { option: true }],
 
-  world: async ({ request, mockUrl, scenario, snapshot, standsAt }, use, testInfo) => {
-    const world = await World.make(request, { mockUrl, scenario, snapshot, standsAt })
+  world: async ({ request, mockUrl, scenario, snapshot, fixedTime }, use, testInfo) => {
+    const world = await World.make(request, { mockUrl, scenario, snapshot, fixedTime })
     await use(world)
     if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
     await world.end()

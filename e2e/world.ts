@@ -41,15 +41,15 @@ export class World {
       mockUrl = '',
       scenario,
       snapshot,
-      standsAt,
-    }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined; standsAt?: string | undefined },
+      fixedTime,
+    }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined; fixedTime?: string | undefined },
   ) {
     const world = new World(`e2e-${randomUUID()}`, request, mockUrl)
     if (snapshot === undefined)
       await world.control(
         'post',
         '/worlds',
-        { id: world.id, ...(scenario && { scenario }), ...(standsAt && { now: standsAt, frozen: true }) },
+        { id: world.id, ...(scenario && { scenario }), ...(fixedTime && { now: fixedTime, frozen: true }) },
         mockUrl,
       )
     else await world.control('put', `/worlds/${world.id}/snapshot`, JSON.parse(await readFile(snapshot, 'utf8')), mockUrl)

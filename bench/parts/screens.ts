@@ -78,7 +78,7 @@ async function repeat<T>(work: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-/** A first visit with empty caches: when something is painted, and when one can type. */
+/** A first visit with empty caches: when something is painted, and when the form accepts input. */
 async function measureLogin(browser: Browser, origin: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -87,7 +87,7 @@ async function measureLogin(browser: Browser, origin: string) {
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
   await page.goto(`${origin}/login`)
-  await page.getByRole('textbox').first().fill('somebody@cornerman.test')
+  await page.getByRole('textbox').first().fill('person@cornerman.test')
   const measured = await page.evaluate(() => ({
     usable: performance.now(),
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

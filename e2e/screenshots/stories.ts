@@ -87,7 +87,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'events/create': [
     { name: 'organisations to choose from', open: choosing('Organisation', 'fight') },
     {
-      name: 'organisations that nobody has',
+      name: 'organisations not found',
       async open(page) {
         await page.getByRole('combobox', { name: 'Organisation', exact: true }).fill('nobody is called so')
         await expect(page.getByText(/found for “nobody is called so”/).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
 import { resize, takePictures, WIDTHS } from './take.ts'
 
-test.use({ standsAt: NOW })
+test.use({ fixedTime: NOW })
 // The page shows that instant too; its timers run on.
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 

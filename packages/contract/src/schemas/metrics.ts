@@ -167,7 +167,7 @@ export type MapPeriod = T.Static<typeof MapPeriod>
 const Share = T.Object({ name: T.String(), count: T.Integer({ minimum: 1 }) }, { title: 'Share' })
 export type Share = T.Static<typeof Share>
 const mapFields = {
-  /** One per person. Persons of whom only the country is known have null coordinates and no city. */
+  /** One per person. Persons with only a known country have null coordinates and no city. */
   coords: T.Array(
     T.Object({ lat: Nullable(T.Number({ minimum: -90, maximum: 90 })), lon: Nullable(T.Number({ minimum: -180, maximum: 180 })), userId: Id }),
   ),

@@ -6,7 +6,7 @@ import { ViewerMap } from './viewer-map.tsx'
 vi.mock('./world-map.tsx', () => ({ default: () => <p>The map</p> }))
 afterEach(cleanup)
 
-const shown = (coords: { lat: number | null; lon: number | null }[]) =>
+const renderMap = (coords: { lat: number | null; lon: number | null }[]) =>
   render(
     <ViewerMap
       label="Where kicks are watched"
@@ -26,12 +26,12 @@ test.each([
   ['0 users', []],
   ['2 of 3 users located', [peru, peru, { lat: null, lon: -77 }]],
 ])('[STK-02] shows how many users are located: %s', (words, coords) => {
-  shown(coords)
+  renderMap(coords)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('[STK-02] shows the same users as tables', async () => {
-  shown([peru])
+  renderMap([peru])
   await screen.findByText('The map')
   fireEvent.click(screen.getByRole('button', { name: 'Show as table: Where kicks are watched' }))
   expect(screen.queryByText('The map')).toBeNull()

@@ -6,9 +6,9 @@ import { openMock } from '../../../test/sign-in.ts'
 
 test("[NAV-06] applies each of the 38 permissions to the admin's next request", async () => {
   const mock = openMock()
-  const [boss, other] = [await mock.signIn(), await mock.signIn('nothing@cornerman.test')]
+  const [superAdmin, other] = [await mock.signIn(), await mock.signIn('nothing@cornerman.test')]
   for (const permissions of [...ALL_PERMISSIONS.map((permission) => [permission]), [...ALL_PERMISSIONS]]) {
-    await mock.call(admins.update, { body: { userId: 8, permissions } }, { token: boss.jwt })
+    await mock.call(admins.update, { body: { userId: 8, permissions } }, { token: superAdmin.jwt })
     expect((await mock.call(auth.current, {}, { token: other.jwt })).body.permissions).toEqual(permissions)
   }
 })
