@@ -145,7 +145,7 @@ jwt=$(post /auth/login "{\"email\":\"$EMAIL\",\"registrationToken\":\"$registrat
 signed_in() { request -H "authorization: Bearer $jwt" "$WEB/api/v1/users/current" && answers 200 && holds "$EMAIL"; }
 mail_is_there() { is "$(curl -sS "$WEB/__mock/outbox?to=$EMAIL" | json '.at(-1).code')" "$pin"; }
 state_of() { docker inspect --format "$1" "$(docker compose ps -aq api)"; }
-check 'somebody signs in' signed_in
+check 'sign-in works' signed_in
 
 address_of() { state_of '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'; }
 before=$(address_of)

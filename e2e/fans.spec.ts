@@ -72,7 +72,7 @@ test('[FAN-02] shows the requested id and a link to the list for an id that is n
   for (const [id, reason] of [
     ['999999', /no fan with the id “999999”/],
     ['abc', /The id of a fan is a whole number/],
-    ['101', /belongs to somebody else: Fighter/],
+    ['101', /belongs to another user: Fighter/],
   ] as const) {
     await page.goto(`/dashboard/fans/${id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fan not found')
