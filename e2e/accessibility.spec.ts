@@ -1,5 +1,5 @@
 import { waitUntilLoaded } from './routes.ts'
-import { getEmail, expect, expectAccessible, test } from './test.ts'
+import { expect, expectAccessible, getEmail, test } from './test.ts'
 
 // screens.spec.ts checks the screens, overlays.spec.ts dialogs and drawers (`npm run test:e2e`).
 

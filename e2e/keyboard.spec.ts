@@ -1,7 +1,7 @@
 import { PENDING_WITHDRAWALS } from '@cornerman/contract/examples'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
-import { getEmail, expect, test } from './test.ts'
+import { expect, getEmail, test } from './test.ts'
 
 // Uses no mouse: every step is a key, and after each the focus is on a visible element with a focus indicator.
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getEmail, expect, test } from './test.ts'
+import { expect, getEmail, test } from './test.ts'
 
 const heading = { name: 'Arenas', level: 1 } as const
 /** Waits for the loaded list; its skeleton has the same shape but not this text. */

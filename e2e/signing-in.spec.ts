@@ -1,6 +1,6 @@
 import { SIGN_IN_FAILED } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
-import { getEmail, expect, test } from './test.ts'
+import { expect, getEmail, test } from './test.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })

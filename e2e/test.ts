@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 import { test as base } from './world-fixtures.ts'
 
 export { expect } from '@playwright/test'
-export { getEmail as getEmail } from './accounts.ts'
+export { getEmail } from './accounts.ts'
 
 interface Options {
   /** Origin of the mock for the app: '' is the app's own origin, through the proxy. */

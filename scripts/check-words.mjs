@@ -38,7 +38,11 @@ const WORDS = [
 /** Data and texts where such a word is right. */
 const EXCEPTIONS = ['fixtures/data', 'fixtures/demo', 'fixtures/gazetteer', 'scripts/check-words.mjs', 'NOTICE']
 
-const { stdout } = await execa('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.sh', '*.md', '*.yml', ...EXCEPTIONS.map((path) => `:!${path}`)], { cwd: ROOT })
+const { stdout } = await execa(
+  'git',
+  ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.sh', '*.md', '*.yml', ...EXCEPTIONS.map((path) => `:!${path}`)],
+  { cwd: ROOT },
+)
 // Also finds a word inside a camelCase or kebab-case name.
 const pattern = new RegExp(`(?<![A-Za-z])(?:${WORDS.join('|')})(?![a-z])`, 'i')
 const hits = stdout.split('\n').flatMap((file) =>

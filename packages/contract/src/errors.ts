@@ -47,7 +47,10 @@ export const ERRORS = {
   too_large: { code: 'TOO_LARGE', message: 'This is too large.' },
   unsupported_media: { code: 'UNSUPPORTED_MEDIA', message: 'This kind of content is not accepted here.' },
   bug: { code: 'INTERNAL', message: 'Something went wrong on our side.' },
-  not_persisted: { code: 'UNAVAILABLE', message: 'The change could not be saved because the disk failed. Restart the service to make changes again.' },
+  not_persisted: {
+    code: 'UNAVAILABLE',
+    message: 'The change could not be saved because the disk failed. Restart the service to make changes again.',
+  },
   disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
 
   // Statistics.

@@ -1,4 +1,4 @@
-import { type Endpoint, canCall, type Permission, type Role } from '@cornerman/contract'
+import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
 import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Endpoint, getPermissions, canCall, PERMISSIONS, type Permission, type Role, type Service } from '@cornerman/contract'
+import { canCall, type Endpoint, getPermissions, PERMISSIONS, type Permission, type Role, type Service } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, getOrThrow } from '../domain/api-error.ts'
