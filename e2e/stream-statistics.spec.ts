@@ -146,7 +146,7 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
   await page.reload()
   await expect(history(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(realtime(page).getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(map(page).getByText(/users: .* on the map/)).toBeVisible()
+  await expect(map(page).getByText(/users located/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
   await Promise.all([end(), endLive()])
   await history(page).getByRole('button', { name: 'Retry' }).click()
@@ -168,7 +168,7 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
     { lat?: number | null; name: string; count: number }[]
   >
   const placed = coords.filter(({ lat }) => lat !== null).length
-  await expect(map(page).getByText(`${inThousands(coords.length)} users: ${inThousands(placed)} on the map`)).toBeVisible()
+  await expect(map(page).getByText(`${inThousands(placed)} of ${inThousands(coords.length)} users located`)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Users by country: pie chart/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 
