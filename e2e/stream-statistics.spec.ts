@@ -215,7 +215,7 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
   await page.getByRole('button', { name: /^Show as table: Peak online users/ }).click()
   const points = (hours.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + inThousands(online))
   await expect(async () =>
-    expect(await rowsOf(page.getByRole('region', { name: /online in each step as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
+    expect(await rowsOf(page.getByRole('region', { name: /^Peak online users as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
   ).toPass()
   expect(points).toHaveLength(await page.evaluate(() => document.querySelectorAll('tbody tr').length))
 })
