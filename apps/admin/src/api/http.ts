@@ -4,7 +4,8 @@ import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './device.ts'
-import { createSessionEndedError, endSession, readSession, refreshSession } from './session.ts'
+import { endSession, readSession } from './session.ts'
+import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
 /** All calls retry once (document 1, section 7), after the delay plus a random jitter. Milliseconds. */
 const RETRY = { times: 1, delay: 300, jitter: 300 } as const

@@ -2,7 +2,15 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError, controlToken, followRequests, prefix } from './calls.ts'
 import { RunContext } from './controls.tsx'
-import { Accounts, Changes, Clock, Faults, Outbox, Requests, readState, type State, TriggerInputs, Worlds } from './panels.tsx'
+import { Accounts } from './panels/accounts.tsx'
+import { Changes } from './panels/changes.tsx'
+import { Clock } from './panels/clock.tsx'
+import { Faults } from './panels/faults.tsx'
+import { Outbox } from './panels/outbox.tsx'
+import { Requests } from './panels/requests.tsx'
+import { TriggerInputs } from './panels/trigger-inputs.tsx'
+import { Worlds } from './panels/worlds.tsx'
+import { readState, type State } from './state.ts'
 
 /** The panels in page order. Their number is the shortcut key. */
 const PANELS: readonly [id: string, title: string, content: (state: State) => ReactNode][] = [

@@ -1,0 +1,113 @@
+export interface Row {
+  readonly id: number
+}
+
+export type Key = string | number
+/** Returns the index key of a row, or null when it is not in the index. */
+export type GetKey<R> = (row: R) => Key | null
+
+/** The rows that share a key: sorted ids, and the rows, built on demand. */
+interface Bucket<R> {
+  ids: number[]
+  rows: readonly R[] | undefined
+}
+
+/**
+ * The rows of one table in order of their ids, with indexes. Rows are frozen when inserted, so that worlds can share
+ * them.
+ */
+export class Table<R extends Row> {
+  nextId = 1
+  /** A removed row leaves an empty entry, so that a rollback restores its position. */
+  private readonly rows: Map<number, R | undefined>
+  private readonly buckets: Map<string, Map<Key, Bucket<R>>>
+  private list: readonly R[] | undefined
+  /** Whether a row was inserted after one with a higher id, such as by a reset after a restart. */
+  private unordered = false
+
+  constructor(
+    private readonly indexes: Readonly<Record<string, GetKey<R>>> = {},
+    from?: Table<R>,
+  ) {
+    this.rows = new Map(from?.rows)
+    this.buckets = new Map(Object.keys(indexes).map((name) => [name, copyIndex(from?.buckets.get(name))]))
+    if (!from) return
+    this.nextId = from.nextId
+    this.unordered = from.unordered
+  }
+
+  copy() {
+    return new Table(this.indexes, this)
+  }
+
+  get(id: number): R | undefined {
+    return this.rows.get(id)
+  }
+
+  /** Returns the same list until a row changes, so that results derived from it can be cached. */
+  all(): readonly R[] {
+    if (!this.list) {
+      const list = [...this.rows.values()].filter((row) => row !== undefined)
+      this.list = this.unordered ? list.sort((a, b) => a.id - b.id) : list
+    }
+    return this.list
+  }
+
+  /** Returns the same list until one of its rows changes. */
+  by(index: string, key: Key): readonly R[] {
+    const bucket = this.index(index).get(key)
+    if (!bucket) return []
+    bucket.rows ??= bucket.ids.map((id) => this.rows.get(id) as R)
+    return bucket.rows
+  }
+
+  /** Inserts, replaces or (undefined) removes a row. Returns the previous row. */
+  set(id: number, row: R | undefined): R | undefined {
+    const before = this.rows.get(id)
+    if (id < this.nextId - 1 && !this.rows.has(id)) this.unordered = true
+    this.rows.set(id, row && freeze(row))
+    this.list = undefined
+    this.nextId = Math.max(this.nextId, id + 1)
+    for (const [name, getKey] of Object.entries(this.indexes)) {
+      moveInIndex(this.index(name), id, before && getKey(before), row && getKey(row))
+    }
+    return before
+  }
+
+  private index(name: string) {
+    const index = this.buckets.get(name)
+    if (!index) throw new Error(`there is no index ${name}`)
+    return index
+  }
+}
+
+const copyIndex = <R>(index: Map<Key, Bucket<R>> | undefined) =>
+  new Map([...(index ?? [])].map(([key, { ids, rows }]): [Key, Bucket<R>] => [key, { ids: [...ids], rows }]))
+
+/** Changes the ids in place: copying them each time would make filling a table quadratic. */
+function moveInIndex<R>(index: Map<Key, Bucket<R>>, id: number, from: Key | null | undefined, to: Key | null | undefined) {
+  const previous = from == null ? undefined : index.get(from)
+  if (previous) previous.rows = undefined
+  if (from === to) return
+  if (from != null && previous) {
+    previous.ids.splice(previous.ids.lastIndexOf(id), 1)
+    if (previous.ids.length === 0) index.delete(from)
+  }
+  if (to == null) return
+  const next = index.get(to) ?? { ids: [], rows: undefined }
+  index.set(to, next)
+  next.rows = undefined
+  insert(next.ids, id)
+}
+
+/** Keeps the ids sorted, so that a restored row returns to its position. */
+function insert(ids: number[], id: number) {
+  const after = ids.findLastIndex((other) => other < id)
+  ids.splice(after + 1, 0, id)
+}
+
+function freeze<V>(value: V): V {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
+}

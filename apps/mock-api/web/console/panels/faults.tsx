@@ -1,0 +1,77 @@
+import { useContext, useState } from 'react'
+import { prefix, send } from '../calls.ts'
+import { Checkbox, Control, Field, RunContext, Select } from '../controls.tsx'
+import { Rows } from '../rows.tsx'
+import type { State } from '../state.ts'
+
+const STATUSES = {
+  401: '401 Unauthorized',
+  403: '403 Forbidden',
+  404: '404 Not Found',
+  409: '409 Conflict',
+  429: '429 Too Many Requests',
+  500: '500 Internal Server Error',
+  503: '503 Service Unavailable',
+  '': 'unchanged',
+}
+
+export function Faults({ faults }: State) {
+  const run = useContext(RunContext)
+  const [endpoints, setEndpoints] = useState<readonly string[]>([])
+  /** Loads the names of all calls on demand, because the document is long. */
+  async function readEndpoints() {
+    if (endpoints.length > 0) return
+    const { paths }: { paths: Record<string, Record<string, { operationId: string }>> } = await (await fetch(`${prefix}/openapi.json`)).json()
+    setEndpoints(Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId)))
+  }
+  return (
+    <>
+      <Rows none="No faults set.">
+        {faults.map(({ id, match, seen, applied, ...effect }) => (
+          <li key={id}>
+            <span className="grow">
+              <code>{`${JSON.stringify(match)} → ${JSON.stringify(effect)}`}</code>
+              <br />
+              <span className="dim">{`matched ${seen}, applied ${applied}`}</span>
+            </span>
+            <button
+              type="button"
+              className="bad"
+              aria-label={`Remove fault ${id}`}
+              onClick={() => void run(() => send({ method: 'DELETE', path: `/faults/${id}` }))}
+            >
+              Remove
+            </button>
+          </li>
+        ))}
+      </Rows>
+      <datalist id="endpoints">
+        {endpoints.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Control method="POST" path="/faults" action="Add fault" toBody={toFault}>
+        <Field name="match.endpoint" label="Call" hint="such as people.list; all when empty" list="endpoints" onFocus={() => void readEndpoints()} />
+        <Field name="match.path" label="Path" hint="such as /media/*" />
+        <Select name="status" label="Status" type="number" options={STATUSES} initial="500" />
+        <Field name="delayMs" label="Delay, in ms" type="number" />
+        <Field name="match.times" label="Times" type="number" />
+        <Field name="match.nth" label="Only the nth call" type="number" />
+        <Select name="when" label="When" options={{ '': 'before the call runs', after: 'after the call has taken effect' }} />
+        <fieldset>
+          <legend>Instead of a status</legend>
+          <Checkbox name="hold" label="hold the response until the fault is removed" />
+          <Checkbox name="malformed" label="return malformed JSON" />
+          <Checkbox name="drop" label="drop the connection" />
+        </fieldset>
+      </Control>
+      <Control method="DELETE" path="/faults" action="Remove all" isDanger />
+    </>
+  )
+}
+
+/** Omits the status when the fault holds, garbles or drops the response. */
+function toFault({ match = {}, status, ...effect }: Record<string, unknown>) {
+  const hasStatus = status !== undefined && !effect.hold && !effect.malformed && !effect.drop
+  return { match, ...(hasStatus && { status }), ...effect }
+}

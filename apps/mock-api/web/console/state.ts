@@ -1,0 +1,48 @@
+import type { MailRow } from '@cornerman/fixtures/tables'
+import type { DemoAccount, KnownScenario, LoggedRequest, TriggerInput, WorldDescription } from '../../src/control/answers.ts'
+import type { Fault } from '../../src/worlds/faults.ts'
+import { read } from './calls.ts'
+
+export type World = WorldDescription
+
+interface Change {
+  table: string
+  id: number
+  kind: string
+  fields?: Record<string, { from: unknown; to: unknown }>
+  after?: unknown
+}
+
+/** Data of the panels. */
+export interface State {
+  world: World
+  /** When `world` was read, by the browser's clock, in milliseconds. */
+  readAt: number
+  worlds: World[]
+  scenarios: KnownScenario[]
+  faults: Fault[]
+  mails: MailRow[]
+  changes: Change[]
+  accounts: DemoAccount[]
+  triggerInputs: readonly TriggerInput[]
+  requests: readonly LoggedRequest[]
+}
+
+export async function readState(): Promise<State> {
+  const world = await read<World>('/health')
+  const readAt = Date.now()
+  // A link to the outbox may filter by recipient and kind.
+  const filters = new URLSearchParams(location.search)
+  filters.delete('token')
+  const [worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
+    read<World[]>('/worlds', true),
+    read<KnownScenario[]>('/scenarios'),
+    read<Fault[]>('/faults'),
+    read<MailRow[]>(`/outbox?${filters}`),
+    read<Change[]>(`/worlds/${world.world}/diff`, true),
+    read<DemoAccount[]>('/accounts'),
+    read<readonly TriggerInput[]>('/trigger-inputs'),
+    read<LoggedRequest[]>('/requests'),
+  ])
+  return { world, readAt, worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests }
+}
