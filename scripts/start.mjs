@@ -82,12 +82,12 @@ function toReachableHost(host = '0.0.0.0') {
 
 async function describeDemo({ admin, mock }) {
   const get = async (path) => (await fetch(mock + path)).json()
-  const [{ scenario, now, frozen, keeps }, accounts] = await Promise.all([get('/__mock/health'), get('/__mock/accounts')])
+  const [{ scenario, now, frozen, storage }, accounts] = await Promise.all([get('/__mock/health'), get('/__mock/accounts')])
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(now))
   return [
     ['Admin', admin],
     ['Mock', mock],
-    ['Scenario', `${scenario}, ${keeps === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${keeps}`}`],
+    ['Scenario', `${scenario}, ${storage === 'memory' ? 'in memory: changes are lost when it stops' : `saved in ${storage}`}`],
     ['Clock', `${weekday} ${now.slice(0, 10)} ${now.slice(11, 16)} UTC, ${frozen ? 'frozen' : 'running'}`],
     ['PINs are in', `${mock}/__mock/outbox`],
     ['Console', `${mock}/__mock`],

@@ -38,7 +38,7 @@ export interface AppOptions {
   /** Key that signs tokens; generated for this process by default. */
   secret?: Buffer
   /** Where the default world is stored: a folder, or `memory`. */
-  keeps?: string
+  storage?: string
   /** Allowed origins besides loopback, which is allowed on any port. */
   corsOrigins?: readonly string[]
   /** Keys of the services that require one; the demo keys by default. */
@@ -87,8 +87,8 @@ export function createApp({
   app.register(chat, { tokens, worlds })
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
-  const { keeps = 'memory', controlToken: token } = options
-  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, keeps, token, isAllowedOrigin })
+  const { storage = 'memory', controlToken: token } = options
+  app.register(control, { prefix: CONTROL_MOUNT, worlds, accounts, scenarios, storage, token, isAllowedOrigin })
   return app
 }
 

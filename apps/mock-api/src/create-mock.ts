@@ -33,7 +33,7 @@ export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, h
   }
 }
 
-type Options = Omit<AppOptions, 'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'keeps'>
+type Options = Omit<AppOptions, 'worlds' | 'accounts' | 'scenarios' | 'listOfCities' | 'mediaFolder' | 'secret' | 'storage'>
 
 /**
  * Creates the app with the scenarios of the fixtures. Stores the default world in `dataDir`, or in memory without one.
@@ -55,7 +55,7 @@ export async function openApp(
     scenarios: SCENARIOS,
     listOfCities: readGazetteer,
     mediaFolder: mediaFolder(),
-    ...(stored && { secret: stored.secret, keeps: stored.folder }),
+    ...(stored && { secret: stored.secret, storage: stored.folder }),
     ...options,
   })
   // Runs after the last response.

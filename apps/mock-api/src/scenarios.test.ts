@@ -2,7 +2,7 @@ import { creators } from '@cornerman/contract/endpoints/creators'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ARENA_OF_EVENTS as userId } from '@cornerman/contract/examples'
-import { ANCHOR, checkReferences, FIXTURE_TABLES, loadFixtures, rowsOf, SCENARIOS, type Shown } from '@cornerman/fixtures'
+import { ANCHOR, checkReferences, FIXTURE_TABLES, type FileNames, loadFixtures, rowsOf, SCENARIOS } from '@cornerman/fixtures'
 import { tables } from '@cornerman/fixtures/tables'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, NOW, openMock } from '../test/sign-in.ts'
@@ -26,7 +26,7 @@ async function openScenario(scenario: string) {
 
 describe('every scenario', () => {
   const demo = loadFixtures({ now: Date.parse(ANCHOR) })
-  const tableNames = Object.fromEntries(FIXTURE_TABLES.map((name) => [name, name])) as Shown
+  const tableNames = Object.fromEntries(FIXTURE_TABLES.map((name) => [name, name])) as FileNames
 
   test.each(Object.entries(SCENARIOS))(
     '%s contains valid, consistent rows',

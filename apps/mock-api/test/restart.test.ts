@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SERVICES, type SignedIn } from '@cornerman/contract'
+import { SERVICES, type SignInResponse } from '@cornerman/contract'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -30,7 +30,7 @@ async function send<Body>(path: string, { method = 'GET', token, body }: { metho
   return { status: answer.status, body: (await answer.json()) as Body }
 }
 
-async function signIn(): Promise<SignedIn> {
+async function signIn(): Promise<SignInResponse> {
   await send(`${API}/email/admin/send-pincode`, { method: 'POST', body: { email: ADMIN } })
   const mails = await send<{ code: string }[]>(`/__mock/outbox?to=${ADMIN}`)
   const checked = await send<{ registrationToken: string }>(`${API}/email/check-user`, {
@@ -39,7 +39,7 @@ async function signIn(): Promise<SignedIn> {
   })
   const device = { deviceToken: 'web', deviceIdentifier: 'a-test', deviceName: 'vitest' }
   return (
-    await send<SignedIn>(`${API}/auth/login`, {
+    await send<SignInResponse>(`${API}/auth/login`, {
       method: 'POST',
       body: { email: ADMIN, registrationToken: checked.body.registrationToken, ...device },
     })
@@ -78,7 +78,7 @@ test('[API-06] keeps an acknowledged change and a session through kill -9', asyn
     ).status,
   ).toBe(200)
   expect((await send<{ now: string }>('/__mock/clock')).body).toMatchObject({ now: clock.body.now, frozen: true })
-  expect((await send<{ keeps: string }>('/__mock/health')).body.keeps).toBe(join(dir, 'demo'))
+  expect((await send<{ storage: string }>('/__mock/health')).body.storage).toBe(join(dir, 'demo'))
   expect(statSync(join(dir, 'signing-key')).mode & 0o777).toBe(0o600)
 })
 

@@ -6,7 +6,7 @@ import {
   type Input,
   type Output,
   SERVICES,
-  type SignedIn,
+  type SignInResponse,
 } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import type { InjectOptions } from 'fastify'
@@ -103,7 +103,7 @@ export function openMock({
     return (await call(auth.checkPin, { body: { email, pincode: getPin(email, world) } }, { ...(world && { world }) })).body.registrationToken
   }
 
-  async function signIn(email = ADMIN, world?: string): Promise<SignedIn> {
+  async function signIn(email = ADMIN, world?: string): Promise<SignInResponse> {
     const registrationToken = await getRegistrationToken(email, world)
     const { status, body } = await call(auth.login, { body: { registrationToken, email, ...DEVICE } }, { ...(world && { world }) })
     if (status !== 200) throw new Error(`could not sign in as ${email}: ${body.message}`)

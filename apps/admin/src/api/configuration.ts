@@ -1,9 +1,9 @@
 interface Field<Value> {
   isValid(value: unknown): value is Value
   /** Completes the sentence "<key> …" in the error message. */
-  should: string
+  requirement: string
 }
-const field = <Value>(isValid: (value: unknown) => boolean, should: string) => ({ isValid, should }) as Field<Value>
+const field = <Value>(isValid: (value: unknown) => boolean, requirement: string) => ({ isValid, requirement }) as Field<Value>
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isUrl = (value: unknown) => isText(value) && /^(https?:\/\/|\/(?![/\\]))\S*$/.test(value)
@@ -48,18 +48,18 @@ export class ConfigurationError extends Error {
 }
 
 const PATH = '/config.json'
-let loaded: Configuration | undefined
+let current: Configuration | undefined
 
 /** Throws until `loadConfiguration` has resolved. */
 export function configuration(): Configuration {
-  if (!loaded) throw new ConfigurationError('The configuration was read before it was loaded.')
-  return loaded
+  if (!current) throw new ConfigurationError('The configuration was read before it was loaded.')
+  return current
 }
 
 /** Loads /config.json, which is served uncached. Throws ConfigurationError naming what is wrong. */
 export async function loadConfiguration(): Promise<Configuration> {
-  loaded = parseConfiguration(await fetchConfiguration())
-  return loaded
+  current = parseConfiguration(await fetchConfiguration())
+  return current
 }
 
 async function fetchConfiguration(): Promise<unknown> {
@@ -77,9 +77,9 @@ async function fetchConfiguration(): Promise<unknown> {
 export function parseConfiguration(json: unknown): Configuration {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new ConfigurationError(`${PATH} should contain an object.`)
   const values = json as Record<string, unknown>
-  const problems = Object.entries(FIELDS).flatMap(([key, { isValid, should }]) => {
+  const problems = Object.entries(FIELDS).flatMap(([key, { isValid, requirement }]) => {
     if (!(key in values)) return [`${key} is missing`]
-    return isValid(values[key]) ? [] : [`${key} ${should}`]
+    return isValid(values[key]) ? [] : [`${key} ${requirement}`]
   })
   if (problems.length > 0) throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
   // Every key was checked above.

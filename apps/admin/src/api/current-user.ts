@@ -52,7 +52,8 @@ async function readCurrentUser(): Promise<CurrentUser> {
 
 /** Ends the session of a user who is not an admin (document 1, section 1), and stores changed permissions. */
 function applyUser({ role, permissions }: CurrentUser) {
-  const known = readSession()?.permissions ?? []
+  const knownPermissions = readSession()?.permissions ?? []
   if (role !== 'ADMIN') endSession()
-  else if (permissions.length !== known.length || permissions.some((name) => !known.includes(name))) updateSession({ permissions })
+  else if (permissions.length !== knownPermissions.length || permissions.some((name) => !knownPermissions.includes(name)))
+    updateSession({ permissions })
 }

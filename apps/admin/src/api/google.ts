@@ -72,10 +72,10 @@ function waitForResponse(state: string, channel: BroadcastChannel): Promise<URLS
  */
 function waitForClose(popup: Window, finished: AbortSignal): Promise<'closed'> {
   return new Promise((resolve) => {
-    let closedFor = 0
+    let closedDuration = 0
     const watch = setInterval(() => {
-      closedFor = popup.closed && document.hasFocus() ? closedFor + WATCH_INTERVAL : 0
-      if (closedFor > CLOSED_GRACE) resolve('closed')
+      closedDuration = popup.closed && document.hasFocus() ? closedDuration + WATCH_INTERVAL : 0
+      if (closedDuration > CLOSED_GRACE) resolve('closed')
     }, WATCH_INTERVAL)
     finished.addEventListener('abort', () => clearInterval(watch))
   })

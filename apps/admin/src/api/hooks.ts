@@ -59,7 +59,7 @@ interface Cached<Out> {
 function useCached<Out>(key: CacheKey | null, read: () => Promise<Out>, options: QueryOptions): QueryResult<Out> {
   const fetchCached = useFetchCached()
   const name = unstable_serialize(key)
-  const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(key, () => fetchCached(name, read), settings(options))
+  const { data: cached, ...swr } = useSWR<Cached<Out>, ApiError>(key, () => fetchCached(name, read), toSwrConfiguration(options))
   const { error, isLoading, isValidating, mutate } = swr
   const { paused = false } = options
   useEffect(() => {
@@ -120,7 +120,7 @@ export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: num
 const infiniteLists = new Set<{ reads: readonly Table[]; refetch(): Promise<unknown> }>()
 
 /** The one retry layer is api/http; SWR adds none, except where it polls. */
-function settings({ keepPreviousData = false, refreshInterval = 0, paused = false }: QueryOptions): SWRConfiguration {
+function toSwrConfiguration({ keepPreviousData = false, refreshInterval = 0, paused = false }: QueryOptions): SWRConfiguration {
   if (refreshInterval === 0) return { keepPreviousData, shouldRetryOnError: false }
   return {
     keepPreviousData,
@@ -162,11 +162,11 @@ interface CommandSettings {
    * Reuses the idempotency key when the same input is sent again after an unknown outcome. For actions that must not run twice,
    * such as a reward. Not for actions that users repeat on purpose: the server would return its old response.
    */
-  keepsKey?: boolean
+  shouldReuseKey?: boolean
 }
 
 /** Sends a command, then refetches the mounted queries that read the tables it changes. */
-export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = false }: CommandSettings = {}): CommandResult<In, Out> {
+export function useCommand<In, Out>(endpoint: Command<In, Out>, { shouldReuseKey = false }: CommandSettings = {}): CommandResult<In, Out> {
   const { mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
   const latest = useRef<{ name: string; promise: Promise<Out> } | undefined>(undefined)
@@ -194,7 +194,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = fal
           return output
         } catch (error) {
           const { status = 0, outcomeUnknown } = wrapError(error)
-          if (outcomeUnknown && keepsKey) idempotencyKeys.current.set(name, idempotencyKey)
+          if (outcomeUnknown && shouldReuseKey) idempotencyKeys.current.set(name, idempotencyKey)
           // The record is gone or in another state than shown.
           if (status === 404 || status === 409) await refetchChanged()
           // An aborted call may still have reached the server.
@@ -214,7 +214,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { keepsKey = fal
       latest.current = { name, promise }
       return promise
     },
-    [endpoint, mutate, keepsKey],
+    [endpoint, mutate, shouldReuseKey],
   )
   return { run, pending }
 }

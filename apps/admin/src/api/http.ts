@@ -67,11 +67,11 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   const reply = await sendWithRetry(context, session.jwt)
   if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) return reply
 
-  const renewed = await refreshSession(session.jwt, refresh)
+  const renewedSession = await refreshSession(session.jwt, refresh)
   // AUTH-10: the retry sends the new refresh token; later calls send the new jwt.
-  const second = await sendWithRetry(context, renewed.refreshToken)
-  if (second.status === 403) forbiddenJwt = renewed.jwt
-  return second
+  const retryReply = await sendWithRetry(context, renewedSession.refreshToken)
+  if (retryReply.status === 403) forbiddenJwt = renewedSession.jwt
+  return retryReply
 }
 
 /** Calls auth/refresh. Not through `call`, which would recurse. */
@@ -148,7 +148,7 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
  * Whether a failed request may still have taken effect: a proxy can fail after the server has finished.
  * Public calls sign in and leave nothing to check.
  */
-const mayHaveChanged = ({ changes, access }: HttpRequest) => changes && access !== 'public'
+const canHaveTakenEffect = ({ changes, access }: HttpRequest) => changes && access !== 'public'
 
 /** Converts a network error or timeout. Rethrows anything else: the caller's abort, or a bug. */
 function toNetworkError(error: unknown, request: HttpRequest): ApiError {
@@ -156,7 +156,7 @@ function toNetworkError(error: unknown, request: HttpRequest): ApiError {
   if (!axios.isAxiosError(error)) throw error
   const problem =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
-  const outcomeUnknown = mayHaveChanged(request)
+  const outcomeUnknown = canHaveTakenEffect(request)
   const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
   return new ApiError({ kind: 'network', message: `${problem}. ${advice}`, outcomeUnknown })
 }
@@ -164,7 +164,7 @@ function toNetworkError(error: unknown, request: HttpRequest): ApiError {
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
   const requestId = reply.header('x-request-id') ?? reply.header('x-mock-request-id')
-  throw toApiError(reply.status, await readText(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && mayHaveChanged(request) })
+  throw toApiError(reply.status, await readText(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && canHaveTakenEffect(request) })
 }
 
 const readText = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())

@@ -15,61 +15,61 @@ export interface Session {
 export type RememberedList = 'arenas' | 'fighters' | 'fans'
 
 /** All data under the app's one storage key (document 1, section 3: Auth data). */
-interface Stored {
+interface StoredData {
   auth?: Session
   pages?: Partial<Record<RememberedList, number>>
 }
 
 /** Damaged text counts as empty: the user signs in again instead of seeing a blank page. */
-const stored = createStoredItem<Stored>('cornerman', (text) => {
-  const { auth, pages } = (parseJson(text) ?? {}) as Stored
+const storedData = createStoredItem<StoredData>('cornerman', (text) => {
+  const { auth, pages } = (parseJson(text) ?? {}) as StoredData
   return { ...(isSession(auth) && { auth }), ...(isObject(pages) && { pages }) }
 })
-const patchStored = (part: Stored) => stored.write(JSON.stringify({ ...stored.read(), ...part }))
+const patchStoredData = (part: StoredData) => storedData.write(JSON.stringify({ ...storedData.read(), ...part }))
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isSession = (auth: Session | undefined): auth is Session =>
   isObject(auth) && isText(auth.jwt) && isText(auth.refreshToken) && isText(auth.email) && Array.isArray(auth.permissions)
 
-export const readSession = (): Session | null => stored.read().auth ?? null
-export const useSession = (): Session | null => useSyncExternalStore(stored.subscribe, readSession)
+export const readSession = (): Session | null => storedData.read().auth ?? null
+export const useSession = (): Session | null => useSyncExternalStore(storedData.subscribe, readSession)
 
 export function startSession({ jwt, refreshToken, permissions, email }: Session) {
   clearSessionEndReason()
-  patchStored({ auth: { jwt, refreshToken, permissions, email } })
+  patchStoredData({ auth: { jwt, refreshToken, permissions, email } })
 }
 
 /** Does nothing once the session has ended, so a late response never restores it. */
 export function updateSession(part: Partial<Omit<Session, 'email'>>) {
   const session = readSession()
-  if (session) patchStored({ auth: { ...session, ...part } })
+  if (session) patchStoredData({ auth: { ...session, ...part } })
 }
 
-/** `left`: the user signed out in this tab, so the next sign-in starts fresh. */
-export type SessionEndReason = 'left' | 'lost'
-let lastEnd: SessionEndReason = 'lost'
+/** `signed-out`: the user signed out in this tab, so the next sign-in starts fresh. */
+export type SessionEndReason = 'signed-out' | 'expired'
+let lastEndReason: SessionEndReason = 'expired'
 
 /** Ends the session in every tab. */
-export const endSession = () => stored.write(null)
+export const endSession = () => storedData.write(null)
 
 /** Signs the user out. The dashboard's guard then redirects to /login without a redirectUrl. */
 export function signOut() {
-  lastEnd = 'left'
+  lastEndReason = 'signed-out'
   endSession()
 }
 
-export const getSessionEndReason = (): SessionEndReason => lastEnd
+export const getSessionEndReason = (): SessionEndReason => lastEndReason
 
 /** Called when the dashboard opens, because sign-in may have happened in another tab. */
 export function clearSessionEndReason() {
-  lastEnd = 'lost'
+  lastEndReason = 'expired'
 }
 
 /** Calls the listener on sign-in and sign-out in any tab, not when only tokens or permissions change. */
 export function onUserChange(listener: (email: string | undefined) => void): () => void {
   let before = readSession()?.email
-  return stored.subscribe(() => {
+  return storedData.subscribe(() => {
     const now = readSession()?.email
     if (now === before) return
     before = now
@@ -78,10 +78,10 @@ export function onUserChange(listener: (email: string | undefined) => void): () 
 }
 
 export function getRememberedPage(list: RememberedList): number {
-  const page = stored.read().pages?.[list]
+  const page = storedData.read().pages?.[list]
   return Number.isInteger(page) && page! >= 1 ? page! : 1
 }
 
 export function rememberPage(list: RememberedList, page: number) {
-  if (getRememberedPage(list) !== page) patchStored({ pages: { ...stored.read().pages, [list]: page } })
+  if (getRememberedPage(list) !== page) patchStoredData({ pages: { ...storedData.read().pages, [list]: page } })
 }

@@ -14,16 +14,16 @@ export interface StoredItem<Value> {
 export function createStoredItem<Value>(
   key: string,
   parse: (text: string | null) => Value,
-  area: 'localStorage' | 'sessionStorage' = 'localStorage',
+  storageName: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): StoredItem<Value> {
   const listeners = new Set<() => void>()
-  let unwritten: string | null | undefined
+  let unsavedText: string | null | undefined
   let cached: { text: string | null; value: Value } | undefined
 
   function readText(): string | null {
-    if (unwritten !== undefined) return unwritten
+    if (unsavedText !== undefined) return unsavedText
     try {
-      return window[area].getItem(key)
+      return window[storageName].getItem(key)
     } catch {
       return null
     }
@@ -37,11 +37,11 @@ export function createStoredItem<Value>(
     },
     write(text) {
       try {
-        if (text === null) window[area].removeItem(key)
-        else window[area].setItem(key, text)
-        unwritten = undefined
+        if (text === null) window[storageName].removeItem(key)
+        else window[storageName].setItem(key, text)
+        unsavedText = undefined
       } catch {
-        unwritten = text
+        unsavedText = text
       }
       for (const listener of [...listeners]) listener()
     },

@@ -1,4 +1,4 @@
-import type { SignedIn } from '@cornerman/contract'
+import type { SignInResponse } from '@cornerman/contract'
 import { ApiError, wrapError } from './api-error.ts'
 import { endSession, readSession, type Session, updateSession } from './session.ts'
 import { parseJson } from './storage.ts'
@@ -23,19 +23,19 @@ export function refreshSession(failedJwt: string, refresh: Refresh): Promise<Ses
 let refreshing: Promise<Session> | undefined
 
 async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Session> {
-  const known = getSessionOrThrow()
+  const session = getSessionOrThrow()
   // An earlier call or another tab has already refreshed.
-  if (known.jwt !== failedJwt) return known
-  const { refreshToken } = known
+  if (session.jwt !== failedJwt) return session
+  const { refreshToken } = session
   try {
     const tokens = parseTokens(await refresh(refreshToken))
     if (getSessionOrThrow().refreshToken === refreshToken) updateSession(tokens)
     return getSessionOrThrow()
   } catch (error) {
     if (wrapError(error).kind !== 'refused') throw error
-    const session = readSession()
+    const newSession = readSession()
     // Another tab signed in or refreshed meanwhile: use its session.
-    if (session && session.refreshToken !== refreshToken) return session
+    if (newSession && newSession.refreshToken !== refreshToken) return newSession
     endSession()
     throw createSessionEndedError()
   }
@@ -52,7 +52,7 @@ export const createSessionEndedError = () =>
   new ApiError({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
 
 function parseTokens(text: string): Omit<Session, 'email'> {
-  const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<SignedIn>
+  const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<SignInResponse>
   if (isToken(jwt) && isToken(refreshToken) && Array.isArray(permissions)) return { jwt, refreshToken, permissions }
   throw new ApiError({ kind: 'malformed', message: 'The server sent an invalid response to the token refresh.' })
 }

@@ -26,13 +26,13 @@ const dashboard: RouteObject[] = [
       </Suspense>
     ),
     // Inside the shell, so the menu stays usable.
-    errorElement: <BrokenScreen />,
+    errorElement: <ErrorScreen />,
   })),
 ]
 
 export const ROUTES: RouteObject[] = [
   {
-    errorElement: <BrokenScreen />,
+    errorElement: <ErrorScreen />,
     children: [
       { path: '/', element: <Navigate to={DASHBOARD} replace /> },
       { path: LOGIN, element: <RequireNoSession>{renderScreen('Sign in', Login)}</RequireNoSession> },
@@ -85,7 +85,7 @@ function RequireSession({ children }: { children: ReactNode }) {
   const location = useLocation()
   if (useSession()) return children
   // No way back after an explicit sign-out: another user may sign in next.
-  return <Navigate to={getSessionEndReason() === 'left' ? LOGIN : toLoginPath(location)} replace />
+  return <Navigate to={getSessionEndReason() === 'signed-out' ? LOGIN : toLoginPath(location)} replace />
 }
 
 /** Shows /login only without a session. After sign-in it redirects to redirectUrl. */
@@ -97,7 +97,7 @@ function RequireNoSession({ children }: { children: ReactNode }) {
 /**
  * Replaces a screen that failed to render. Uses no other component, because any of them may be the cause.
  */
-function BrokenScreen() {
+function ErrorScreen() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   const { heading, advice } = isMissingCode(error)

@@ -24,7 +24,7 @@ import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './pa
 
 /** What a dashboard path requires: a session, a permission, or one of several. */
 type Guard = 'session' | Permission | AnyOf
-type Import = () => Promise<{ default: ComponentType }>
+type LoadScreen = () => Promise<{ default: ComponentType }>
 
 interface MenuEntry {
   /** Heading of its group in the sidebar. */
@@ -36,7 +36,7 @@ interface MenuEntry {
   /** Label in the sidebar; defaults to the title. */
   label?: string
   /** A permission required in addition to the guard. */
-  needs?: Permission
+  requiredPermission?: Permission
 }
 
 export interface Screen {
@@ -45,7 +45,7 @@ export interface Screen {
   title: string
   guard: Guard
   /** Preloads the screen's code. */
-  load: Import
+  load: LoadScreen
   screen: LazyExoticComponent<ComponentType>
   /** Undefined for screens that are not in the sidebar. */
   menu: MenuEntry | undefined
@@ -55,7 +55,7 @@ export interface Screen {
  * All screens of the dashboard in the sidebar's order, with their guards (document 1, section 2).
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
  */
-const TABLE: readonly [path: string, title: string, guard: Guard, load: Import][] = [
+const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScreen][] = [
   ['arenas', 'Arenas', 'view_arenas', () => import('../features/arenas/arenas-screen.tsx')],
   ['arenas/:id', 'Arena', 'view_arena_details', () => import('../features/arenas/detail/arena-screen.tsx')],
   ['fighters', 'Fighters', 'view_fighters', () => import('../features/people/fighters/fighters-screen.tsx')],
@@ -83,7 +83,7 @@ const MENU: Readonly<Record<string, MenuEntry>> = {
   arenas: { group: 'People', letter: 'a', icon: ShopOutlined },
   fighters: { group: 'People', letter: 'f', icon: UserOutlined },
   fans: { group: 'People', letter: 'n', icon: TeamOutlined },
-  'content-creators': { group: 'People', letter: 'c', icon: PlayCircleOutlined, needs: 'view_fans' },
+  'content-creators': { group: 'People', letter: 'c', icon: PlayCircleOutlined, requiredPermission: 'view_fans' },
   'users-management/create-user': { group: 'People', letter: 'u', icon: UserAddOutlined },
   'events/create': { group: 'Events', letter: 'e', icon: CalendarOutlined },
   'matchmaking/manage': { group: 'Events', letter: 'm', icon: SwapOutlined },
@@ -92,10 +92,10 @@ const MENU: Readonly<Record<string, MenuEntry>> = {
   'statistics/kicks': { group: 'Statistics', letter: 'k', icon: ThunderboltOutlined, label: 'Kicks' },
   'statistics/bst': { group: 'Statistics', letter: 'g', icon: GlobalOutlined, label: 'General' },
   'statistics/videos': { group: 'Statistics', letter: 'v', icon: VideoCameraOutlined, label: 'Videos' },
-  'statistics/feedbacks': { group: 'Statistics', letter: 'r', icon: MessageOutlined, needs: 'download_users_statistics' },
+  'statistics/feedbacks': { group: 'Statistics', letter: 'r', icon: MessageOutlined, requiredPermission: 'download_users_statistics' },
   'payments/coins': { group: 'Manage', letter: 'o', icon: GiftOutlined },
   'manage/admins': { group: 'Manage', letter: 'd', icon: SafetyCertificateOutlined },
-  'manage/banners': { group: 'Manage', letter: 'b', icon: PictureOutlined, needs: 'manage-banners' },
+  'manage/banners': { group: 'Manage', letter: 'b', icon: PictureOutlined, requiredPermission: 'manage-banners' },
 }
 
 /** The route table, used by the router, the sidebar, the command palette and tests. */
@@ -120,7 +120,10 @@ export const isAllowed = ({ guard }: Screen, permissions: readonly Permission[])
 
 /** Returns the screens in the sidebar: those whose menu permission and guard both pass. */
 export const getMenu = (permissions: readonly Permission[]): Screen[] =>
-  SCREENS.filter((screen) => screen.menu && (!screen.menu.needs || permissions.includes(screen.menu.needs)) && isAllowed(screen, permissions))
+  SCREENS.filter(
+    (screen) =>
+      screen.menu && (!screen.menu.requiredPermission || permissions.includes(screen.menu.requiredPermission)) && isAllowed(screen, permissions),
+  )
 
 /** Returns the screens that open without a record id. */
 export const getOpenScreens = (permissions: readonly Permission[]): Screen[] =>

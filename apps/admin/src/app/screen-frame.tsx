@@ -15,15 +15,15 @@ export function ScreenFrame({ title, children }: { title: string; children: Reac
 
 function useFocusOnHeading() {
   const { key, pathname } = useLocation()
-  const focusedAt = useRef<string>(undefined)
+  const focusedPath = useRef<string>(undefined)
   // On the first page load the browser starts at the top of the page, so leave the focus.
-  const isFirst = useNavigationType() === 'POP' && key === 'default'
+  const isFirstPage = useNavigationType() === 'POP' && key === 'default'
 
   useEffect(() => {
-    if (focusedAt.current === pathname) return
-    focusedAt.current = pathname
-    if (!isFirst) focusOnHeading()
-  }, [pathname, isFirst])
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
+    if (!isFirstPage) focusOnHeading()
+  }, [pathname, isFirstPage])
 }
 
 function focusOnHeading() {

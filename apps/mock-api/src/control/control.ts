@@ -33,7 +33,7 @@ export interface ControlOptions {
   accounts: readonly DemoAccount[]
   scenarios: readonly KnownScenario[]
   /** Where the default world is stored: a folder, or `memory`. */
-  keeps: string
+  storage: string
   /** Required token; undefined for open access. */
   token: string | undefined
   /** Decides which origins may use the control API. */
@@ -45,7 +45,7 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   const scope: ControlApp = app.withTypeProvider<TypeBoxProvider>()
   forbidForeignOrigins(app, options.isAllowedOrigin)
   if (options.token !== undefined) requireToken(app, options.token)
-  scope.get('/health', async ({ world }) => ({ status: 'ok', ...describeWorld(world), keeps: options.keeps }))
+  scope.get('/health', async ({ world }) => ({ status: 'ok', ...describeWorld(world), storage: options.storage }))
   scope.get('/trigger-inputs', async () => TRIGGER_INPUTS)
   accountRoutes(app, options.accounts)
   clockRoutes(scope)

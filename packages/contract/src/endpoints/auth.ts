@@ -3,7 +3,7 @@ import { PIN } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { Email } from '../schemas/basics.ts'
-import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
+import { CurrentUser, Device, RefreshResponse, SignInResponse } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 
 const Token = T.String({ minLength: 1, maxLength: 8000 })
@@ -37,7 +37,7 @@ export const auth = {
     summary: 'Exchange a single-use registration token for a session',
     access: 'public',
     body: T.Object({ registrationToken: Token, email: Email, ...Device }),
-    response: SignedIn,
+    response: SignInResponse,
     errors: ['registration_not_valid', 'not_an_admin'],
     changes: ['pins', 'sessions'],
   }),
@@ -48,7 +48,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: undocumented(SignedIn, 'the specification defines this response for auth/login only'),
+    response: undocumented(SignInResponse, 'the specification defines this response for auth/login only'),
     errors: ['google_token_not_valid', 'not_an_admin'],
     changes: ['sessions'],
   }),
@@ -59,7 +59,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: undocumented(Refreshed, 'the specification says only that it returns new tokens'),
+    response: undocumented(RefreshResponse, 'the specification says only that it returns new tokens'),
     errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
     changes: ['sessions'],
   }),

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
-import { Geocoded } from '../schemas/geocoding.ts'
+import { GeocodingResponse } from '../schemas/geocoding.ts'
 
 /** Geocoding in the format of Google's Geocoding API, so that the real service can replace the mock (document 1, section 4). */
 export const maps = {
@@ -14,7 +14,7 @@ export const maps = {
       language: T.Optional(T.String({ maxLength: 20 })),
       key: T.Optional(T.String({ maxLength: 200 })),
     }),
-    response: Geocoded,
+    response: GeocodingResponse,
     reads: ['arenas'],
   }),
 }

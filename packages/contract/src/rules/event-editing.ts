@@ -1,7 +1,7 @@
 import type { EventStatus } from '../schemas/event-status.ts'
 
 /** The editable parts of an event. The editor opens for every status, because results are entered during and after the event. */
-export interface Editable {
+export interface EditableParts {
   /** Name, date, photo, pairs, order, main card, prices. */
   card: boolean
   /** Results, videos of fights, ratings. */
@@ -10,6 +10,6 @@ export interface Editable {
   currentFight: boolean
 }
 
-export function getEditable(status: EventStatus): Editable {
+export function getEditableParts(status: EventStatus): EditableParts {
   return { card: status === 'UPCOMING', results: status !== 'CANCELED', currentFight: status === 'ONGOING' }
 }

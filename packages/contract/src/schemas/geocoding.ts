@@ -22,12 +22,12 @@ export const GeocodingResult = T.Object(
 export type GeocodingResult = T.Static<typeof GeocodingResult>
 
 /** The response of the geocoder. Errors are reported in `status`; the HTTP status is always 200. */
-export const Geocoded = T.Object(
+export const GeocodingResponse = T.Object(
   {
     results: T.Array(GeocodingResult),
     status: T.Enum(['OK', 'ZERO_RESULTS', 'INVALID_REQUEST', 'OVER_DAILY_LIMIT', 'OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'UNKNOWN_ERROR']),
     error_message: T.Optional(T.String()),
   },
-  { title: 'Geocoded' },
+  { title: 'GeocodingResponse' },
 )
-export type Geocoded = T.Static<typeof Geocoded>
+export type GeocodingResponse = T.Static<typeof GeocodingResponse>

@@ -12,9 +12,9 @@ export const Device = {
 
 const Tokens = { jwt: T.String(), refreshToken: T.String(), permissions: T.Array(PermissionName) }
 
-export const SignedIn = T.Object({ ...Tokens, email: Email }, { title: 'SignedIn' })
-export type SignedIn = T.Static<typeof SignedIn>
-export const Refreshed = T.Object(Tokens, { title: 'Refreshed' })
+export const SignInResponse = T.Object({ ...Tokens, email: Email }, { title: 'SignInResponse' })
+export type SignInResponse = T.Static<typeof SignInResponse>
+export const RefreshResponse = T.Object(Tokens, { title: 'RefreshResponse' })
 
 /** The user of a session. The client must check the role: the app accepts ADMIN only. */
 export const CurrentUser = T.Object(

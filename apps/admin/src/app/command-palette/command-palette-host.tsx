@@ -28,12 +28,12 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
   })
   useEffect(() => onUserChange(clearRecentRecords), [])
   // Stays mounted once opened, for the closing animation and to return the focus.
-  const opened = useOpenedOverlays(open)
+  const openedOverlays = useOpenedOverlays(open)
 
   return (
     <Suspense fallback={null}>
-      {opened.has('palette') && <CommandPalette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />}
-      {opened.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
+      {openedOverlays.has('palette') && <CommandPalette open={open === 'palette'} onClose={() => onOpen(undefined)} onHelp={() => onOpen('help')} />}
+      {openedOverlays.has('help') && <ShortcutHelp open={open === 'help'} onClose={() => onOpen(undefined)} />}
     </Suspense>
   )
 }

@@ -34,7 +34,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
   const navigate = useNavigate()
   const matches = ({ key, name }: Choice) => includesText(`${key} ${name}`, search)
 
-  function go(address: string) {
+  function openAddress(address: string) {
     onClose()
     void navigate(address)
   }
@@ -42,26 +42,26 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     key,
     name,
     note,
-    choose: () => go(address),
+    choose: () => openAddress(address),
   })
 
-  const recent = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missing.length === 0)
+  const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missing.length === 0)
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,
       name: screen.title,
       note: screen.menu && `g ${screen.menu.letter}`,
-      choose: () => go(toScreenPath(screen)),
+      choose: () => openAddress(toScreenPath(screen)),
     }),
   )
   const groups = [
-    { heading: 'Recent', choices: recent.map(({ kind, ...visited }) => toChoice({ ...visited, note: kind })).filter(matches) },
+    { heading: 'Recent', choices: recentRecords.map(({ kind, ...record }) => toChoice({ ...record, note: kind })).filter(matches) },
     {
       heading: 'Screens',
       choices: [...screens, { key: 'Keyboard shortcuts help', name: 'Keyboard shortcuts', note: '?', choose: onHelp }].filter(matches),
     },
     // Not filtered here: the server also matches other fields than the name.
-    ...people.map(({ label, records }) => ({ heading: label, choices: records.map((hit) => toChoice(hit, `${label} ${hit.address}`)) })),
+    ...people.map(({ label, records }) => ({ heading: label, choices: records.map((record) => toChoice(record, `${label} ${record.address}`)) })),
   ].filter(({ choices }) => choices.length > 0)
   const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key))
 

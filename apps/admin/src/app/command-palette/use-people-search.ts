@@ -9,7 +9,7 @@ import { findScreen } from '../routes.tsx'
 /** Results per role: three roles fit into the palette without scrolling. */
 const LIMIT = 5
 
-export interface PersonHit {
+export interface PersonResult {
   address: string
   name: string
   /** Distinguishes people with the same name. */
@@ -19,9 +19,9 @@ export interface PersonHit {
 export interface PeopleSearchResult {
   label: 'Arenas' | 'Fighters' | 'Fans'
   /** Whether this admin may search this role. */
-  allowed: boolean
+  isAllowed: boolean
   state: 'idle' | 'searching' | 'failed' | 'found'
-  records: readonly PersonHit[]
+  records: readonly PersonResult[]
   refetch(): void
 }
 
@@ -31,19 +31,19 @@ export function usePeopleSearch(search: string): PeopleSearchResult[] {
     useRoleSearch('Arenas', 'LOCATION_PROVIDER', 'arenas', search),
     useRoleSearch('Fighters', 'FIGHTER', 'fighters', search),
     useRoleSearch('Fans', 'FAN', 'fans', search),
-  ].filter(({ allowed }) => allowed)
+  ].filter(({ isAllowed }) => isAllowed)
 }
 
 function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): PeopleSearchResult {
   const permissions = useMyPermissions()
-  const mayList = useCan(people.list, roleName)
-  const mayOpen = mayList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missing.length === 0
+  const canList = useCan(people.list, roleName)
+  const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missing.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { answer, state, refetch } = useSearchAnswer(search, people.list, mayOpen ? toInput : null, DEBOUNCE.search)
-  return { label, allowed: mayOpen, state, records: (answer?.data ?? []).map((user) => toPersonHit(user, list)), refetch }
+  const { answer, state, refetch } = useSearchAnswer(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
+  return { label, isAllowed: canOpen, state, records: (answer?.data ?? []).map((user) => toPersonResult(user, list)), refetch }
 }
 
-function toPersonHit(user: User, list: string): PersonHit {
+function toPersonResult(user: User, list: string): PersonResult {
   const person = user.fullname || `${user.firstName} ${user.lastName}`.trim()
   const name = user.location?.name ?? (person || user.nickname || user.email)
   return {

@@ -4,14 +4,14 @@ import { MOD } from '../../ui/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 
 interface Props {
-  rail: boolean
-  onRail: () => void
+  isRail: boolean
+  onToggleRail: () => void
   onMenu: () => void
   onSearch: () => void
 }
 
 /** Header of the dashboard. CSS shows one of the first two buttons: the drawer's below 992 px, the rail's above. */
-export function Header({ rail, onRail, onMenu, onSearch }: Props) {
+export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
   return (
     <header className="cm-header">
       <EnvironmentBadge />
@@ -22,11 +22,11 @@ export function Header({ rail, onRail, onMenu, onSearch }: Props) {
         type="button"
         className="cm-icon-button cm-header-rail"
         aria-label="Collapse sidebar"
-        aria-pressed={rail}
-        title={rail ? 'Expand sidebar' : 'Collapse sidebar'}
-        onClick={onRail}
+        aria-pressed={isRail}
+        title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}
+        onClick={onToggleRail}
       >
-        {rail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+        {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       </button>
       <span className="cm-header-space" />
       <button type="button" className="cm-header-search" aria-haspopup="dialog" onClick={onSearch}>

@@ -38,11 +38,11 @@ export default function Shell() {
           Skip to content
         </button>
         <aside className="cm-sider" aria-label="Sidebar">
-          <Sidebar rail={width === 'rail'} />
+          <Sidebar isRail={width === 'rail'} />
         </aside>
         <Header
-          rail={width === 'rail'}
-          onRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
+          isRail={width === 'rail'}
+          onToggleRail={() => sidebarWidth.write(width === 'rail' ? 'wide' : 'rail')}
           onMenu={() => drawer.current?.showModal()}
           onSearch={() => setOverlay('palette')}
         />

@@ -8,33 +8,33 @@ import { Wordmark } from '../../ui/wordmark.tsx'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 
 interface Props {
-  rail?: boolean
+  isRail?: boolean
   /** Called when a link is followed. */
   onNavigate?: () => void
 }
 interface MenuProps {
-  rail: boolean
+  isRail: boolean
   onNavigate: (() => void) | undefined
 }
 
 /** Product name, menu and signed-in user. Used in the page and in the drawer. */
-export function Sidebar({ rail = false, onNavigate }: Props) {
+export function Sidebar({ isRail = false, onNavigate }: Props) {
   const email = useSession()?.email ?? ''
   return (
-    <div className={`cm-sidebar ${rail ? 'cm-sidebar-rail' : ''}`}>
+    <div className={`cm-sidebar ${isRail ? 'cm-sidebar-rail' : ''}`}>
       <div className="cm-sidebar-brand">
-        <Wordmark short={rail} />
+        <Wordmark short={isRail} />
       </div>
-      <Menu rail={rail} onNavigate={onNavigate} />
+      <Menu isRail={isRail} onNavigate={onNavigate} />
       <div className="cm-sidebar-account">
-        <span className={rail ? 'cm-only-read' : 'cm-sidebar-email'} title={email}>
+        <span className={isRail ? 'cm-only-read' : 'cm-sidebar-email'} title={email}>
           {email}
         </span>
-        <Tooltip title={rail && `Logout ${email}`} placement="right">
+        <Tooltip title={isRail && `Logout ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
           <button type="button" className="cm-sidebar-logout" onClick={() => confirmLeave(signOut)}>
             <LogoutOutlined aria-hidden />
-            <span className={rail ? 'cm-only-read' : ''}>Logout</span>
+            <span className={isRail ? 'cm-only-read' : ''}>Logout</span>
           </button>
         </Tooltip>
       </div>
@@ -43,17 +43,17 @@ export function Sidebar({ rail = false, onNavigate }: Props) {
 }
 
 /** Links to the screens this admin may open. Plain links: middle click works, and lists open without search and filters. */
-function Menu({ rail, onNavigate }: MenuProps) {
+function Menu({ isRail, onNavigate }: MenuProps) {
   const groups = groupByHeading(getMenu(useMyPermissions()))
   return (
     <nav className="cm-menu" aria-label="Main">
       {groups.map(([group, screens]) => (
         <div key={group} className="cm-menu-group">
-          {group && <h2 className={rail ? 'cm-only-read' : ''}>{group}</h2>}
+          {group && <h2 className={isRail ? 'cm-only-read' : ''}>{group}</h2>}
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>
-                <MenuLink screen={screen} rail={rail} onNavigate={onNavigate} />
+                <MenuLink screen={screen} isRail={isRail} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
@@ -63,13 +63,13 @@ function Menu({ rail, onNavigate }: MenuProps) {
   )
 }
 
-function MenuLink({ screen, rail, onNavigate }: MenuProps & { screen: Screen }) {
+function MenuLink({ screen, isRail, onNavigate }: MenuProps & { screen: Screen }) {
   const { label = screen.title, icon: Icon } = screen.menu ?? {}
   return (
-    <Tooltip title={rail && label} placement="right">
+    <Tooltip title={isRail && label} placement="right">
       <NavLink to={toScreenPath(screen)} onClick={onNavigate}>
         {Icon && <Icon aria-hidden />}
-        <span className={rail ? 'cm-only-read' : ''}>{label}</span>
+        <span className={isRail ? 'cm-only-read' : ''}>{label}</span>
       </NavLink>
     </Tooltip>
   )

@@ -78,15 +78,15 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
   const [problem, setProblem] = useState('')
   const { ask, dialog } = useConfirm()
   const notices = useNotices()
-  const remaining = getRemainingChange(current, change)
-  const chosen = applyChange(current, change)
-  const dirty = !isEmptyChange(remaining)
+  const remainingChange = getRemainingChange(current, change)
+  const chosenPermissions = applyChange(current, change)
+  const dirty = !isEmptyChange(remainingChange)
 
   async function save(): Promise<boolean> {
-    if (isMe && remaining.remove.includes('super_admin') && !(await ask(SELF_LOCKOUT_QUESTION))) return false
+    if (isMe && remainingChange.remove.includes('super_admin') && !(await ask(SELF_LOCKOUT_QUESTION))) return false
     setProblem('')
     try {
-      await run({ body: { userId: id, permissions: chosen } })
+      await run({ body: { userId: id, permissions: chosenPermissions } })
       setChange(NO_CHANGE)
       guard.release()
       notices.success('Success')
@@ -96,7 +96,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
       return false
     }
   }
-  const guard = useUnsavedChanges({ dirty, save: chosen.length > 0 ? save : undefined, discard: () => choose(current) })
+  const guard = useUnsavedChanges({ dirty, save: chosenPermissions.length > 0 ? save : undefined, discard: () => choose(current) })
 
   function choose(next: readonly Permission[]) {
     setProblem('')
@@ -114,7 +114,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
         aria-label={`Permissions of ${email}`}
         className="cm-admin-choice"
         placeholder="No permissions"
-        value={chosen}
+        value={chosenPermissions}
         onChange={choose}
         disabled={pending}
         options={OPTIONS}
@@ -129,7 +129,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
       />
       <Button
         type={dirty ? 'primary' : 'default'}
-        disabled={!dirty || chosen.length === 0}
+        disabled={!dirty || chosenPermissions.length === 0}
         loading={pending}
         aria-label={`Save ${email}`}
         onClick={() => void save()}
@@ -141,7 +141,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
           {problem}
         </p>
       )}
-      {dirty && <ChangeReview remaining={remaining} chosen={chosen} onUndo={() => choose(current)} />}
+      {dirty && <ChangeReview remainingChange={remainingChange} chosenPermissions={chosenPermissions} onUndo={() => choose(current)} />}
       {dialog}
     </fieldset>
   )
@@ -155,20 +155,20 @@ const SELF_LOCKOUT_QUESTION = {
 }
 
 interface Props {
-  remaining: PermissionChange
+  remainingChange: PermissionChange
   /** The permissions after saving. */
-  chosen: readonly Permission[]
+  chosenPermissions: readonly Permission[]
   onUndo(): void
 }
 
 /** Shows the added and removed permissions, and the screens that the admin can open after saving. */
-function ChangeReview({ remaining: { add, remove }, chosen, onUndo }: Props) {
-  const screens = useSiteMap().openTo(chosen)
+function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onUndo }: Props) {
+  const screens = useSiteMap().openTo(chosenPermissions)
   return (
     <Flex wrap gap="4px 16px" align="baseline" className="cm-change" role="status">
-      <Permissions verb="Grants" sign="+" of={add} />
-      <Permissions verb="Removes" sign="−" of={remove} />
-      {chosen.length === 0 ? (
+      <Permissions verb="Grants" sign="+" permissions={add} />
+      <Permissions verb="Removes" sign="−" permissions={remove} />
+      {chosenPermissions.length === 0 ? (
         <p>Choose at least one permission to save.</p>
       ) : (
         <p>
@@ -182,12 +182,12 @@ function ChangeReview({ remaining: { add, remove }, chosen, onUndo }: Props) {
   )
 }
 
-function Permissions({ verb, sign, of }: { verb: string; sign: string; of: readonly Permission[] }) {
-  if (of.length === 0) return null
+function Permissions({ verb, sign, permissions }: { verb: string; sign: string; permissions: readonly Permission[] }) {
+  if (permissions.length === 0) return null
   return (
     <p>
       <span className="cm-quiet">{verb}</span>{' '}
-      {of.map((permission, index) => (
+      {permissions.map((permission, index) => (
         <span key={permission}>
           {index > 0 && ', '}
           <code className={sign === '+' ? 'cm-change-add' : 'cm-error'} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>

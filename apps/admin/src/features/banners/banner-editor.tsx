@@ -36,9 +36,9 @@ interface Props {
 }
 
 /** Server errors that are shown at the image field. */
-const FACTS = { image_missing: 'image', unsupported_media: 'image', too_large: 'image' }
+const ERROR_FIELDS = { image_missing: 'image', unsupported_media: 'image', too_large: 'image' }
 /** Query parameters that identify the form. Changing them leaves the form. */
-const GOES_WITH = ['purpose', 'banner']
+const QUERY_PARAMS = ['purpose', 'banner']
 
 /** The form of a banner, with a preview. */
 export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }: Props) {
@@ -49,8 +49,8 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     loaded: banner ? toValues(banner) : EMPTY_BANNER,
     save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
     onSaved: (saved) => onSaved(saved.id),
-    facts: FACTS,
-    queryParams: GOES_WITH,
+    facts: ERROR_FIELDS,
+    queryParams: QUERY_PARAMS,
   })
   const fieldErrors = useFieldErrors(form.form)
   const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.seed
@@ -88,7 +88,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 /** Aspect ratios of the banner on the web and on mobile. */
 const ASPECT = { web: 5 / 2, mobile: 16 / 9 } as const
 /** The specification has no aspect ratio for banners, so the whole picture is the default. */
-const SHAPES = [
+const ASPECT_CHOICES = [
   { label: 'Whole picture', aspect: undefined },
   { label: '5:2, as on the web', aspect: ASPECT.web },
   { label: '16:9, as on mobile', aspect: ASPECT.mobile },
@@ -121,12 +121,12 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
       <TextField
         name="destinationUrl"
         label="Link"
-        rules={[link]}
+        rules={[linkRule]}
         validateTrigger="onBlur"
         maxLength={BANNER_LIMITS.link}
         input={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
-      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[selected('Choose where the link opens')]}>
+      <Form.Item name="needToOpenNewTab" label="The linkRule opens in" rules={[selected('Choose where the linkRule opens')]}>
         <Radio.Group
           options={[
             { value: false, label: 'The same tab' },
@@ -151,7 +151,7 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
   )
 }
 
-const link = {
+const linkRule = {
   validator: async (_: unknown, value?: string) => {
     if (value?.trim() && !isLink(value)) throw new Error('Enter a link starting with https:// or http://, or a path such as /events')
   },
@@ -171,7 +171,7 @@ function ImageField({ value = null, onChange }: ImageProps) {
       size="large"
       href={getImageUrl(value)}
       aspect={ASPECT.web}
-      upload={{ shapes: SHAPES, send: async (file) => onChange?.(await toPendingPhoto(file)), done: null }}
+      upload={{ shapes: ASPECT_CHOICES, send: async (file) => onChange?.(await toPendingPhoto(file)), done: null }}
     />
   )
 }
@@ -180,8 +180,8 @@ function ImageField({ value = null, onChange }: ImageProps) {
 function BannerPreview({ values }: { values: BannerValues }) {
   return (
     <Flex component="section" vertical gap={16} className="cm-banners-preview" aria-label="Preview">
-      <Frame look="web" name="Web" isShownHere={isForWeb(values.platform)} values={values} />
-      <Frame look="mobile" name="Mobile" isShownHere={isForMobile(values.platform)} values={values} />
+      <Frame look="web" name="Web" isTarget={isForWeb(values.platform)} values={values} />
+      <Frame look="mobile" name="Mobile" isTarget={isForMobile(values.platform)} values={values} />
       <p className="cm-quiet" style={{ overflowWrap: 'anywhere' }}>
         {describeLink(values)}
       </p>
@@ -192,16 +192,16 @@ function BannerPreview({ values }: { values: BannerValues }) {
 interface FrameProps {
   look: 'web' | 'mobile'
   name: string
-  isShownHere: boolean
+  isTarget: boolean
   values: BannerValues
 }
 
-function Frame({ look, name, isShownHere, values: { image, title, content, btnText, locale } }: FrameProps) {
+function Frame({ look, name, isTarget, values: { image, title, content, btnText, locale } }: FrameProps) {
   const href = getImageUrl(image)
   return (
     <figure style={{ margin: 0 }} aria-label={`Preview on ${name.toLowerCase()}`}>
       <Flex component="figcaption" gap={8} align="center" className="cm-strong" style={{ minHeight: 24, marginBottom: 4 }}>
-        {name} {isShownHere && <Tag tone="good">Shown here</Tag>}
+        {name} {isTarget && <Tag tone="good">Shown here</Tag>}
       </Flex>
       <div className={`cm-banner cm-banner-${look}`} lang={locale?.toLowerCase()}>
         {href ? (
@@ -222,7 +222,7 @@ function Frame({ look, name, isShownHere, values: { image, title, content, btnTe
 /** Describes where the banner links to. */
 function describeLink({ destinationUrl, needToOpenNewTab }: BannerValues): string {
   const link = destinationUrl?.trim()
-  if (!link) return 'No link.'
-  if (!isLink(link)) return 'The link is not valid.'
+  if (!link) return 'No linkRule.'
+  if (!isLink(link)) return 'The linkRule is not valid.'
   return `Links to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

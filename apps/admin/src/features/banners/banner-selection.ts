@@ -18,21 +18,21 @@ export const toQuery = (purpose: BannerPurpose, banner: BannerSelection['banner'
   new URLSearchParams({ purpose, ...(banner !== undefined && { banner: String(banner) }) }).toString()
 
 /** The displayed purpose, its slides and the open slide. `open` is undefined for an unknown id. */
-export interface ShownSlides {
+export interface VisibleSlides {
   purpose: BannerPurpose
   slides: readonly Banner[]
   open: Banner | 'new' | undefined
 }
 
 /** Returns the carousel that contains the banner, even if the URL has another purpose: the banner may have been moved. */
-export function getShownSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection): ShownSlides {
+export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection): VisibleSlides {
   const all = BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
   const selected = all.find(({ id }) => id === banner)
-  const shownPurpose = selected?.purpose ?? purpose
-  const slides = groups[shownPurpose] ?? []
-  if (banner === 'new') return { purpose: shownPurpose, slides, open: 'new' }
-  if (banner !== undefined) return { purpose: shownPurpose, slides, open: selected }
-  return { purpose: shownPurpose, slides, open: slides[0] ?? 'new' }
+  const selectedPurpose = selected?.purpose ?? purpose
+  const slides = groups[selectedPurpose] ?? []
+  if (banner === 'new') return { purpose: selectedPurpose, slides, open: 'new' }
+  if (banner !== undefined) return { purpose: selectedPurpose, slides, open: selected }
+  return { purpose: selectedPurpose, slides, open: slides[0] ?? 'new' }
 }
 
 /** Returns the banner to show after this one is deleted: the next one, or the previous one. */

@@ -11,7 +11,7 @@ import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
 import { confirmLeave } from '../../ui/unsaved/unsaved-forms.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { BannerEditor } from './banner-editor.tsx'
-import { getNeighbor, getShownSlides, parseSelection, type ShownSlides, toQuery } from './banner-selection.ts'
+import { getNeighbor, getVisibleSlides, parseSelection, toQuery, type VisibleSlides } from './banner-selection.ts'
 import { PLATFORM_LABELS } from './banner-values.ts'
 import './banners.css'
 
@@ -24,8 +24,8 @@ export default function BannersScreen() {
   const navigate = useNavigate()
   // Remounts the form for a new banner.
   const [resetCount, setResetCount] = useState(0)
-  const shown = query.data && getShownSlides(query.data, selection)
-  const purpose = shown?.purpose ?? selection.purpose
+  const visibleSlides = query.data && getVisibleSlides(query.data, selection)
+  const purpose = visibleSlides?.purpose ?? selection.purpose
 
   const show = (target: BannerPurpose, banner?: number | 'new', how: 'push' | 'replace' = 'push') =>
     void navigate({ search: toQuery(target, banner) }, { replace: how === 'replace', preventScrollReset: true })
@@ -36,7 +36,7 @@ export default function BannersScreen() {
   }
 
   // Writes the open banner to the URL, so that a refetched list never changes which banner the form shows.
-  const first = selection.banner === undefined && shown?.open ? getId(shown.open) : undefined
+  const first = selection.banner === undefined && visibleSlides?.open ? getId(visibleSlides.open) : undefined
   const showFirst = useEffectEvent((...target: [BannerPurpose, number | 'new']) => show(...target, 'replace'))
   useEffect(() => {
     if (first !== undefined) showFirst(purpose, first)
@@ -58,7 +58,16 @@ export default function BannersScreen() {
         <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(target) => show(target)} style={{ width: 160 }} />
       </Flex>
       <QueryBoundary alone of={query} skeleton={<CarouselSkeleton />}>
-        {() => shown && <Carousel key={resetCount} shown={shown} selected={selection.banner} onShow={(banner, how) => show(purpose, banner, how)} />}
+        {() =>
+          visibleSlides && (
+            <Carousel
+              key={resetCount}
+              visibleSlides={visibleSlides}
+              selected={selection.banner}
+              onShow={(banner, how) => show(purpose, banner, how)}
+            />
+          )
+        }
       </QueryBoundary>
     </>
   )
@@ -67,24 +76,24 @@ export default function BannersScreen() {
 const getId = (open: Banner | 'new') => (open === 'new' ? open : open.id)
 
 interface CarouselProps {
-  shown: ShownSlides
+  visibleSlides: VisibleSlides
   selected: number | 'new' | undefined
   onShow(banner: number | 'new', how: 'push' | 'replace'): void
 }
 
-function Carousel({ shown: { purpose, slides, open }, selected, onShow }: CarouselProps) {
+function Carousel({ visibleSlides: { purpose, slides, open }, selected, onShow }: CarouselProps) {
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
-  const edited = open ?? (lastOpen !== undefined && lastOpen !== 'new' && lastOpen.id === selected ? lastOpen : undefined)
+  const editedBanner = open ?? (lastOpen !== undefined && lastOpen !== 'new' && lastOpen.id === selected ? lastOpen : undefined)
 
   return (
     <>
       <BannerCarousel slides={slides} open={open} getHref={(banner) => `?${toQuery(purpose, banner)}`} onShow={(banner) => onShow(banner, 'push')} />
-      {edited ? (
+      {editedBanner ? (
         <BannerEditor
           purpose={purpose}
-          banner={edited === 'new' ? undefined : edited}
+          banner={editedBanner === 'new' ? undefined : editedBanner}
           isDeleted={open === undefined}
           // Replaces the history entry, so that Back does not return to an empty form or a deleted banner.
           onSaved={(id) => onShow(id, 'replace')}

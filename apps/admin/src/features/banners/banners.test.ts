@@ -1,6 +1,6 @@
 import type { Banner, BannersByPurpose } from '@cornerman/contract'
 import { expect, test } from 'vitest'
-import { getNeighbor, getShownSlides, parseSelection, toQuery } from './banner-selection.ts'
+import { getNeighbor, getVisibleSlides, parseSelection, toQuery } from './banner-selection.ts'
 import { EMPTY_BANNER, getLocales, getPlatforms, isLink, toBody, toValues } from './banner-values.ts'
 
 const banner = (id: number, purpose: Banner['purpose'] = 'event'): Banner => ({
@@ -26,7 +26,7 @@ const groups: BannersByPurpose = {
   other: [],
 }
 const getShown = (query: string) => {
-  const { purpose, slides, open } = getShownSlides(groups, parseSelection(new URLSearchParams(query)))
+  const { purpose, slides, open } = getVisibleSlides(groups, parseSelection(new URLSearchParams(query)))
   return [purpose, slides.length, typeof open === 'object' ? open.id : open]
 }
 
@@ -48,7 +48,7 @@ test('[BAN-01] parses the query that toQuery returns', () => {
 
 test('[BAN-01] accepts a response without empty purposes', () => {
   const some = { event: [banner(9)] } as BannersByPurpose
-  expect(getShownSlides(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
+  expect(getVisibleSlides(some, { purpose: 'contest', banner: undefined })).toEqual({ purpose: 'contest', slides: [], open: 'new' })
 })
 
 test.each([

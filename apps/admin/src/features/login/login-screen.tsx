@@ -134,7 +134,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         }}
       />
       {/* Keeps its height while empty, to avoid a layout shift. */}
-      <p id={`${id}-error`} role="alert" className="cm-login-complaint cm-error cm-small">
+      <p id={`${id}-error`} role="alert" className="cm-login-error cm-error cm-small">
         {error}
       </p>
       <PlainButton kind="primary" type="submit" pending={pending}>

@@ -24,7 +24,7 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
   // Prevents a second check when Enter follows the last digit immediately. A PIN can be used only once.
   const isChecking = useRef(false)
   /** The token for the PIN. Kept for another try if only the login fails. */
-  const exchanged = useRef<{ pincode: string; token: string }>(undefined)
+  const registration = useRef<{ pincode: string; token: string }>(undefined)
   const startCheck = useAbortPrevious()
   const startSending = useAbortPrevious()
   const notices = useNotices()
@@ -36,8 +36,8 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
     const signal = startCheck()
     try {
       // After the login the screen unmounts. The button stays busy until then.
-      if (exchanged.current?.pincode !== pincode) exchanged.current = { pincode, token: await checkPin(email, pincode, signal) }
-      await finishPin(email, exchanged.current.token, signal)
+      if (registration.current?.pincode !== pincode) registration.current = { pincode, token: await checkPin(email, pincode, signal) }
+      await finishPin(email, registration.current.token, signal)
     } catch (error) {
       if (signal.aborted) return
       onFailure()
@@ -56,7 +56,7 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
   async function sendAgain() {
     // Clears before the request, because the mail can arrive before the response and digits typed then must stay.
     setPin('')
-    exchanged.current = undefined
+    registration.current = undefined
     setSendCount(sendCount + 1)
     setSending(true)
     const signal = startSending()

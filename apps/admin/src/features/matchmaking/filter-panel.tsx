@@ -114,11 +114,11 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
     setNames({ ...names, ...Object.fromEntries(events.map(({ value, label }) => [value, label])) })
 
   const isUnknown = (id: number) => names[id] === undefined
-  const newlyListed = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
-  if (newlyListed.length > 0) addNames(newlyListed.map(({ id, name }) => ({ value: id, label: name })))
-  const unnamed = listed && newlyListed.length === 0 ? ids.filter(isUnknown) : []
-  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: unnamed }
-  const { data } = useQuery(matchmaking.list, unnamed.length > 0 ? { body: filter } : null)
+  const newEvents = listed?.filter(({ id }) => ids.includes(id) && isUnknown(id)) ?? []
+  if (newEvents.length > 0) addNames(newEvents.map(({ id, name }) => ({ value: id, label: name })))
+  const idsWithoutName = listed && newEvents.length === 0 ? ids.filter(isUnknown) : []
+  const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: idsWithoutName }
+  const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
   return { getEventName: (id: number) => names[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, addNames }
 }
 
@@ -131,12 +131,12 @@ interface StatusChoiceProps {
 /** Requires at least one status. Unticking the last one shows an error and keeps the previous filter. */
 function StatusChoice({ chosen, onChange }: StatusChoiceProps) {
   // The filter when the last status was unticked. The error disappears when the filter changes.
-  const [emptiedFrom, setEmptiedFrom] = useState<string>()
-  const isEmpty = emptiedFrom === chosen.join()
+  const [previousStatuses, setPreviousStatuses] = useState<string>()
+  const isEmpty = previousStatuses === chosen.join()
   const problemId = useId()
 
   function choose(next: readonly MatchStatus[]) {
-    setEmptiedFrom(next.length === 0 ? chosen.join() : undefined)
+    setPreviousStatuses(next.length === 0 ? chosen.join() : undefined)
     if (next.length > 0 && next.join() !== chosen.join()) onChange([...next])
   }
 

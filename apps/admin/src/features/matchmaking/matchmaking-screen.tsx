@@ -23,23 +23,23 @@ import './matchmaking.css'
 export default function MatchmakingScreen() {
   const { filter, chosenFilter, update } = useFilter()
   const query = useQuery(matchmaking.list, { body: filter }, { keepPreviousData: true })
-  const { shown, answer, dismiss } = useAnswers(query.data, JSON.stringify(filter))
+  const { visibleRequests, answer, dismiss } = useAnswers(query.data, JSON.stringify(filter))
   const isWide = Grid.useBreakpoint().lg ?? true
 
   // `data` without `fetchedAt` is the kept result of the previous filter.
   const isCurrent = query.data !== undefined && query.fetchedAt !== undefined
-  const listed = shown.filter(({ isListed }) => isListed).map(({ request }) => request)
+  const listedRequests = visibleRequests.filter(({ isListed }) => isListed).map(({ request }) => request)
   const activeCount = countActiveFilters(filter)
   const clear = () => update(DEFAULT_FILTER)
   const filters = { filter: chosenFilter, activeCount, events: query.data?.map(({ event }) => event), onChange: update, onClear: clear }
 
   return (
     <>
-      <PageHeading actions={<DownloadRequests requests={isCurrent ? listed : undefined} />}>Matchmaking</PageHeading>
+      <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>Matchmaking</PageHeading>
       <div className="cm-matchmaking">
         <section className="cm-matchmaking-list" aria-label="Match requests">
           <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
-            <ResultsCount total={isCurrent ? listed.length : undefined} one="request" many="requests" search={filter.search} />
+            <ResultsCount total={isCurrent ? listedRequests.length : undefined} one="request" many="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}
           </Flex>
           <QueryBoundary
@@ -47,7 +47,7 @@ export default function MatchmakingScreen() {
             of={query}
             skeleton={<RequestListSkeleton />}
             empty={() =>
-              shown.length === 0 && (
+              visibleRequests.length === 0 && (
                 <Panel>
                   <Empty
                     nothingYet="No pending match requests"
@@ -59,7 +59,7 @@ export default function MatchmakingScreen() {
               )
             }
           >
-            {() => <RequestList cards={shown} busy={!isCurrent} onAnswer={answer} onDismiss={dismiss} />}
+            {() => <RequestList cards={visibleRequests} busy={!isCurrent} onAnswer={answer} onDismiss={dismiss} />}
           </QueryBoundary>
         </section>
         {isWide && <FilterPanel {...filters} />}

@@ -12,10 +12,10 @@ import { MatchStatusDot } from '../../ui/match-status.tsx'
 import { StatusDot } from '../../ui/status.tsx'
 import { Day, ZonedTime } from '../../ui/time/shown-time.tsx'
 import { getAge, getToday, getViewerTimeZone } from '../../ui/time/time.ts'
-import { getFighterName, type ShownRequest } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
+import { getFighterName, type VisibleRequest } from './visible-requests.ts'
 
-interface Props extends ShownRequest {
+interface Props extends VisibleRequest {
   onAnswer: Answer
   onDismiss(id: number): void
 }
@@ -65,7 +65,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       </Flex>
     </article>
   )
-}, haveSameContent)
+}, hasSameContent)
 
 /** Ignores the second click of a double click, because the next card moves under the pointer. */
 const onSingleClick = (handle: () => void) => (event: MouseEvent) => {
@@ -73,7 +73,7 @@ const onSingleClick = (handle: () => void) => (event: MouseEvent) => {
 }
 
 /** Skips renders: the list is fetched after each answer, but few cards change. */
-function haveSameContent(before: Props, after: Props) {
+function hasSameContent(before: Props, after: Props) {
   return before.problem === after.problem && before.isListed === after.isListed && isSameValue(before.request, after.request)
 }
 
@@ -90,7 +90,7 @@ function FighterDescriptions({ fighter, name }: { fighter: MatchRequest['fighter
       <DescriptionsItem label="Birthdate">{details && <Birthdate day={details.birthdate} />}</DescriptionsItem>
       <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
       <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
-      <DescriptionsItem label="Socials">{fighter.socials?.length > 0 && <Socials of={fighter.socials} />}</DescriptionsItem>
+      <DescriptionsItem label="Socials">{fighter.socials?.length > 0 && <Socials socials={fighter.socials} />}</DescriptionsItem>
     </Descriptions>
   )
 }
@@ -116,9 +116,9 @@ function Birthdate({ day }: { day: string }) {
   )
 }
 
-const Socials = ({ of }: { of: User['socials'] }) => (
+const Socials = ({ socials }: { socials: User['socials'] }) => (
   <Flex component="ul" wrap gap="4px 12px" className="cm-request-socials">
-    {of.map(({ name, link }, index) => (
+    {socials.map(({ name, link }, index) => (
       // Names are not unique.
       // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes.
       <li key={index}>

@@ -2,14 +2,14 @@ import { useDeferredValue, useRef } from 'react'
 import { useFocusOnNextRow } from '../../ui/list/use-focus-on-next-row.ts'
 import { restoreFocus } from '../../ui/restore-focus.ts'
 import { RequestCard } from './request-card.tsx'
-import type { ShownRequest } from './shown-requests.ts'
 import type { Answer } from './use-answers.ts'
+import type { VisibleRequest } from './visible-requests.ts'
 
 /** Number of cards in the first render. More than fit on a screen. */
 const INITIAL_COUNT = 20
 
 interface Props {
-  cards: readonly ShownRequest[]
+  cards: readonly VisibleRequest[]
   /** True while the cards are the result of the previous filter. */
   busy: boolean
   onAnswer: Answer

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
 import { useNotices } from '../../ui/notices/notices.tsx'
-import { getFighterName, getShownRequests, NO_ANSWERS, type ShownRequest } from './shown-requests.ts'
+import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
 export type Decision = 'CANCELED' | 'MATCHED'
 export type Answer = (request: MatchRequest, decision: Decision) => void
@@ -22,20 +22,20 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const [state, setState] = useState({ ...NO_ANSWERS, list })
   // Requests whose answer is being sent stay hidden in the new list.
   if (state.list !== list) setState({ list, sending: state.sending, done: [], failed: [] })
-  const shown: readonly ShownRequest[] = getShownRequests(requests ?? [], state)
+  const visibleRequests: readonly VisibleRequest[] = getVisibleRequests(requests ?? [], state)
 
   // Memoized cards can call `answer` of an earlier render, so it reads the current list from a ref.
-  const latest = useRef<{ list: string | undefined; shown: readonly ShownRequest[] }>({ list, shown })
+  const latest = useRef<{ list: string | undefined; visibleRequests: readonly VisibleRequest[] }>({ list, visibleRequests })
   useLayoutEffect(() => {
-    latest.current = { list, shown }
+    latest.current = { list, visibleRequests }
     return () => {
-      latest.current = { list: undefined, shown: [] }
+      latest.current = { list: undefined, visibleRequests: [] }
     }
   })
 
   async function answer(request: MatchRequest, decision: Decision) {
     const { id, fighterId, eventId, fighter } = request
-    const { list: startList, shown: startCards } = latest.current
+    const { list: startList, visibleRequests: startCards } = latest.current
     const index = startCards.findIndex((card) => card.request.id === id)
     if (index < 0) return
     setState((current) => ({ ...current, sending: [...current.sending, id], failed: current.failed.filter((card) => card.request.id !== id) }))
@@ -59,5 +59,5 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   }
 
   const dismiss = (id: number) => setState((current) => ({ ...current, failed: current.failed.filter((card) => card.request.id !== id) }))
-  return { shown, answer: (request: MatchRequest, decision: Decision) => void answer(request, decision), dismiss }
+  return { visibleRequests, answer: (request: MatchRequest, decision: Decision) => void answer(request, decision), dismiss }
 }

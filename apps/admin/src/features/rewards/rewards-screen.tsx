@@ -33,9 +33,9 @@ const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give
 
 /** Gives coins to one user. After a reward, Save is locked until the user or the amount changes. */
 function RewardForm() {
-  const { run } = useCommand(rewards.give, { keepsKey: true })
+  const { run } = useCommand(rewards.give, { shouldReuseKey: true })
   const notices = useNotices()
-  const [rewarded, setRewarded] = useState<string>()
+  const [lastReward, setLastReward] = useState<string>()
 
   const form = useRecordForm<RewardValues>({
     name: 'reward',
@@ -45,7 +45,7 @@ function RewardForm() {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('User or coins are missing.')
       await run({ body })
-      setRewarded(JSON.stringify(body))
+      setLastReward(JSON.stringify(body))
       notices.success(formatReward(getFullName(values.user), body.amount), NOTICE.reward)
     },
     done: null,
@@ -55,7 +55,7 @@ function RewardForm() {
   })
   const values = Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
   // Any change starts a new reward, even if it is changed back.
-  if (rewarded !== undefined && !form.pending && JSON.stringify(toBody(values)) !== rewarded) setRewarded(undefined)
+  if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward) setLastReward(undefined)
 
   return (
     <Panel className="cm-reward">
@@ -64,7 +64,7 @@ function RewardForm() {
         label="Reward"
         saveText="Reward"
         cancelText="Clear"
-        unavailable={rewarded === undefined ? findMissingInput(values) : ALREADY_REWARDED}
+        unavailable={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
       >
         <Form.Item name="user" label="User" rules={[selected('Please select a user')]}>
           <UserField />

@@ -30,7 +30,7 @@ export function useDraft({ id, dirty, values }: DraftOptions): OfferedDraft | un
   useLayoutEffect(() => {
     if (user === undefined || !dirty) return
     return onUserChange((email) => {
-      if (email === undefined && getSessionEndReason() === 'lost') saveDraft({ user, route, id, values: values() })
+      if (email === undefined && getSessionEndReason() === 'expired') saveDraft({ user, route, id, values: values() })
     })
   })
 

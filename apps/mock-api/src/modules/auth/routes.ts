@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER, type SignedIn } from '@cornerman/contract'
+import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER, type SignInResponse } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { ApiError, commitThenThrow, getOrThrow } from '../../domain/api-error.ts'
@@ -14,7 +14,7 @@ import type { Tokens } from './tokens.ts'
 
 /** Handlers to sign in. `tokens` and `google` hold the keys; handlers never see one. */
 export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['auth']> {
-  function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignedIn {
+  function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignInResponse {
     const { deviceIdentifier, deviceName } = device
     const key = randomBytes(16).toString('base64url')
     const sessionMs = rows.meta.get(1)?.sessionMs ?? null

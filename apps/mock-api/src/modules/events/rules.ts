@@ -4,7 +4,7 @@ import {
   type EventStatus,
   type EventVideo,
   type FightEvent,
-  getEditable,
+  getEditableParts,
   type Input,
   type StreamType,
   shiftSlots,
@@ -42,20 +42,20 @@ export function filterEvents<E extends EventFacts>(events: readonly E[], { statu
 
 /** Returns the event if its card may be changed. */
 export function assertEditable<E extends EventFacts>(event: E): E {
-  if (!getEditable(event.status).card)
+  if (!getEditableParts(event.status).card)
     throw new ApiError('event_not_upcoming', `Only upcoming events can be edited, and ${event.name} is ${event.status.toLowerCase()}.`)
   return event
 }
 
 /** Returns the event if results and videos of its bouts may be changed. */
 export function assertNotCanceled<E extends EventFacts>(event: E): E {
-  if (!getEditable(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
+  if (!getEditableParts(event.status).results) throw new ApiError('event_canceled', `${event.name} is canceled.`)
   return event
 }
 
 /** Returns the event if it is live. */
 export function assertLive<E extends EventFacts>(event: E): E {
-  if (!getEditable(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
+  if (!getEditableParts(event.status).currentFight) throw new ApiError('event_not_live', `${event.name} is not live.`)
   return event
 }
 

@@ -1,4 +1,4 @@
-import type { Arena, Geocoded, GeocodingResult } from '@cornerman/contract'
+import type { Arena, GeocodingResponse, GeocodingResult } from '@cornerman/contract'
 import { type City, type Gazetteer, toSearchKey } from './gazetteer.ts'
 import { type AddressMatch, readAddress } from './parse-address.ts'
 
@@ -11,7 +11,7 @@ const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
 /**
  * Geocodes an address like Google's Geocoding API: arenas exactly, streets near the center of their city, and cities.
  */
-export function geocode(text: string | undefined, arenas: readonly Arena[], gazetteer: () => Gazetteer): Geocoded {
+export function geocode(text: string | undefined, arenas: readonly Arena[], gazetteer: () => Gazetteer): GeocodingResponse {
   if (!text?.trim()) return { results: [], status: 'INVALID_REQUEST', error_message: "Invalid request. Missing the 'address' parameter." }
   const matchingArenas = arenas.filter((arena) => matchesArena(arena, text))
   if (matchingArenas.length > 0) return { results: matchingArenas.slice(0, MAX_RESULTS).map(arenaResult), status: 'OK' }

@@ -1,4 +1,4 @@
-import { type FightEvent, getEditable, type Slot } from '@cornerman/contract'
+import { type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { images } from '@cornerman/contract/endpoints/images'
 import { Button, Flex } from 'antd'
@@ -34,7 +34,7 @@ interface Props {
 
 /** The event editor: photo and form on the left, video and bouts on the right. */
 export default function EventEditorBody({ event, address, form, dialogName }: Props) {
-  const editable = getEditable(event.status)
+  const editable = getEditableParts(event.status)
   // Polls while open, because other admins may edit the same card.
   const query = useQuery(events.one, { params: { id: event.id } }, { refreshInterval: REFRESH_INTERVAL })
   const card = useFightCard(event, [dialogName], query.refetch)

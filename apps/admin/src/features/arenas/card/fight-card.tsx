@@ -1,5 +1,5 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
-import { type Editable, type FightEvent, getEditable, type Slot } from '@cornerman/contract'
+import { type EditableParts, type FightEvent, getEditableParts, type Slot } from '@cornerman/contract'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
@@ -31,7 +31,7 @@ interface Props {
 
 /** The fight card in order. Each row opens the editor of its slot. */
 export function FightCard({ event, card, getPlaybackPosition }: Props) {
-  const editable = getEditable(event.status)
+  const editable = getEditableParts(event.status)
   const { order, pairing } = card
   const [open, setOpen] = useState<number>()
   const mainEvent = findMainEvent(order.slots)
@@ -91,7 +91,7 @@ const READ_ONLY: Record<FightEvent['status'], string> = {
 
 interface HeadProps {
   event: FightEvent
-  editable: Editable
+  editable: EditableParts
   onAdded(slotId: number): void
 }
 

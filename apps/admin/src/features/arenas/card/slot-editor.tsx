@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import type { Editable, FightEvent, Slot } from '@cornerman/contract'
+import type { EditableParts, FightEvent, Slot } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { fights } from '@cornerman/contract/endpoints/fights'
 import { Button, Flex, Switch } from 'antd'
@@ -24,7 +24,7 @@ export interface SlotProps {
   event: FightEvent
   card: FightCardState
   slot: Slot
-  editable: Editable
+  editable: EditableParts
   /** Position on the card, counted from 1. */
   number: number
 }

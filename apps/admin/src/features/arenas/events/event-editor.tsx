@@ -1,4 +1,4 @@
-import { EVENT_TEXT, type EventStatus, type FightEvent, getEditable } from '@cornerman/contract'
+import { EVENT_TEXT, type EventStatus, type FightEvent, getEditableParts } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { Button, Flex, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ interface Values {
 
 /** Full-window editor of an event. Opens in every status and explains what can still be changed. OK saves name and time. */
 export function EventEditor({ event, open, onClose }: EventDialogProps) {
-  const canEdit = getEditable(event.status).card
+  const canEdit = getEditableParts(event.status).card
   const form = useEventForm(event, onClose)
   // Hides OK until the fields are rendered.
   const [fields, setFields] = useState<HTMLElement | null>(null)

@@ -27,7 +27,7 @@ export function AccountInfo({ userId, role, name }: Props) {
   const [selected, setSelected] = useState<{ withdrawal: Transaction; balanceBefore: number }>()
   const [open, setOpen] = useState(false)
 
-  function openQuestion(withdrawal: Transaction) {
+  function openDialog(withdrawal: Transaction) {
     setSelected({ withdrawal, balanceBefore: query.data?.balance ?? 0 })
     setOpen(true)
   }
@@ -37,7 +37,7 @@ export function AccountInfo({ userId, role, name }: Props) {
     return toTimelineItem(
       transaction,
       canConfirm && (
-        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => openQuestion(transaction)}>
+        <Button size="small" aria-label={`Confirm payment of ${formatDollars(amount)}, withdrawal ${id}`} onClick={() => openDialog(transaction)}>
           Confirm payment
         </Button>
       ),

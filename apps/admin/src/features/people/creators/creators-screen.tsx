@@ -17,10 +17,10 @@ import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import './creators.css'
 
-const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; none: string }> = {
-  PENDING: { tone: 'waiting', none: 'No requests are waiting' },
-  APPROVED: { tone: 'good', none: 'No requests have been approved yet' },
-  REJECTED: { tone: 'bad', none: 'No requests have been rejected yet' },
+const STATUS_LABELS: Record<CreatorRequestStatus, { tone: 'waiting' | 'good' | 'bad'; emptyText: string }> = {
+  PENDING: { tone: 'waiting', emptyText: 'No requests are waiting' },
+  APPROVED: { tone: 'good', emptyText: 'No requests have been approved yet' },
+  REJECTED: { tone: 'bad', emptyText: 'No requests have been rejected yet' },
 }
 
 /** Requests of content creators, one tab per status. The tab index is in the URL (document 1, "Content creators"). */
@@ -50,7 +50,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
         one="request"
         many="requests"
         skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
-        empty={<Empty nothingYet={STATUS_LABELS[status].none} hint="Fighters and fans send requests from their apps." />}
+        empty={<Empty nothingYet={STATUS_LABELS[status].emptyText} hint="Fighters and fans send requests from their apps." />}
       >
         {(rows) => <Rows {...table} rows={rows} />}
       </LoadMore>
@@ -115,8 +115,8 @@ function Requester({ user }: { user: User }) {
 }
 
 const ANSWERS = [
-  { verb: 'Approve', to: creators.approve, consequence: 'can then publish', done: 'This request was confirmed', danger: false },
-  { verb: 'Reject', to: creators.reject, consequence: 'cannot publish', done: 'This request was rejected', danger: true },
+  { verb: 'Approve', to: creators.approve, consequence: 'can then publish', notice: 'This request was confirmed', danger: false },
+  { verb: 'Reject', to: creators.reject, consequence: 'cannot publish', notice: 'This request was rejected', danger: true },
 ] as const
 
 /** Approve and reject. Both ask for confirmation, because neither can be undone. */
@@ -124,7 +124,7 @@ function AnswerButtons({ request: { id, type, description, user } }: { request: 
   const name = getRequesterName(user)
   return (
     <Flex component="span" wrap gap={8} data-answers>
-      {ANSWERS.map(({ verb, to, consequence, done, danger }) => (
+      {ANSWERS.map(({ verb, to, consequence, notice, danger }) => (
         <CommandButton
           key={verb}
           to={to}
@@ -136,7 +136,7 @@ function AnswerButtons({ request: { id, type, description, user } }: { request: 
               {name} {consequence}: {capitalize(type)}. This cannot be undone here.
             </>
           }
-          done={done}
+          done={notice}
           danger={danger}
         >
           {verb}

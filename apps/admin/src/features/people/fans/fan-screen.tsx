@@ -26,9 +26,9 @@ function FanById({ id }: { id: number }) {
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   // Prefetches the account in parallel with the fan.
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
-  const passed = (useLocation().state as FanState | null)?.fan
+  const passedUser = (useLocation().state as FanState | null)?.fan
   // Shows the row passed by the list until the response arrives.
-  const data = query.data ?? (passed?.id === id ? passed : undefined)
+  const data = query.data ?? (passedUser?.id === id ? passedUser : undefined)
   useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
   if (query.error?.status === 404) return <RecordNotFound of={FAN} id={id} />

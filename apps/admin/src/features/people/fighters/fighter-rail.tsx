@@ -90,7 +90,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Country">{country}</DescriptionsItem>
         <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
         <DescriptionsItem label="Phone" copy={phoneNumber} />
-        <DescriptionsItem label="Socials">{socials.length > 0 && <Socials of={socials} />}</DescriptionsItem>
+        <DescriptionsItem label="Socials">{socials.length > 0 && <Socials socials={socials} />}</DescriptionsItem>
         <DescriptionsItem label="Registered">
           <LongDate at={createDate} />
         </DescriptionsItem>
@@ -100,7 +100,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
   )
 }
 
-function Socials({ of: socials }: { of: Fighter['socials'] }) {
+function Socials({ socials }: { socials: Fighter['socials'] }) {
   return (
     <ul>
       {socials.map(({ name, link }) => (

@@ -29,8 +29,8 @@ export default function FighterScreen() {
 
 function FighterById({ id }: { id: number }) {
   const query = useQuery(people.adminProfile, { params: { id } })
-  const passed = parseNavigationState(useLocation().state, id)
-  const user = query.data ?? passed
+  const passedUser = parseNavigationState(useLocation().state, id)
+  const user = query.data ?? passedUser
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   // Prefetches the account in parallel with the profile, because it is shown next to the tabs.
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)

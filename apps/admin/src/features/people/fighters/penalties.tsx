@@ -23,7 +23,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogParam('penalty')
   const canAdd = useCan(penalties.add)
   const banned = isBanned(fighter)
-  const newestFirst = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+  const sortedPenalties = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
 
   return (
     <Panel label="Penalties">
@@ -37,11 +37,11 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           </Button>
         )}
       </Flex>
-      {newestFirst.length === 0 ? (
+      {sortedPenalties.length === 0 ? (
         <Empty nothingYet="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
       ) : (
         <ul className="cm-fighter-rows" aria-label="Penalties">
-          {newestFirst.map(({ id, reason, date, comment }) => (
+          {sortedPenalties.map(({ id, reason, date, comment }) => (
             <li key={id}>
               <Flex wrap gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-head">
                 <span className="cm-strong">{formatReason(reason)}</span>

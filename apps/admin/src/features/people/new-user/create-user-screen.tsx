@@ -19,7 +19,7 @@ import { FighterFields } from './fighter-fields.tsx'
 import { type NewRole, parseRole, START, toArena, toFan, toFighter } from './new-user.ts'
 import './new-user.css'
 
-const FACTS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
+const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthdate' }
 
 /** Creates a fighter, a fan or an arena account (document 1, "Create user"). The role is in the URL, so that a link can open its form. */
 export default function CreateUserScreen() {
@@ -32,17 +32,17 @@ export default function CreateUserScreen() {
     loaded: START,
     save: create,
     afterwards: 'reset',
-    facts: FACTS,
+    facts: ERROR_FIELDS,
     onSaved: (user) => setCreated({ user, role }),
   })
-  const valid = useIsValid(form.form)
+  const isValid = useIsValid(form.form)
 
   return (
     <>
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.user.id} {...created} />}
       <Panel className="cm-new-user-panel">
-        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!valid && 'Fill in the required fields (*)'}>
+        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!isValid && 'Fill in the required fields (*)'}>
           <div className="cm-new-user">
             <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
               <Select<NewRole>

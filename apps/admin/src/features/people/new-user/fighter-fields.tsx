@@ -16,18 +16,18 @@ export function FighterFields() {
   return (
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
-      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), notInTheFuture]} extra={birthdate && formatDay(birthdate)}>
+      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), birthdateRule]} extra={birthdate && formatDay(birthdate)}>
         <Input type="date" min="1900-01-01" max={getToday()} />
       </Form.Item>
-      <Choice name="unitSystem" label="Unit system" of={UnitSystem.enum} />
-      <Form.Item name={['details', 'height']} label="Height" rules={[selected(), heightInRange(isImperial)]}>
+      <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} />
+      <Form.Item name={['details', 'height']} label="Height" rules={[selected(), createHeightRule(isImperial)]}>
         <HeightField isImperial={isImperial} />
       </Form.Item>
-      <Choice name="weight" label="Weight" of={WeightClass.enum} format={formatWeightClass} />
-      <Choice name="gender" label="Gender" of={Gender.enum} format={formatGender} />
-      <Choice name="experience" label="Experience" of={Experience.enum} format={formatExperience} />
-      <Choice name="locale" label="Locale" of={PROFILE_LOCALES} format={(locale) => locale} />
-      <Choice name="searchDistance" label="Search distance" of={SearchDistance.enum} optional />
+      <Choice name="weight" label="Weight" values={WeightClass.enum} format={formatWeightClass} />
+      <Choice name="gender" label="Gender" values={Gender.enum} format={formatGender} />
+      <Choice name="experience" label="Experience" values={Experience.enum} format={formatExperience} />
+      <Choice name="locale" label="Locale" values={PROFILE_LOCALES} format={(locale) => locale} />
+      <Choice name="searchDistance" label="Search distance" values={SearchDistance.enum} optional />
       <TextField name={['details', 'club']} label="Club" maxLength={200} />
       <TextField name={['details', 'coaches']} label="Coaches" className="cm-new-user-wide" maxLength={500} />
       <Form.Item name={['location', 'address']} label="Location" className="cm-new-user-wide">
@@ -40,15 +40,15 @@ export function FighterFields() {
 interface ChoiceProps<Value extends string> {
   name: string
   label: string
-  of: readonly Value[]
+  values: readonly Value[]
   format?: (value: Value) => string
   optional?: boolean
 }
 
-function Choice<Value extends string>({ name, label, of, format = capitalize, optional = false }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ name, label, values, format = capitalize, optional = false }: ChoiceProps<Value>) {
   return (
     <Form.Item name={['details', name]} label={label} rules={optional ? [] : [selected()]}>
-      <Select options={of.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
+      <Select options={values.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
     </Form.Item>
   )
 }
@@ -59,13 +59,13 @@ const capitalize = (value: string) => value.charAt(0) + value.slice(1).toLowerCa
 /** Today in UTC, like the server. ISO dates can be compared as text. */
 const getToday = () => new Date().toISOString().slice(0, 10)
 
-const notInTheFuture = {
+const birthdateRule = {
   validator: async (_: unknown, day?: string) => {
     if (day && day > getToday()) throw new Error('The birthdate cannot be in the future')
   },
 }
 
-const heightInRange = (isImperial: boolean) => ({
+const createHeightRule = (isImperial: boolean) => ({
   validator: async (_: unknown, height?: number | null) => {
     if (height != null && (height < HEIGHT.min || height > HEIGHT.max)) throw new Error(formatHeightRange(isImperial))
   },
@@ -122,6 +122,6 @@ const toFeet = (value: number | null): TypedHeight => (value === null ? { feet: 
 
 /** Error text with the allowed range in the typed unit. */
 function formatHeightRange(isImperial: boolean): string {
-  const inFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
-  return isImperial ? `Between ${inFeet(HEIGHT.min)} and ${inFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
+  const formatFeet = (cm: number) => `${toFeetAndInches(cm).feet} ft ${toFeetAndInches(cm).inches} in`
+  return isImperial ? `Between ${formatFeet(HEIGHT.min)} and ${formatFeet(HEIGHT.max)}` : `Between ${HEIGHT.min} and ${HEIGHT.max} cm`
 }

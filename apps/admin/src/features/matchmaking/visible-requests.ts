@@ -1,11 +1,11 @@
 import type { MatchRequest, User } from '@cornerman/contract'
 
 /** A card of the list. */
-export interface ShownRequest {
+export interface VisibleRequest {
   request: MatchRequest
   /** Error of the last answer. */
   problem: string | undefined
-  /** False if the server no longer lists the request. The card is then shown only for its error. */
+  /** False if the server no longer lists the request. The card is then visible only for its error. */
   isListed: boolean
 }
 
@@ -21,17 +21,17 @@ export interface AnsweredRequests {
 export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }
 
 /** Returns the list of the server without answered requests and with failed ones in their former position. */
-export function getShownRequests(requests: readonly MatchRequest[], { sending, done, failed }: AnsweredRequests): ShownRequest[] {
+export function getVisibleRequests(requests: readonly MatchRequest[], { sending, done, failed }: AnsweredRequests): VisibleRequest[] {
   const hidden = new Set([...sending, ...done])
   const problems = new Map(failed.map(({ request, problem }) => [request.id, problem]))
-  const shown: ShownRequest[] = requests
+  const visibleRequests: VisibleRequest[] = requests
     .filter(({ id }) => !hidden.has(id))
     .map((request) => ({ request, problem: problems.get(request.id), isListed: true }))
-  const listed = new Set(shown.map(({ request }) => request.id))
+  const visibleIds = new Set(visibleRequests.map(({ request }) => request.id))
   for (const { request, index, problem } of failed) {
-    if (!listed.has(request.id)) shown.splice(Math.max(0, index), 0, { request, problem, isListed: false })
+    if (!visibleIds.has(request.id)) visibleRequests.splice(Math.max(0, index), 0, { request, problem, isListed: false })
   }
-  return shown
+  return visibleRequests
 }
 
 export const getFighterName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
