@@ -40,6 +40,6 @@ export function addUsers(demo: Snapshot, count: number): Snapshot {
 
 /** The users with their arenas as one JSON file, for servers that keep rows in a file. */
 export function toDatabaseFile({ rows: { users, arenas } }: Snapshot): string {
-  const arenaOf = new Map(arenas.map((arena) => [arena.userId, arena]))
-  return JSON.stringify({ users: users.map((user) => ({ ...user, roleName: user.role, location: arenaOf.get(user.id) ?? null })) })
+  const createArenaRow = new Map(arenas.map((arena) => [arena.userId, arena]))
+  return JSON.stringify({ users: users.map((user) => ({ ...user, roleName: user.role, location: createArenaRow.get(user.id) ?? null })) })
 }

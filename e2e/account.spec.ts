@@ -138,15 +138,15 @@ test('[ACC-03] allows a retry after a failed payment; reloads the account when t
   await ask(page).click()
   const endBefore = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'before' })
   await confirm(page).click()
-  await expect(question(page).getByRole('alert')).toContainText('still pending. Nothing was paid')
+  await expect(question(page).getByRole('alert')).toContainText('still pending. The payment is not confirmed yet')
   await endBefore()
 
   const endAfter = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' })
   const endBlind = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
   await confirm(page).click()
-  await expect(question(page).getByRole('alert')).toContainText("We couldn't confirm this payment")
+  await expect(question(page).getByRole('alert')).toContainText('This payment is not confirmed yet')
   // The app refetches the account automatically. That request must fail before the fault ends.
-  await expect(question(page).getByRole('alert')).toContainText('A fault that was set on this world')
+  await expect(question(page).getByRole('alert')).toContainText('The server returned an error (503)')
   await expect(confirm(page)).toHaveCount(0)
   await endAfter()
   await endBlind()

@@ -187,7 +187,7 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
   await field(page, 'Title').fill('Typed')
   const end = await world.fault({ match: { endpoint: 'banners.save' }, status: 503 })
   await button(page, 'Save').click()
-  await expect(page.getByRole('alert').filter({ hasText: "We couldn't confirm that this was done" })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not confirmed yet' })).toBeVisible()
   await expect(field(page, 'Title')).toHaveValue('Typed')
   await end()
 

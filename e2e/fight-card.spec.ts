@@ -120,7 +120,7 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of 
   for (let made = 0; made < 3; made++) {
     await addPair(page)
     await expect(bouts(page)).toHaveCount(made + 1)
-    await expect(bouts(page).first()).toContainText('no opponent')
+    await expect(bouts(page).first()).toContainText('EmptyVSEmpty')
     await expect(page.getByRole('button', { name: 'Set results' })).toHaveCount(0)
     await choose(page, 'Red', 1, fighters[made]?.name ?? '')
     await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')

@@ -28,7 +28,7 @@ test('a test asserts the changes of its world, injects faults and attaches its w
   })
   expect(Object.keys(attachments)).toEqual(['world-facts.json', 'world-requests.json', 'world-outbox.json', 'world-diff.json', 'world-state.json'])
   expect(JSON.parse(attachments['world-facts.json'] ?? '')).toMatchObject({ world: world.id, scenario: 'demo', seed: 1, now: expect.any(String) })
-  expect(attachments['world-requests.json']).toContain('A fault that was set on this world')
+  expect(attachments['world-requests.json']).toContain('The server returned an error (503)')
   expect(attachments['world-outbox.json']).toContain('Your PIN for Cornerman')
   expect(attachments['world-diff.json']).toContain('isPending')
 

@@ -83,7 +83,7 @@ test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry',
   await choose(page)
   await coins(page).fill('60')
   await reward(page).click()
-  await expect(page.getByRole('alert')).toContainText("We couldn't confirm that this was done")
+  await expect(page.getByRole('alert')).toContainText('Not confirmed yet')
   await expect(coins(page)).toHaveValue('60')
   await end()
   await reward(page).click()

@@ -16,7 +16,6 @@ import { contractRoutesPlugin } from './plugins/contract-routes/contract-routes.
 import { compileLazily, parseQuery } from './plugins/contract-routes/validation.ts'
 import { corsPlugin, createOriginCheck } from './plugins/cors.ts'
 import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
-import { faultTriggersPlugin } from './plugins/fault-triggers.ts'
 import { faultsPlugin } from './plugins/faults.ts'
 import { gracefulShutdownPlugin } from './plugins/graceful-shutdown.ts'
 import { countRequests, LOGGER, requestLogPlugin } from './plugins/request-log.ts'
@@ -76,7 +75,6 @@ export function createApp({
   app.register(requestLogPlugin)
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(faultsPlugin)
-  app.register(faultTriggersPlugin)
   app.register(uploadsPlugin)
   app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })

@@ -59,5 +59,5 @@ if (environment.controlToken !== undefined)
     `Its controls take a token, as they do wherever it can be reached from elsewhere: x-mock-token: ${environment.controlToken} (MOCK_CONTROL=open lifts it).`,
   )
 // With port 0 the system chooses the port.
-const { port: answersAt } = app.server.address() as AddressInfo
-console.log(`The mock answers at http://${host}:${answersAt}. ${storageText}`)
+const { port: actualPort } = app.server.address() as AddressInfo
+console.log(`The mock answers at http://${host}:${actualPort}. ${storageText}`)

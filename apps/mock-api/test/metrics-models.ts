@@ -1,5 +1,5 @@
 import { createActivity } from '../src/simulation/activity.ts'
-import { type KindName, makeCatalogue, type Published } from '../src/simulation/catalogue.ts'
+import { createCatalogue, type KindName, type Published } from '../src/simulation/catalogue.ts'
 import { MetricsModel } from '../src/simulation/metrics-model.ts'
 import { DAY, HOUR, mondayNoon } from '../src/simulation/spans.ts'
 import type { Home } from '../src/simulation/viewers.ts'
@@ -8,7 +8,7 @@ import type { Home } from '../src/simulation/viewers.ts'
 export const NOW = Date.parse('2026-03-14T20:00:00Z')
 export const NIGHT = { from: NOW - HOUR, to: NOW + 2 * HOUR }
 export const make = (kind: KindName = 'kick', { publishers = 200, seed = 1, nights = [NIGHT] } = {}) =>
-  new MetricsModel(makeCatalogue({ kind, seed, origin: mondayNoon(NOW), publishers }), createActivity(nights))
+  new MetricsModel(createCatalogue({ kind, seed, origin: mondayNoon(NOW), publishers }), createActivity(nights))
 export const kicks = make()
 export const HOMES: Home[] = Array.from({ length: 90 }, (_, at) => ({
   userId: 101 + at,

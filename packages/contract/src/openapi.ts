@@ -132,12 +132,12 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
   }
 }
 
-function printParameters(place: Parameter['in'], part: T.TObject | undefined, inherited: Documentation, printer: SchemaPrinter): Parameter[] {
+function printParameters(location: Parameter['in'], part: T.TObject | undefined, defaultOrigin: Documentation, printer: SchemaPrinter): Parameter[] {
   const requiredNames = getRequiredNames(part)
   return Object.entries<T.TSchema>(part?.properties ?? {}).map(([name, schema]) => {
-    const required = place === 'path' || requiredNames.includes(name)
-    const origin = getDocumentation(schema, inherited)
-    return { in: place, name, required, ...origin, schema: printer.print(schema, origin['x-origin']) }
+    const required = location === 'path' || requiredNames.includes(name)
+    const origin = getDocumentation(schema, defaultOrigin)
+    return { in: location, name, required, ...origin, schema: printer.print(schema, origin['x-origin']) }
   })
 }
 
@@ -151,8 +151,8 @@ function getRequiredNames(part: T.TObject | undefined): readonly string[] {
 function printContent(body: T.TObject, origin: Documentation, printer: SchemaPrinter): Content {
   const type = getContentType(body) ?? 'application/json'
   const parts = type === 'application/json' ? [] : Object.entries<T.TSchema & Part>(body.properties)
-  const encoded = parts.flatMap(([name, part]) => (getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : []))
-  const encoding = encoded.length > 0 && { encoding: Object.fromEntries(encoded) }
+  const encodings = parts.flatMap(([name, part]) => (getEncoding(part) ? [[name, { contentType: getEncoding(part) }]] : []))
+  const encoding = encodings.length > 0 && { encoding: Object.fromEntries(encodings) }
   return { [type]: { schema: { ...printer.print(body, origin), required: getRequiredNames(body) }, ...encoding } }
 }
 
@@ -163,9 +163,9 @@ interface Part {
 /** Content type of a form part: a file's types, or JSON for objects and lists. By default OpenAPI would expect one part per list item. */
 const getEncoding = ({ type, file }: Part) => file?.join(', ') ?? (type === 'object' || type === 'array' ? 'application/json' : undefined)
 
-function printSuccess({ response, status }: Endpoint, inherited: Documentation, printer: SchemaPrinter): Operation['responses'] {
-  if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': inherited } }
-  const origin = getDocumentation(response, inherited)
+function printSuccess({ response, status }: Endpoint, defaultOrigin: Documentation, printer: SchemaPrinter): Operation['responses'] {
+  if (!response) return { 204: { description: 'Done. The response has no body.', 'x-origin': defaultOrigin } }
+  const origin = getDocumentation(response, defaultOrigin)
   const download = getContentType(response)
   const schema = download ? getDownloadSchema(download) : printer.print(response, origin['x-origin'])
   return {
@@ -201,16 +201,23 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['res
 /** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */
 function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const { access, params, query, headers, body, errors = [] } = endpoint
-  const when = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
+  const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
-    ...when(params || query || headers || body, 'invalid_input'),
-    ...when(access === 'serviceKey', 'no_key'),
-    ...when(access !== 'public' && access !== 'serviceKey', 'no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended'),
-    ...when(getPermissions(access).length > 0, 'missing_permission'),
-    ...when(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
-    ...when(typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]), 'wrong_role'),
-    ...when(body, 'too_large', 'unsupported_media'),
-    ...when(isCommand(endpoint), 'idempotency_key_reused'),
+    ...includeWhen(params || query || headers || body, 'invalid_input'),
+    ...includeWhen(access === 'serviceKey', 'no_key'),
+    ...includeWhen(
+      access !== 'public' && access !== 'serviceKey',
+      'no_token',
+      'bad_token',
+      'token_of_another_world',
+      'token_expired',
+      'session_ended',
+    ),
+    ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
+    ...includeWhen(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
+    ...includeWhen(typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]), 'wrong_role'),
+    ...includeWhen(body, 'too_large', 'unsupported_media'),
+    ...includeWhen(isCommand(endpoint), 'idempotency_key_reused'),
     ...errors,
   ]
   return [...new Set(all)]

@@ -77,7 +77,7 @@ export function toApiError(status: number, text: string, context: { requestId: s
   })
 }
 
-export const OUTCOME_UNKNOWN = "We couldn't confirm that this was done. Check before trying again."
+export const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'
 
 /** Reasons of 5xx responses after which the server guarantees that nothing changed. */
 const ROLLED_BACK: readonly string[] = ['disk_full', 'not_persisted'] satisfies ErrorReason[]

@@ -314,7 +314,7 @@ describe('retry', () => {
     tab.startSession(SESSION)
     const [command, query] = await Promise.allSettled([tab.call(change, {}), tab.call(read, {})])
     expect(command).toMatchObject({
-      reason: { kind: 'network', status: undefined, outcomeUnknown: true, message: expect.stringContaining("couldn't confirm") },
+      reason: { kind: 'network', status: undefined, outcomeUnknown: true, message: expect.stringContaining('Not confirmed yet') },
     })
     expect(query).toMatchObject({ reason: { kind: 'network', outcomeUnknown: false } })
   })
@@ -323,7 +323,7 @@ describe('retry', () => {
     api.answer(() => [502, { message: 'Bad gateway.' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
-    const message = expect.stringContaining("Bad gateway. We couldn't confirm that this was done")
+    const message = expect.stringContaining('Bad gateway. Not confirmed yet')
     for (const command of [change, remove, start]) {
       await expect(tab.call(command, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true, message })
     }

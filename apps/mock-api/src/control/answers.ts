@@ -47,7 +47,7 @@ export const LoggedRequest = T.Object({
   endpoint: Nullable(T.String()),
   status: T.Integer(),
   /** The error message; null on success. */
-  why: Nullable(T.String()),
+  errorMessage: Nullable(T.String()),
   /** Milliseconds of real time. */
   ms: T.Number(),
 })

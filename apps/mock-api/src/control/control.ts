@@ -10,7 +10,7 @@ import type {
 import type * as T from 'typebox'
 import type { IsAllowedOrigin } from '../plugins/cors.ts'
 import { CONTROL_MOUNT } from '../plugins/errors.ts'
-import { TRIGGER_INPUTS } from '../plugins/fault-triggers.ts'
+import { TRIGGER_INPUTS } from '../plugins/faults.ts'
 import { sendPage, servePageAssets } from '../plugins/web-pages.ts'
 import type { Worlds } from '../worlds/worlds.ts'
 import { CONSOLE_ASSETS, forbidForeignOrigins, requireToken } from './access.ts'

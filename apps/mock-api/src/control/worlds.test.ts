@@ -192,7 +192,7 @@ test('logs each call with its error message and without tokens', async () => {
       method: 'GET',
       endpoint: 'auth.current',
       status: 401,
-      why: 'The session token is not valid: its signature, issuer or audience is wrong.',
+      errorMessage: 'The session token is not valid: its signature, issuer or audience is wrong.',
     },
     { path: '/api/v1/nowhere?jwt=…&a=1', endpoint: null, status: 404 },
   ])

@@ -2,7 +2,7 @@ import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUN
 import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
 import { REQUEST_ID } from './errors.ts'
-import { FAULT } from './faults.ts'
+import { FAULT_HEADER } from './faults.ts'
 
 export type IsAllowedOrigin = (origin: string) => boolean
 
@@ -28,7 +28,7 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
         'x-mock-world',
         'x-mock-token',
       ],
-      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT],
+      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT_HEADER],
       maxAge: 600,
     })
   },

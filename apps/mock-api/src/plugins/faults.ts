@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@cornerman/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { TriggerInput } from '../control/answers.ts'
 import type { FaultEffect } from '../worlds/faults.ts'
 import type { World } from '../worlds/world.ts'
 import { CONTROL_MOUNT } from './errors.ts'
@@ -13,13 +14,15 @@ declare module 'fastify' {
   }
 }
 
-const REASON = 'A fault that was set on this world'
 /** Header of faulty responses: the id of the fault, or `typed` for a trigger input. */
-export const FAULT = 'x-mock-fault'
+export const FAULT_HEADER = 'x-mock-fault'
 /** Headers of the original response that a fault removes, caching headers of files included. */
 const REPLACED_HEADERS = ['content-length', 'content-range', 'cache-control', 'etag', 'last-modified']
 
-/** Applies the faults of a world to its requests, before the call or after it. */
+/**
+ * Fails or delays calls on demand: by the faults of a world, before the call or after it, and by trigger inputs,
+ * like test card numbers. A call that fails before it runs has no effect.
+ */
 export const faultsPlugin = fp(
   async (app) => {
     app.decorateRequest('fault')
@@ -35,7 +38,15 @@ export const faultsPlugin = fp(
         request.fault = match
         return done()
       }
-      void wait().then(() => (hasFailure(fault) ? sendFault(fault, REASON, request, reply, String(fault.id)) : done()))
+      void wait().then(() => (hasFailure(fault) ? sendFault(fault, describeFault(fault), request, reply, String(fault.id)) : done()))
+    })
+
+    app.addHook('preHandler', (request, reply, done) => {
+      const trigger = request.endpointName === null ? undefined : findTrigger(request)
+      if (!trigger) return done()
+      const { delayMs = 0 } = trigger.effect
+      if (delayMs === 0) return void sendFault(trigger.effect, trigger.reason, request, reply, 'typed')
+      setTimeout(done, delayMs)
     })
 
     app.addHook('onSend', (request, reply, payload, done) => {
@@ -48,12 +59,12 @@ export const faultsPlugin = fp(
           request.raw.destroy()
           return done(null, payload)
         }
-        const { status, text } = toFaultAnswer(fault, REASON)
+        const { status, text } = toFaultResponse(fault, describeFault(fault))
         // A file may not be open yet. Without a listener its error would end the process.
         if (payload instanceof Readable) payload.on('error', () => {}).destroy()
         for (const name of REPLACED_HEADERS) reply.removeHeader(name)
-        reply.code(status).header('content-type', 'application/json; charset=utf-8').header(FAULT, String(fault.id))
-        request.errorMessage = REASON
+        reply.code(status).header('content-type', 'application/json; charset=utf-8').header(FAULT_HEADER, String(fault.id))
+        request.errorMessage = describeFault(fault)
         done(null, text)
       })
     })
@@ -63,18 +74,25 @@ export const faultsPlugin = fp(
 
 const hasFailure = ({ status, body, malformed, drop }: FaultEffect) => status !== undefined || body !== undefined || malformed || drop
 
-/** `reason` is a short text; `which` is the id of the fault, or `typed`. */
-export function sendFault(effect: FaultEffect, reason: string, request: FastifyRequest, reply: FastifyReply, which: string) {
+/** The error message, also in the request log. */
+function describeFault({ status = 500, malformed, drop }: FaultEffect): string {
+  if (drop) return 'The connection was dropped'
+  if (malformed) return 'The response is malformed JSON'
+  return status < 500 ? `The server rejected the request (${status})` : `The server returned an error (${status})`
+}
+
+/** `reason` is a short text; `faultId` is `typed` for a trigger input. */
+function sendFault(effect: FaultEffect, reason: string, request: FastifyRequest, reply: FastifyReply, faultId: string) {
   request.errorMessage = reason
   if (effect.drop) {
     request.raw.destroy()
     return reply.hijack()
   }
-  const { status, text } = toFaultAnswer(effect, reason)
-  return reply.code(status).header(FAULT, which).type('application/json; charset=utf-8').send(text)
+  const { status, text } = toFaultResponse(effect, reason)
+  return reply.code(status).header(FAULT_HEADER, faultId).type('application/json; charset=utf-8').send(text)
 }
 
-function toFaultAnswer({ status, code, body, malformed }: FaultEffect, reason: string): { status: number; text: string } {
+function toFaultResponse({ status, code, body, malformed }: FaultEffect, reason: string): { status: number; text: string } {
   if (malformed) return { status: status ?? 200, text: '{"data": [{"id": 1, ' }
   if (body !== undefined) return { status: status ?? 200, text: JSON.stringify(body) }
   const statusCode = status ?? 500
@@ -86,3 +104,60 @@ function toFaultAnswer({ status, code, body, malformed }: FaultEffect, reason: s
 
 const toErrorCode = (status: number) =>
   (Object.keys(ERROR_CODES) as ErrorCode[]).find((code) => ERROR_CODES[code] === status) ?? (status < 500 ? 'VALIDATION' : 'INTERNAL')
+
+/** Delay in milliseconds of real time. */
+const SLOW = 3000
+
+/** Inputs that cause a failure, listed for the console. */
+export const TRIGGER_INPUTS: readonly TriggerInput[] = [
+  { input: 'slow+admin@cornerman.test', where: 'an email address', effect: `the call for admin@cornerman.test takes ${SLOW / 1000} seconds` },
+  { input: 'locked+admin@cornerman.test', where: 'an email address', effect: 'rejected: too many attempts (429)' },
+  { input: 'down+admin@cornerman.test', where: 'an email address', effect: 'the service is unavailable (503)' },
+  { input: '000000', where: 'the PIN', effect: 'the PIN is expired (401)' },
+  { input: 'slow-anything.jpg', where: 'the name of an image', effect: `the upload takes ${SLOW / 1000} seconds` },
+  { input: 'reject-anything.jpg', where: 'the name of an image', effect: 'rejected: not an image (415)' },
+  { input: 'huge-anything.jpg', where: 'the name of an image', effect: 'rejected: too large (413)' },
+  { input: '!slow', where: 'any text: a search, a name, a comment', effect: `the call takes ${SLOW / 1000} seconds` },
+  { input: '!500', where: 'any text; also !403, !409, !429, any status from 400', effect: 'the call fails with that status' },
+  { input: '!malformed', where: 'any text', effect: 'the response is malformed JSON' },
+  { input: '!offline', where: 'any text', effect: 'the connection is dropped' },
+]
+
+interface Trigger {
+  effect: FaultEffect
+  reason: string
+}
+
+const ADDRESSES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, locked: { status: 429 }, down: { status: 503 } }
+const TEXTS: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, malformed: { malformed: true }, offline: { drop: true } }
+const FILES: Record<string, FaultEffect> = { slow: { delayMs: SLOW }, reject: { status: 415 }, huge: { status: 413 } }
+
+/** Finds the first trigger in the fields of the query or the body. */
+function findTrigger({ query, body }: FastifyRequest): Trigger | undefined {
+  for (const part of [query, body]) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const [field, value] of Object.entries(part)) {
+      const trigger = typeof value === 'string' ? findInText(value, part as Record<string, unknown>, field) : findInFileName(value)
+      if (trigger) return trigger
+    }
+  }
+  return undefined
+}
+
+/** Removes the prefix from an email address. */
+function findInText(text: string, part: Record<string, unknown>, field: string): Trigger | undefined {
+  const [, prefix, address] = /^(slow|locked|down)\+(.+@.+)$/i.exec(text) ?? []
+  if (prefix !== undefined) {
+    part[field] = address
+    return { effect: ADDRESSES[prefix.toLowerCase()] ?? {}, reason: `The address ${text} triggers this error` }
+  }
+  const [, word = ''] = /^!(slow|malformed|offline|[45]\d\d)$/.exec(text.trim()) ?? []
+  return word === '' ? undefined : { effect: TEXTS[word] ?? { status: Number(word) }, reason: `The text ${text.trim()} triggers this error` }
+}
+
+/** Only uploaded files have a `path`; objects of a JSON body do not. */
+function findInFileName(value: unknown): Trigger | undefined {
+  const { name, path } = (value ?? {}) as { name?: unknown; path?: unknown }
+  const [, word] = /^(slow|reject|huge)-/i.exec(typeof name === 'string' && typeof path === 'string' ? name : '') ?? []
+  return word === undefined ? undefined : { effect: FILES[word.toLowerCase()] ?? {}, reason: `The file name ${name} triggers this error` }
+}

@@ -56,7 +56,7 @@ export function logRequest(request: FastifyRequest, status: number) {
     path: maskSecrets(request.url),
     endpoint: request.endpointName,
     status,
-    why: request.errorMessage,
+    errorMessage: request.errorMessage,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
   })
 }

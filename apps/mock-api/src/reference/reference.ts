@@ -11,13 +11,13 @@ const DOCUMENT = '/openapi.json'
 /** Serves the contract as an OpenAPI document and in Swagger UI. Both name the world of the requested address. */
 export function reference(app: FastifyInstance, groups: Record<string, Record<string, Endpoint>>) {
   let openApi: OpenApi | undefined
-  const documentFor = async (request: FastifyRequest): Promise<OpenApi> => {
+  const getDocument = async (request: FastifyRequest): Promise<OpenApi> => {
     openApi ??= await addExamples(printOpenApi(groups, { title: 'Cornerman', version }))
     return { ...openApi, servers: [{ url: request.baseUrl, description: `The mock, in the world ${request.world.id}` }] }
   }
 
   app.get(DOCUMENT, async (request, reply) => {
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(await documentFor(request), null, 2))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(await getDocument(request), null, 2))
   })
   app.get(REFERENCE, (_request, reply) => sendPage(reply, 'docs', REFERENCE))
   servePageAssets(app, 'docs', REFERENCE)

@@ -27,14 +27,14 @@ export function createActivity(fightNights: readonly Span[]): Activity {
     .sort((a, b) => a.to - b.to)
   // Accumulated activity of the first n nights, in order of their end.
   const accumulated = [0]
-  for (const { from, to } of nights) accumulated.push((accumulated.at(-1) as number) + nightActivityUntil(from, to, to))
+  for (const { from, to } of nights) accumulated.push((accumulated.at(-1) as number) + getNightActivity(from, to, to))
 
   /** Index of the first night that is not over. */
-  const firstOngoing = (now: number) => countBefore(nights, ({ to }) => to <= now)
+  const findFirstOngoing = (now: number) => countBefore(nights, ({ to }) => to <= now)
   /** Sums over the nights in progress. Stops early: nights are sorted by end and limited in length. */
   const sumOngoing = (now: number, each: (night: Span) => number) => {
     let sum = 0
-    for (let at = firstOngoing(now); at < nights.length; at++) {
+    for (let at = findFirstOngoing(now); at < nights.length; at++) {
       const night = nights[at] as Span
       if (night.to > now + LONGEST + HOUR) break
       if (night.from < now) sum += each(night)
@@ -48,13 +48,13 @@ export function createActivity(fightNights: readonly Span[]): Activity {
       sumOngoing(now, ({ from, to }) => (NIGHT / 2) * (1 - Math.cos((TURN * (now - from)) / (to - from)))),
     until: (now) =>
       WAVES.reduce((sum, { swing, peak, every }) => sum + ((swing * every) / TURN) * Math.sin((TURN * (now / DAY - peak)) / every), now / DAY) +
-      (accumulated[firstOngoing(now)] as number) +
-      sumOngoing(now, ({ from, to }) => nightActivityUntil(from, to, now)),
+      (accumulated[findFirstOngoing(now)] as number) +
+      sumOngoing(now, ({ from, to }) => getNightActivity(from, to, now)),
   }
 }
 
 /** Activity that a night has added until `now`, in average days: the area below its bell curve. */
-function nightActivityUntil(from: number, to: number, now: number): number {
+function getNightActivity(from: number, to: number, now: number): number {
   const [length, elapsed] = [(to - from) / DAY, (now - from) / DAY]
   return (NIGHT / 2) * (elapsed - (length / TURN) * Math.sin((TURN * elapsed) / length))
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metrics-models.ts'
 import type { Published } from './catalogue.ts'
-import { lastDays } from './days.ts'
-import { getRealtime, viewersIn } from './now.ts'
+import { getLastDays } from './days.ts'
+import { getRealtime, getViewers } from './now.ts'
 import { mondayNoon } from './spans.ts'
-import { topPublishers, topVideos } from './top.ts'
-import { kickTotals } from './totals.ts'
+import { getTopPublishers, getTopVideos } from './top.ts'
+import { getKickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'
 
 describe('[STK-07] the catalogue', () => {
@@ -47,14 +47,14 @@ describe('[STK-07] the catalogue', () => {
     expect(all(make('kick', { publishers: 2 }), mondayNoon(NOW))).toHaveLength(50)
     const withoutPublishers = make('kick', { publishers: 0 })
     expect(all(withoutPublishers, NOW)).toEqual([])
-    expect(kickTotals(withoutPublishers, NOW)).toMatchObject({
+    expect(getKickTotals(withoutPublishers, NOW)).toMatchObject({
       videos: { current: 0, lastWeek: 0, percent: '0.00', total: 0 },
       users: { total: 0 },
       comments: { total: 0, commentsToViews: { value: '0.0000', percent: '0.00' } },
     })
-    expect([topVideos(withoutPublishers, NOW), topPublishers(withoutPublishers, NOW)]).toEqual([[], []])
+    expect([getTopVideos(withoutPublishers, NOW), getTopPublishers(withoutPublishers, NOW)]).toEqual([[], []])
     expect(getRealtime(withoutPublishers, [], 1, NOW)).toEqual({ users: 0, mostPopularPlatform: null, mostPopularCountry: null })
-    expect(toViewerMap(viewersIn('NO_LIMITS', withoutPublishers, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
-    expect(sum(lastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos))).toBe(0)
+    expect(toViewerMap(getViewers('NO_LIMITS', withoutPublishers, [], 1, NOW))).toEqual({ coords: [], countries: [], cities: [] })
+    expect(sum(getLastDays(withoutPublishers, NOW).map(({ views, videos }) => views + videos))).toBe(0)
   })
 })

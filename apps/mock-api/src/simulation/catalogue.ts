@@ -78,23 +78,23 @@ const AFTER = 400
 const MAX_PER_PUBLISHER = 25
 
 /** Creates the catalogue of one kind for a world that started at `origin`. Future entries are created on demand. */
-export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindName; seed: number; origin: number; publishers: number }): Catalogue {
+export function createCatalogue({ kind, seed, origin, publishers }: { kind: KindName; seed: number; origin: number; publishers: number }): Catalogue {
   const { salt, size, audience } = KINDS[kind]
   const kindSeed = Math.imul(seed, 1009) + salt
   const planned = Math.min(size, publishers * MAX_PER_PUBLISHER)
-  const share = publisherChooser(seed, kindSeed, publishers)
+  const share = createPublisherPicker(seed, kindSeed, publishers)
 
   // Grows over time as the platform does, with random variation by day.
-  const liveliness = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * hashRandom(kindSeed, day, 90))
+  const getDayWeight = (day: number) => Math.min(1.5, 1.5 + day / BEFORE) * (0.6 + 0.8 * hashRandom(kindSeed, day, 90))
   let whole = 0
-  for (let day = -BEFORE; day < 0; day++) whole += liveliness(day)
+  for (let day = -BEFORE; day < 0; day++) whole += getDayWeight(day)
 
   const published: Published[] = []
   let [nextDay, due] = [-BEFORE, 0]
   function publishUntil(now: number) {
     const last = Math.min(AFTER, Math.ceil((now - origin) / DAY))
     for (; nextDay < last && planned > 0; nextDay++) {
-      due += (planned * liveliness(nextDay)) / whole
+      due += (planned * getDayWeight(nextDay)) / whole
       // Adds an epsilon, so that rounding errors do not lose a video.
       const today = Math.floor(due + 1e-6) - published.length
       for (let which = 0; which < today; which++) {
@@ -115,7 +115,7 @@ export function makeCatalogue({ kind, seed, origin, publishers }: { kind: KindNa
 }
 
 /** Chooses the publisher: few publish much, most little, and the same ones on both services. */
-function publisherChooser(seed: number, kindSeed: number, publishers: number): (id: number) => number {
+function createPublisherPicker(seed: number, kindSeed: number, publishers: number): (id: number) => number {
   const shares: number[] = []
   let whole = 0
   for (let at = 0; at < publishers; at++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { botMessages, type Crowd, findBotMessage, findBotName } from './chat-bots.ts'
+import { type Crowd, findBotMessage, findBotMessages, findBotName } from './chat-bots.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 const MINUTE = 60_000
@@ -8,9 +8,9 @@ const next = { corners: ['Caio Reis', 'Davi Luz'] } as const
 const crowd: Crowd = { seed: 1, eventId: 5, timeline: [{ from: Number.NEGATIVE_INFINITY, live: true, bout }] }
 
 test('[AEV-06] returns the same messages for the same period, in one query or many', () => {
-  const hour = botMessages(crowd, NOW - 60 * MINUTE, NOW)
+  const hour = findBotMessages(crowd, NOW - 60 * MINUTE, NOW)
   const pieces = Array.from({ length: 3600 }, (_, second) => NOW - 60 * MINUTE + second * 1000).flatMap((from) =>
-    botMessages(crowd, from, from + 1000),
+    findBotMessages(crowd, from, from + 1000),
   )
   expect(pieces).toEqual(hour)
   expect(hour.length).toBeGreaterThan(400)
@@ -19,7 +19,7 @@ test('[AEV-06] returns the same messages for the same period, in one query or ma
 })
 
 test('[AEV-06] returns other messages for another seed or event', () => {
-  const texts = (other: Partial<Crowd>) => botMessages({ ...crowd, ...other }, NOW - 5 * MINUTE, NOW).map(({ at, text }) => at + text)
+  const texts = (other: Partial<Crowd>) => findBotMessages({ ...crowd, ...other }, NOW - 5 * MINUTE, NOW).map(({ at, text }) => at + text)
   expect(texts({ seed: 2 })).not.toEqual(texts({}))
   expect(texts({ eventId: 6 })).not.toEqual(texts({}))
 })
@@ -33,7 +33,7 @@ test('[AEV-06] mentions only the current bout and is silent while the event is n
     { from: NOW - 5 * MINUTE, live: false, bout: null },
   ]
   const textsBetween = (from: number, to: number) =>
-    botMessages({ ...crowd, timeline }, NOW - from * MINUTE, NOW - to * MINUTE)
+    findBotMessages({ ...crowd, timeline }, NOW - from * MINUTE, NOW - to * MINUTE)
       .map(({ text }) => text)
       .join('\n')
   expect(textsBetween(60, 30.1)).toBe('')
@@ -47,12 +47,12 @@ test('[AEV-06] mentions only the current bout and is silent while the event is n
 })
 
 test('[AEV-06] returns no messages for an empty or negative period', () => {
-  expect(botMessages(crowd, NOW, NOW)).toEqual([])
-  expect(botMessages(crowd, NOW, NOW - MINUTE)).toEqual([])
+  expect(findBotMessages(crowd, NOW, NOW)).toEqual([])
+  expect(findBotMessages(crowd, NOW, NOW - MINUTE)).toEqual([])
 })
 
 test('[AEV-06] finds a bot message by id and rejects unknown ids', () => {
-  for (const message of botMessages(crowd, NOW - MINUTE, NOW)) {
+  for (const message of findBotMessages(crowd, NOW - MINUTE, NOW)) {
     expect(findBotMessage(crowd, message.id)).toEqual(message)
     expect(message.name).toMatch(/^[a-z_]+_\d\d$/)
     expect(findBotName(message.author)).toBe(message.name)

@@ -31,7 +31,7 @@ const TALKATIVE = 0.42
 const BOTS = 36
 
 /** Returns the messages after one instant up to another, in milliseconds. Deterministic for the same crowd. */
-export function botMessages(crowd: Crowd, after: number, upTo: number): BotMessage[] {
+export function findBotMessages(crowd: Crowd, after: number, upTo: number): BotMessage[] {
   const first = Math.floor(after / STEP) + 1
   const last = Math.floor(upTo / STEP)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, more) => messageAt(crowd, first + more)).filter((message) => message !== undefined)

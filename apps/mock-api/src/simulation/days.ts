@@ -9,12 +9,12 @@ const CHART_MONTHS = 6
 type Sums = Record<'views' | 'comments' | 'likes' | 'videos', number>
 
 /** Returns the growth of each day of the last six months, from midnight to midnight in UTC. Today is partial. */
-export function lastDays(model: MetricsModel, now: number): KickDay[] {
+export function getLastDays(model: MetricsModel, now: number): KickDay[] {
   const days: KickDay[] = []
   let before: Sums | undefined
   for (let day = firstDay(now); day <= now; day += DAY) {
     before ??= sumsAtMidnight(model, day)
-    const after = day + DAY <= now ? sumsAtMidnight(model, day + DAY) : sumsAt(model, now)
+    const after = day + DAY <= now ? sumsAtMidnight(model, day + DAY) : getSums(model, now)
     days.push({
       date: new Date(day).toISOString(),
       views: after.views - before.views,
@@ -35,7 +35,7 @@ function firstDay(now: number): number {
   return Date.UTC(year, month, Math.min(today.getUTCDate(), lastOfMonth))
 }
 
-function sumsAt(model: MetricsModel, instant: number): Sums {
+function getSums(model: MetricsModel, instant: number): Sums {
   const { published, count } = model.until(instant)
   const views = model.views(instant)
   const sums: Sums = { views: 0, comments: 0, likes: 0, videos: count }
@@ -50,4 +50,4 @@ function sumsAt(model: MetricsModel, instant: number): Sums {
 }
 
 /** Memoized: past days never change. */
-const sumsAtMidnight = memoize(sumsAt)
+const sumsAtMidnight = memoize(getSums)

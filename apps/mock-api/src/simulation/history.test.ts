@@ -2,7 +2,7 @@ import { KICK_SORTS } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { all, kicks, NOW } from '../../test/metrics-models.ts'
 import type { Published } from './catalogue.ts'
-import { historyPage } from './history.ts'
+import { getHistoryPage } from './history.ts'
 
 describe('[STK-07] the history', () => {
   const context = { now: NOW, userId: ({ publisher }: Published) => 1000 - publisher }
@@ -10,7 +10,7 @@ describe('[STK-07] the history', () => {
   test.each(KICK_SORTS.flatMap((orderBy) => (['ASC', 'DESC'] as const).map((order) => ({ orderBy, order }))))(
     'by $orderBy $order: pages contain each row once and in order',
     (sort) => {
-      const pages = Array.from({ length: 51 }, (_, page) => historyPage(kicks, { ...sort, page, limit: 100 }, context))
+      const pages = Array.from({ length: 51 }, (_, page) => getHistoryPage(kicks, { ...sort, page, limit: 100 }, context))
       const rows = pages.flatMap(({ data }) => data)
       expect(rows).toHaveLength(pages[0]?.total as number)
       expect(new Set(rows).size).toBe(rows.length)
@@ -45,7 +45,7 @@ describe('[STK-07] the history', () => {
     ['blanks, which do not filter', '  ', () => true],
     ['a text that does not occur', 'underwater', () => false],
   ])('filters by %s', (_, description, matches) => {
-    const { total } = historyPage(kicks, { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 }, context)
+    const { total } = getHistoryPage(kicks, { description, orderBy: 'UPLOADED', order: 'DESC', page: 0, limit: 10 }, context)
     expect(total).toBe(all(kicks, NOW).filter((one) => matches(one.description)).length)
   })
 })

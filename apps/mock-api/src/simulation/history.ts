@@ -11,7 +11,7 @@ export interface HistoryQuery extends HistorySort {
 }
 
 /** Returns a page of the published videos, filtered and sorted, with the total. `keep` filters by publisher. */
-export function historyPage(
+export function getHistoryPage(
   model: MetricsModel,
   { description = '', orderBy, order, page, limit }: HistoryQuery,
   { keep, now, userId }: { keep?: (one: Published) => boolean; now: number; userId: (one: Published) => number },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { all, HOMES, INSTANTS, kicks, make, NIGHT, NOW } from '../../test/metrics-models.ts'
 import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
-import { kickTotals } from './totals.ts'
+import { getKickTotals } from './totals.ts'
 
 test('every counter only grows, and none but requests exceeds the views', () => {
   const wrong: string[] = []
@@ -22,7 +22,7 @@ test('every counter only grows, and none but requests exceeds the views', () => 
 test('a fight night changes only what follows it', () => {
   const [with_, without] = [make(), make('kick', { nights: [] })]
   const coming = make('kick', { nights: [NIGHT, { from: NOW + 9 * DAY, to: NOW + 9 * DAY + 3 * HOUR }] })
-  expect(kickTotals(coming, NOW)).toEqual(kickTotals(with_, NOW))
-  expect(kickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(kickTotals(without, NOW + DAY).views.total)
+  expect(getKickTotals(coming, NOW)).toEqual(getKickTotals(with_, NOW))
+  expect(getKickTotals(with_, NOW + DAY).views.total).toBeGreaterThan(getKickTotals(without, NOW + DAY).views.total)
   expect(getRealtime(with_, HOMES, 1, NOW).users).toBeGreaterThan(1.3 * getRealtime(without, HOMES, 1, NOW).users)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DATED, HOMES, kicks, NOW } from '../../test/metrics-models.ts'
-import { getRealtime, viewersIn } from './now.ts'
+import { getRealtime, getViewers } from './now.ts'
 
 describe('[STK-01] who is watching now', () => {
   test('is deterministic, changes within seconds and never jumps', () => {
@@ -14,7 +14,7 @@ describe('[STK-01] who is watching now', () => {
   test.each(DATED)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
     const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, HOMES, 1, now)
     expect(users).toBeGreaterThan(0)
-    expect(users).toBeLessThanOrEqual(viewersIn('LAST_DAY', kicks, HOMES, 1, now).length)
+    expect(users).toBeLessThanOrEqual(getViewers('LAST_DAY', kicks, HOMES, 1, now).length)
     expect(['IOS', 'ANDROID', 'WEB']).toContain(mostPopularPlatform)
     expect(['Japan', 'Brazil']).toContain(mostPopularCountry)
   })

@@ -19,7 +19,7 @@ export const ripple = (now: number, seed: number) =>
 const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
 
 /** Returns who has watched in a period. Without limits, the count equals the totals. */
-export function viewersIn(period: MapPeriod, model: MetricsModel, homes: readonly Home[], seed: number, now: number): Viewer[] {
+export function getViewers(period: MapPeriod, model: MetricsModel, homes: readonly Home[], seed: number, now: number): Viewer[] {
   return createViewers(homes, seed, model.people(model.uniqueIn({ from: now - PERIODS[period] * DAY, to: now })))
 }
 
@@ -28,11 +28,11 @@ export function getRealtime(model: MetricsModel, homes: readonly Home[], seed: n
   const lastDay = model.people(model.uniqueIn({ from: now - DAY, to: now }))
   const users = Math.min(lastDay, Math.round(model.catalogue.audience * AT_ONCE * model.activity.at(now) * ripple(now, seed)))
   if (users === 0) return { users, mostPopularPlatform: null, mostPopularCountry: null }
-  return { users, mostPopularPlatform: platformAt(now, seed), mostPopularCountry: countryAt(homes, now) }
+  return { users, mostPopularPlatform: getTopPlatform(now, seed), mostPopularCountry: getTopCountry(homes, now) }
 }
 
 /** Returns the most used platform. Phones lead most of the time, and the leader changes slowly. */
-function platformAt(now: number, seed: number) {
+function getTopPlatform(now: number, seed: number) {
   const weights = VIEWER_PLATFORMS.map((platform, at) => ({
     platform,
     weight: (PLATFORM_SHARES[at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + hashRandom(seed, at, 71)))),
@@ -41,7 +41,7 @@ function platformAt(now: number, seed: number) {
 }
 
 /** Returns the country with the most homes, weighted toward countries where it is evening. */
-function countryAt(homes: readonly Home[], now: number): string | null {
+function getTopCountry(homes: readonly Home[], now: number): string | null {
   const counts = shares(homes.map(({ country }) => country))
   const evening = counts.map(({ name, count }) => {
     const lon = homes.find((home) => home.country === name && home.lon !== null)?.lon ?? 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './spans.ts'
-import { countOnline, type Stream, streamGraph, streamHistory, streamMap, streamRealtime, streamViewers } from './stream.ts'
+import { countOnline, getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime, getStreamViewers, type Stream } from './stream.ts'
 import type { Home } from './viewers.ts'
 
 const FROM = Date.parse('2026-03-14T19:00:00Z')
@@ -33,7 +33,7 @@ test.each([
   ['at its end', STREAM.to, false],
   ['the day after', AFTER, false],
 ])('[STM-02] has viewers %s: %s', (_, now, hasViewers) => {
-  const { users, ...popular } = streamRealtime(STREAM, 1, HOMES, now)
+  const { users, ...popular } = getStreamRealtime(STREAM, 1, HOMES, now)
   expect(users > 0).toBe(hasViewers)
   expect(Object.values(popular).map((name) => name !== null)).toEqual([hasViewers, hasViewers, hasViewers])
 })
@@ -45,14 +45,14 @@ test('grows and shrinks without jumps and peaks late', () => {
 })
 
 describe('[STM-03] the graph', () => {
-  const graph = (range: typeof RANGE, step: number, now = AFTER) => streamGraph(STREAM, 1, { ...range, step }, now).graph
+  const graph = (range: typeof RANGE, step: number, now = AFTER) => getStreamGraph(STREAM, 1, { ...range, step }, now).graph
 
   test.each([1, 15, 60, 720, 1440, 10_080, 43_200])('by %i minutes has the same maximum as the history', (step) => {
     const range = { from: FROM - 2 * DAY + 12_345, to: FROM + DAY }
     const points = graph(range, step)
     expect(points).toHaveLength(Math.ceil((range.to - range.from) / (step * MINUTE)))
     expect(points[0]?.date).toBe(new Date(range.from).toISOString())
-    expect(Math.max(...points.map((point) => point.online))).toBe(streamHistory(STREAM, 1, HOMES, range, AFTER).maxOnline)
+    expect(Math.max(...points.map((point) => point.online))).toBe(getStreamHistory(STREAM, 1, HOMES, range, AFTER).maxOnline)
   })
 
   test('is zero outside the event and in the future', () => {
@@ -67,10 +67,10 @@ describe('[STM-03] the graph', () => {
 })
 
 describe('[STM-02] the history', () => {
-  const history = (range: typeof RANGE, now = AFTER) => streamHistory(STREAM, 1, HOMES, range, now)
+  const history = (range: typeof RANGE, now = AFTER) => getStreamHistory(STREAM, 1, HOMES, range, now)
 
   test('agrees with the map', () => {
-    const [summary, map] = [history(RANGE), streamMap(STREAM, 1, HOMES, RANGE, AFTER)]
+    const [summary, map] = [history(RANGE), getStreamMap(STREAM, 1, HOMES, RANGE, AFTER)]
     expect(map.coords).toHaveLength(summary.totalUsers)
     expect(summary.totalUsers).toBeGreaterThanOrEqual(summary.maxOnline)
     expect(map.qualities.reduce((all, { count }) => all + count, 0)).toBe(summary.totalUsers)
@@ -98,24 +98,24 @@ describe('[STM-02] the history', () => {
     ['of no length', { from: FROM + HOUR, to: FROM + HOUR }],
   ])('is empty in a range %s', (_, range) => {
     expect(history(range)).toEqual(NOTHING)
-    expect(streamMap(STREAM, 1, HOMES, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
+    expect(getStreamMap(STREAM, 1, HOMES, range, AFTER)).toEqual({ coords: [], countries: [], cities: [], qualities: [] })
   })
 
   test('is empty for a canceled event', () => {
-    expect(streamHistory({ ...STREAM, draw: 0 }, 1, HOMES, RANGE, AFTER)).toEqual(NOTHING)
+    expect(getStreamHistory({ ...STREAM, draw: 0 }, 1, HOMES, RANGE, AFTER)).toEqual(NOTHING)
   })
 })
 
 test('viewers have no country when no home has one', () => {
-  const map = streamMap(STREAM, 1, [], RANGE, AFTER)
+  const map = getStreamMap(STREAM, 1, [], RANGE, AFTER)
   expect(map.coords.length).toBeGreaterThan(0)
   expect(map.countries).toEqual([])
-  expect(streamHistory(STREAM, 1, [], RANGE, AFTER).popularCountry).toBeNull()
+  expect(getStreamHistory(STREAM, 1, [], RANGE, AFTER).popularCountry).toBeNull()
 })
 
 test('limits a stream without a realistic end to twelve hours', () => {
   const endless = { ...STREAM, to: FROM + 4000 * DAY }
   expect(countOnline(endless, 1, FROM + 6 * HOUR)).toBeGreaterThan(0)
   expect(countOnline(endless, 1, FROM + 13 * HOUR)).toBe(0)
-  expect(streamViewers(endless, 1, HOMES, { from: 0, to: FROM + 4000 * DAY }, FROM + 4000 * DAY).length).toBeLessThanOrEqual(20_000)
+  expect(getStreamViewers(endless, 1, HOMES, { from: 0, to: FROM + 4000 * DAY }, FROM + 4000 * DAY).length).toBeLessThanOrEqual(20_000)
 })

@@ -2,7 +2,7 @@ import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cor
 import { hashRandom } from '../domain/random.ts'
 import { ripple } from './now.ts'
 import { HOUR, MINUTE, type Span } from './spans.ts'
-import { createViewers, type Home, mostPopular, shares, toViewerMap, type Viewer } from './viewers.ts'
+import { createViewers, findMostPopular, type Home, shares, toViewerMap, type Viewer } from './viewers.ts'
 
 /** The stream of an event's video, or of an additional video. */
 export interface Stream extends Span {
@@ -38,7 +38,7 @@ function* eachMinute(stream: Stream, seed: number, { from, to }: Span, now: numb
 }
 
 /** Returns the traffic in a range and its viewers. */
-export function streamHistory(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamHistory {
+export function getStreamHistory(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamHistory {
   const [requests, bytes, time, most] = [[], [], [], []] as number[][] as [number[], number[], number[], number[]]
   for (const { at, watching } of eachMinute(stream, seed, range, now)) {
     requests.push(watching * SEGMENTS)
@@ -47,22 +47,22 @@ export function streamHistory(stream: Stream, seed: number, homes: readonly Home
     time.push(watching * SEGMENTS * (60 + watching / 40 + 20 * hashRandom(seed, at / MINUTE, 51)))
     most.push(watching)
   }
-  const viewers = streamViewers(stream, seed, homes, range, now)
-  const requestCount = sumOf(requests)
+  const viewers = getStreamViewers(stream, seed, homes, range, now)
+  const requestCount = sum(requests)
   return {
     requests: requestCount,
     totalUsers: viewers.length,
-    popularQuality: mostPopular(viewers.map(({ quality }) => quality)),
-    popularCountry: mostPopular(viewers.map(({ country }) => country)),
-    totalGb: roundToThousandths(sumOf(bytes) / 1e9),
-    avgRequestTime: requestCount === 0 ? 0 : Math.round(sumOf(time) / requestCount),
-    maxOnline: maxOf(most),
-    maxDownload: roundToThousandths(maxOf(bytes) / 1e9),
+    popularQuality: findMostPopular(viewers.map(({ quality }) => quality)),
+    popularCountry: findMostPopular(viewers.map(({ country }) => country)),
+    totalGb: roundToThousandths(sum(bytes) / 1e9),
+    avgRequestTime: requestCount === 0 ? 0 : Math.round(sum(time) / requestCount),
+    maxOnline: max(most),
+    maxDownload: roundToThousandths(max(bytes) / 1e9),
   }
 }
 
 /** Returns everyone who watched in a range: the initial viewers, those who joined and those who replaced others. */
-export function streamViewers(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): Viewer[] {
+export function getStreamViewers(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): Viewer[] {
   let people = 0
   let isFirst = true
   for (const { watching, before } of eachMinute(stream, seed, range, now)) {
@@ -73,25 +73,25 @@ export function streamViewers(stream: Stream, seed: number, homes: readonly Home
 }
 
 /** Returns the viewers within a range, with their location and quality. */
-export function streamMap(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamMap {
-  const viewers = streamViewers(stream, seed, homes, range, now)
+export function getStreamMap(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamMap {
+  const viewers = getStreamViewers(stream, seed, homes, range, now)
   return { ...toViewerMap(viewers), qualities: shares(viewers.map(({ quality }) => quality)) }
 }
 
 /** Returns the number of viewers now and the most popular values among them; null without viewers. */
-export function streamRealtime(stream: Stream, seed: number, homes: readonly Home[], now: number): StreamRealtime {
+export function getStreamRealtime(stream: Stream, seed: number, homes: readonly Home[], now: number): StreamRealtime {
   const users = countOnline(stream, seed, now)
   const viewers = createViewers(homes, seed + stream.videoId, users)
   return {
     users,
-    mostPopularPlatform: mostPopular(viewers.map(({ platform }) => platform)),
-    mostPopularQuality: mostPopular(viewers.map(({ quality }) => quality)),
-    mostPopularCountry: mostPopular(viewers.map(({ country }) => country)),
+    mostPopularPlatform: findMostPopular(viewers.map(({ platform }) => platform)),
+    mostPopularQuality: findMostPopular(viewers.map(({ quality }) => quality)),
+    mostPopularCountry: findMostPopular(viewers.map(({ country }) => country)),
   }
 }
 
 /** Returns the maximum number of viewers in each step, sampled every minute. `step` is in minutes. */
-export function streamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
+export function getStreamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
   const most = new Array<number>(Math.ceil((to - from) / (step * MINUTE))).fill(0)
   for (const { at, watching } of eachMinute(stream, seed, { from, to }, now)) {
     const place = Math.floor((at - from) / (step * MINUTE))
@@ -102,8 +102,8 @@ export function streamGraph(stream: Stream, seed: number, { from, to, step }: Sp
 
 /** Bytes a viewer downloads in a minute. */
 const bytesPerMinute = (at: number, seed: number) => (18 + 6 * hashRandom(seed, at / MINUTE, 52)) * 1_000_000
-const sumOf = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
-const maxOf = (list: readonly number[]) => list.reduce((most, each) => Math.max(most, each), 0)
+const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
+const max = (list: readonly number[]) => list.reduce((most, each) => Math.max(most, each), 0)
 const roundToThousandths = (value: number) => Math.round(value * 1000) / 1000
 
 /** Eases from 0 to 1 with zero slope at both ends. */

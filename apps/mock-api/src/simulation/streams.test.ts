@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countWrapsBefore, getLiveSegments, playlistAt, SEGMENT, SEGMENTS, toClipSegment, toSegments } from './streams.ts'
+import { countWrapsBefore, getLiveSegments, getPlaylist, SEGMENT, SEGMENTS, toClipSegment, toSegments } from './streams.ts'
 
 const NOW = Date.parse('2026-03-14T20:00:00Z')
 
@@ -103,11 +103,11 @@ describe('an address', () => {
     ['/vod/main-event-0-6.m3u8', { name: 'main-event', kind: 'dated', first: 0, count: 1 }],
     ['/vod/main-event-99999999999-6.m3u8', { name: 'main-event', kind: 'dated', first: 16_666_666_667, count: 1 }],
   ])('%s is a playlist', (path, playlist) => {
-    expect(playlistAt(path, NOW)).toEqual(playlist)
+    expect(getPlaylist(path, NOW)).toEqual(playlist)
   })
 
   test.each(['10801', '99999999', '9'.repeat(400)])('limits a part to the length of the recording when %s s are requested', (duration) => {
-    expect(playlistAt(`/vod/main-event-1773518400-${duration}.m3u8`, NOW)?.count).toBe(1800)
+    expect(getPlaylist(`/vod/main-event-1773518400-${duration}.m3u8`, NOW)?.count).toBe(1800)
   })
 
   test.each([
@@ -128,6 +128,6 @@ describe('an address', () => {
     '/vod/main-event-100000000000-90.m3u8',
     '/vod/-1773518400-90.m3u8',
   ])('%s is not a playlist', (path) => {
-    expect(playlistAt(path, NOW)).toBeUndefined()
+    expect(getPlaylist(path, NOW)).toBeUndefined()
   })
 })

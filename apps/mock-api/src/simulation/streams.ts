@@ -32,7 +32,7 @@ export interface Playlist extends SegmentRange {
  * Returns the playlist at an address below `/media` at an instant in milliseconds, or undefined. Addresses are
  * `/live/<name>.m3u8` and `/vod/<name>.m3u8`, and for a part `<name>-<startUnixSeconds>-<durationSeconds>.m3u8`.
  */
-export function playlistAt(path: string, now: number): Playlist | undefined {
+export function getPlaylist(path: string, now: number): Playlist | undefined {
   // Eleven digits reach beyond the year 5000 and stay within the range of ISO instants.
   const [, folder, name, start, duration] = /^\/(live|vod)\/([a-z-]+?)(?:-(\d{1,11})-(\d+))?\.m3u8$/.exec(path) ?? []
   if (name === undefined || !isRecording(name)) return undefined

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { all, DATED, kicks, NOW, sum } from '../../test/metrics-models.ts'
-import { historyPage } from './history.ts'
+import { getHistoryPage } from './history.ts'
 import { WEEK } from './spans.ts'
-import { topPublishers, topVideos } from './top.ts'
+import { getTopPublishers, getTopVideos } from './top.ts'
 
 describe('[STK-04] the top five', () => {
   const page = (now: number, limit: number) =>
-    historyPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, { now, userId: ({ publisher }) => publisher }).data
+    getHistoryPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, { now, userId: ({ publisher }) => publisher }).data
 
   test.each(DATED)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
-    const top = topVideos(kicks, now)
+    const top = getTopVideos(kicks, now)
     expect(top.map(({ what }) => what.id)).toEqual(page(now, 5).map(({ id }) => id))
     const then = page(now - WEEK, 100).map(({ id }) => id)
     for (const { what, lastRankIndex } of top) {
@@ -20,7 +20,7 @@ describe('[STK-04] the top five', () => {
 
   test.each(DATED)('of users are those with the most views, at %s', (_, now) => {
     const counters = kicks.counters(now)
-    const top = topPublishers(kicks, now)
+    const top = getTopPublishers(kicks, now)
     expect(top).toHaveLength(5)
     for (const { what, figures: theirs, videos } of top) {
       const own = all(kicks, now).filter(({ publisher }) => publisher === what)
@@ -31,7 +31,7 @@ describe('[STK-04] the top five', () => {
   })
 
   test('changes over the weeks', () => {
-    const moved = Array.from({ length: 20 }, (_, weeks) => topVideos(kicks, NOW - weeks * WEEK)).flat()
+    const moved = Array.from({ length: 20 }, (_, weeks) => getTopVideos(kicks, NOW - weeks * WEEK)).flat()
     expect(moved.some(({ lastRankIndex }, at) => lastRankIndex !== undefined && lastRankIndex !== at % 5)).toBe(true)
   })
 })

@@ -14,18 +14,18 @@ export interface Ranked<V> {
 }
 
 /** Returns the five most viewed videos, in the order of the history by views. */
-export function topVideos(model: MetricsModel, now: number): Ranked<Published>[] {
+export function getTopVideos(model: MetricsModel, now: number): Ranked<Published>[] {
   const { published, count } = model.until(now)
   const all = published.slice(0, count)
   const counters = model.counters(now)
   return rankTop(all, model.counter('views', now), model.counter('views', now - WEEK), {
     id: ({ id }) => id,
-    existed: ({ at }) => at <= now - WEEK,
+    hasExisted: ({ at }) => at <= now - WEEK,
   }).map(({ what, lastRankIndex }) => ({ what, figures: counters(what), videos: 1, lastRankIndex }))
 }
 
 /** Returns the five publishers with the most views. Their counters are sums over their videos. */
-export function topPublishers(model: MetricsModel, now: number): Ranked<number>[] {
+export function getTopPublishers(model: MetricsModel, now: number): Ranked<number>[] {
   const { published, count } = model.until(now)
   const [views, before] = [model.counter('views', now), model.counter('views', now - WEEK)]
   const sums = new Map<number, { now: number; before: number; since: number }>()
@@ -36,14 +36,14 @@ export function topPublishers(model: MetricsModel, now: number): Ranked<number>[
     sum.now += views(one)
     sum.before += before(one)
   }
-  const sumsFor = (publisher: number) => sums.get(publisher) as { now: number; before: number; since: number }
+  const getSums = (publisher: number) => sums.get(publisher) as { now: number; before: number; since: number }
   return rankTop(
     [...sums.keys()],
-    (publisher) => sumsFor(publisher).now,
-    (publisher) => sumsFor(publisher).before,
+    (publisher) => getSums(publisher).now,
+    (publisher) => getSums(publisher).before,
     {
       id: (publisher) => publisher,
-      existed: (publisher) => sumsFor(publisher).since <= now - WEEK,
+      hasExisted: (publisher) => getSums(publisher).since <= now - WEEK,
     },
   ).map(({ what, lastRankIndex }) => {
     const own = published.slice(0, count).filter(({ publisher }) => publisher === what)
@@ -53,11 +53,11 @@ export function topPublishers(model: MetricsModel, now: number): Ranked<number>[
 
 interface RankInput<V> {
   id: (what: V) => number
-  existed: (what: V) => boolean
+  hasExisted: (what: V) => boolean
 }
 /** Returns the first five by the current count, ties by id, each with its rank by the earlier count. */
-function rankTop<V>(all: readonly V[], now: (what: V) => number, before: (what: V) => number, { id, existed }: RankInput<V>) {
-  const places = all.map((what) => ({ what, id: id(what), now: now(what), before: existed(what) ? before(what) : undefined }))
+function rankTop<V>(all: readonly V[], now: (what: V) => number, before: (what: V) => number, { id, hasExisted }: RankInput<V>) {
+  const places = all.map((what) => ({ what, id: id(what), now: now(what), before: hasExisted(what) ? before(what) : undefined }))
   type Place = (typeof places)[number]
   const isAhead = (a: Place, b: Place, when: 'now' | 'before') => {
     const [counted, other] = [a[when] ?? -1, b[when] ?? -1]

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { all, DATED, kicks, sum } from '../../test/metrics-models.ts'
 import { weekOverWeek } from './history.ts'
 import { WEEK } from './spans.ts'
-import { formatChange, kickTotals, toRatio } from './totals.ts'
+import { formatChange, getKickTotals, toRatio } from './totals.ts'
 
 describe('[STK-03] the totals', () => {
   test.each(DATED)('equal the sums of the rows, at %s', (_, now) => {
     const list = all(kicks, now)
-    const totals = kickTotals(kicks, now)
+    const totals = getKickTotals(kicks, now)
     const figures = list.map(kicks.counters(now))
     for (const name of ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded'] as const)
       expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
@@ -26,7 +26,7 @@ describe('[STK-03] the totals', () => {
   })
 
   test.each(DATED)('have at most as many people as actions, and consistent ratios, at %s', (_, now) => {
-    const { comments, likes, users, unique, views, videos, sessions } = kickTotals(kicks, now)
+    const { comments, likes, users, unique, views, videos, sessions } = getKickTotals(kicks, now)
     for (const when of ['current', 'lastWeek', 'total'] as const) {
       expect(users[when]).toBeLessThanOrEqual(unique[when])
       expect(users[when]).toBeLessThanOrEqual(users.total)

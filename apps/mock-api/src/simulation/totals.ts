@@ -4,7 +4,7 @@ import type { Counters, MetricsModel } from './metrics-model.ts'
 import { WEEK } from './spans.ts'
 
 /** Sums the rows of the history. People are fewer than their actions: the same people return. */
-export function kickTotals(model: MetricsModel, now: number): KickTotals {
+export function getKickTotals(model: MetricsModel, now: number): KickTotals {
   const { common, comments, likes, sums } = sumCounters(model, now)
   const { views, videos, users, sessions } = common
   return {
@@ -28,7 +28,7 @@ export function kickTotals(model: MetricsModel, now: number): KickTotals {
   }
 }
 
-export function videoTotals(model: MetricsModel, now: number): VideoTotals {
+export function getVideoTotals(model: MetricsModel, now: number): VideoTotals {
   const { common, comments } = sumCounters(model, now)
   return { ...common, comments }
 }
@@ -61,10 +61,10 @@ function sumCounters(model: MetricsModel, now: number) {
     }
   }
 
-  const sums = Object.fromEntries(COUNTERS.map((name) => [name, weeklyFrom(values[name])])) as Record<SummedCounter, Weekly>
+  const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<SummedCounter, Weekly>
   const users = eachWeek((when) => model.people(sums.unique[when]))
   const common = {
-    videos: weeklyFrom(videos),
+    videos: toWeekChange(videos),
     views: sums.views,
     unique: sums.unique,
     sessions: sums.sessions,
@@ -93,7 +93,7 @@ function sumCounters(model: MetricsModel, now: number) {
 }
 type CountersOf = (one: Published) => Counters
 
-const weeklyFrom = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
+const toWeekChange = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
   toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
 
 type When = 'current' | 'lastWeek' | 'total'
@@ -106,17 +106,17 @@ const toWeekly = ({ current, lastWeek, total }: Record<When, number>): Weekly =>
 const eachWeek = (count: (when: When) => number): Weekly =>
   toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
 
-/** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */
+/** Formats the change between two weeks in percent, with two formatDecimals. Growth from zero is 100.00. */
 export function formatChange(current: number, lastWeek: number): string {
   if (lastWeek === 0) return current === 0 ? '0.00' : '100.00'
-  return decimals(((current - lastWeek) / lastWeek) * 100, 2)
+  return formatDecimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 
-/** Formats a ratio: `value` with four decimals, `percent` with two. Zero when the whole is zero. */
+/** Formats a ratio: `value` with four formatDecimals, `percent` with two. Zero when the whole is zero. */
 export function toRatio(part: number, whole: number): Ratio {
   const value = whole === 0 ? 0 : part / whole
-  return { value: decimals(value, 4), percent: decimals(value * 100, 2) }
+  return { value: formatDecimals(value, 4), percent: formatDecimals(value * 100, 2) }
 }
 
 /** Avoids -0.00, which would read as a decrease. */
-const decimals = (value: number, places: number) => value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')
+const formatDecimals = (value: number, places: number) => value.toFixed(places).replace(/^-(0[.]0+)$/, '$1')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { HOMES, kicks, NOW, sum } from '../../test/metrics-models.ts'
-import { viewersIn } from './now.ts'
-import { kickTotals } from './totals.ts'
+import { getViewers } from './now.ts'
+import { getKickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'
 
 describe('[STK-02] the map', () => {
   test('shows each viewer once, counts them by country and city, and gives those without an address no location', () => {
-    const map = toViewerMap(viewersIn('NO_LIMITS', kicks, HOMES, 1, NOW))
-    expect(map.coords).toHaveLength(kickTotals(kicks, NOW).users.total)
+    const map = toViewerMap(getViewers('NO_LIMITS', kicks, HOMES, 1, NOW))
+    expect(map.coords).toHaveLength(getKickTotals(kicks, NOW).users.total)
     expect(map.coords.length).toBeLessThanOrEqual(20_000)
     expect(new Set(map.coords.map(({ userId }) => userId)).size).toBe(map.coords.length)
     expect(sum(map.countries.map(({ count }) => count))).toBe(map.coords.length)
@@ -19,7 +19,7 @@ describe('[STK-02] the map', () => {
   })
 
   test('contains, for a longer period, every viewer of a shorter one', () => {
-    const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map((type) => viewersIn(type, kicks, HOMES, 1, NOW))
+    const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map((type) => getViewers(type, kicks, HOMES, 1, NOW))
     for (const [at, longer] of periods.entries()) {
       if (at === 0) continue
       const shorter = periods[at - 1] as typeof longer

@@ -71,7 +71,8 @@ export function shares(names: readonly (string | null)[]): Share[] {
   return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
 }
 
-export const mostPopular = <Name extends string>(names: readonly (Name | null)[]): Name | null => (shares(names)[0]?.name as Name | undefined) ?? null
+export const findMostPopular = <Name extends string>(names: readonly (Name | null)[]): Name | null =>
+  (shares(names)[0]?.name as Name | undefined) ?? null
 
 function pickWeighted<V>(list: readonly V[], portions: readonly number[], random: number): V {
   let [at, remaining] = [0, random]

@@ -16,7 +16,7 @@ export function connect({ onMessage, onState }: Listener) {
   const pending = new Map<string, (errorMessage?: string) => void>()
   let socket: WebSocket
   let tries = 0
-  let references = 0
+  let referenceCount = 0
 
   function open() {
     const address = new URL(`socket${location.search}`, location.href)
@@ -49,7 +49,7 @@ export function connect({ onMessage, onState }: Listener) {
   /** Sends a request. Resolves with the error message when the chat rejects it. */
   return (request: Request) =>
     new Promise<string | undefined>((resolve) => {
-      const ref = `r${++references}`
+      const ref = `r${++referenceCount}`
       pending.set(ref, resolve)
       socket.send(JSON.stringify({ ...request, ref }))
     })

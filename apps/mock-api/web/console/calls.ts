@@ -46,12 +46,12 @@ export async function send(call: Call): Promise<Response> {
 export const read = async <T>(path: string, isGlobal?: boolean): Promise<T> => (await send({ method: 'GET', path, isGlobal })).json()
 
 /** Formats the call as a curl command. */
-export function toCurl(call: Call, more?: string): string {
+export function toCurl(call: Call, extraArguments?: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
   return [
     `curl${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quote(location.origin + toUrl(call))}${controlToken.get() ? " -H 'x-mock-token: <token>'" : ''}`,
     ...(call.body ? [`-H 'content-type: application/json' -d ${quote(JSON.stringify(call.body))}`] : []),
-    ...(more ? [more] : []),
+    ...(extraArguments ? [extraArguments] : []),
   ].join(' \\\n  ')
 }
 

@@ -54,10 +54,10 @@ export function Control({ method, path, isGlobal, action, isDanger, toBody = (bo
   )
 }
 
-/** A call as a command line, with a copy button. `more` is appended. */
-export function Curl({ more, ...call }: Call & { more?: string }) {
+/** A call as a command line, with a copy button. `extraArguments` are appended. */
+export function Curl({ extraArguments, ...call }: Call & { extraArguments?: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  const command = toCurl(call, more)
+  const command = toCurl(call, extraArguments)
   return (
     <div className="curl">
       <code>{command}</code>
@@ -109,9 +109,9 @@ export function Select({ name, label, type, isWide, initial, options }: SelectPr
     <label className={isWide ? 'wide' : ''}>
       {label}{' '}
       <select name={name} data-type={type} defaultValue={initial}>
-        {Object.entries(options).map(([value, words]) => (
+        {Object.entries(options).map(([value, optionLabel]) => (
           <option key={value} value={value}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>

@@ -27,7 +27,7 @@ const PANELS: readonly [id: string, title: string, content: (state: State) => Re
 const visiblePanels = /\/outbox\/?$/.test(location.pathname) ? PANELS.filter(([id]) => id === 'outbox') : PANELS
 
 /** Milliseconds. Requests come in bursts, so the panels are reloaded at most once per interval. */
-const BURST = 250
+const RELOAD_INTERVAL = 250
 
 function Console() {
   const [state, setState] = useState<State>()
@@ -44,16 +44,16 @@ function Console() {
     }
   }, [])
 
-  const burst = useRef<number>(undefined)
+  const reloadTimer = useRef<number>(undefined)
   useEffect(() => {
     void refresh()
     return followRequests(
       () => void refresh(async () => {}),
       () => {
-        burst.current ??= window.setTimeout(() => {
-          burst.current = undefined
+        reloadTimer.current ??= window.setTimeout(() => {
+          reloadTimer.current = undefined
           void refresh()
-        }, BURST)
+        }, RELOAD_INTERVAL)
       },
     )
   }, [refresh])
@@ -69,10 +69,10 @@ function Console() {
         <nav aria-label="Panels">
           <ul>
             {visiblePanels === PANELS ? (
-              PANELS.map(([id, title], at) => (
+              PANELS.map(([id, title], index) => (
                 <li key={id}>
                   <a href={`#${id}`}>
-                    <kbd>{at + 1}</kbd> {title}
+                    <kbd>{index + 1}</kbd> {title}
                   </a>
                 </li>
               ))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-export const Rows = ({ none, children }: { none: string; children: readonly ReactNode[] }) => (
-  <ul className="rows">{children.length > 0 ? children : <li className="dim">{none}</li>}</ul>
+export const Rows = ({ emptyText, children }: { emptyText: string; children: readonly ReactNode[] }) => (
+  <ul className="rows">{children.length > 0 ? children : <li className="dim">{emptyText}</li>}</ul>
 )
 
 export function Table({ label, columns, children }: { label: string; columns: readonly string[]; children: ReactNode }) {

@@ -17,7 +17,7 @@ interface Change {
 export interface State {
   world: World
   /** When `world` was read, by the browser's clock, in milliseconds. */
-  readAt: number
+  fetchedAt: number
   worlds: World[]
   scenarios: KnownScenario[]
   faults: Fault[]
@@ -30,7 +30,7 @@ export interface State {
 
 export async function readState(): Promise<State> {
   const world = await read<World>('/health')
-  const readAt = Date.now()
+  const fetchedAt = Date.now()
   // A link to the outbox may filter by recipient and kind.
   const filters = new URLSearchParams(location.search)
   filters.delete('token')
@@ -44,5 +44,5 @@ export async function readState(): Promise<State> {
     read<readonly TriggerInput[]>('/trigger-inputs'),
     read<LoggedRequest[]>('/requests'),
   ])
-  return { world, readAt, worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests }
+  return { world, fetchedAt, worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests }
 }

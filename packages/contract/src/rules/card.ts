@@ -28,8 +28,8 @@ export function swapTimes<S extends Times>(slots: readonly S[], one: number, oth
   const findSlot = (id: number) => slots.find((slot) => slot.id === id)
   const [a, b] = [findSlot(one), findSlot(other)]
   if (!a || !b) return sortSlots(slots)
-  const withTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
-  return sortSlots(slots.map((slot) => (slot.id === one ? withTimes(slot, b) : slot.id === other ? withTimes(slot, a) : slot)))
+  const applyTimes = (slot: S, { fromDate, toDate }: Times): S => ({ ...slot, fromDate, toDate })
+  return sortSlots(slots.map((slot) => (slot.id === one ? applyTimes(slot, b) : slot.id === other ? applyTimes(slot, a) : slot)))
 }
 
 export const shiftSlots = <S extends Times>(slots: readonly S[], ms: number): S[] =>

@@ -9,9 +9,9 @@ interface Row {
   phone: string | null
 }
 const COLUMNS: CsvColumn<Row>[] = [
-  { title: 'Text', of: ({ text }) => text },
-  { title: 'Number', of: ({ number }) => number },
-  { title: 'Phone', of: ({ phone }) => phone, isPhone: true },
+  { title: 'Text', getValue: ({ text }) => text },
+  { title: 'Number', getValue: ({ number }) => number },
+  { title: 'Phone', getValue: ({ phone }) => phone, isPhone: true },
 ]
 const row = (text: string | null, more: Partial<Row> = {}): Row => ({ text, number: 1, phone: null, ...more })
 const toText = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')

@@ -1,7 +1,7 @@
 /** A column of a table for people. With `isPhone`, valid phone numbers keep their leading plus and are not escaped as formulas. */
 export interface CsvColumn<R> {
   title: string
-  of(row: R): string | number | null
+  getValue(row: R): string | number | null
   isPhone?: true
 }
 
@@ -29,8 +29,8 @@ export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): 
 const toLine = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
 const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-function toCell<R>({ of, isPhone }: CsvColumn<R>, row: R): string {
-  const value = of(row)
+function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
+  const value = getValue(row)
   if (typeof value !== 'string') return value === null ? '' : String(value)
   return isPhone && PHONE.test(value) ? value : neutralizeFormula(value)
 }

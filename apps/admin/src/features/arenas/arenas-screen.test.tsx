@@ -1,11 +1,11 @@
 import type { User } from '@cornerman/contract'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { arenaColumns } from './arenas-screen.tsx'
+import { getColumns } from './arenas-screen.tsx'
 
 const EMAIL = 'a.very.long.name.of.a.person@a-very-long-domain.cornerman.test'
 const user = (names: object) => ({ email: EMAIL, ...names }) as User
-const column = arenaColumns(false).find(({ key }) => key === 'contact')
+const column = getColumns(false).find(({ key }) => key === 'contact')
 const renderContact = (contact: User) => render(column?.render(contact, 1))
 
 afterEach(cleanup)

@@ -36,7 +36,7 @@ export default function ArenasScreen() {
         reading={query}
         address={address}
         pageSize={PAGE_SIZE}
-        columns={arenaColumns(canActivate)}
+        columns={getColumns(canActivate)}
         rowKey={({ id }) => id}
         rowLink={canOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, query.fetchedAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
@@ -47,12 +47,12 @@ export default function ArenasScreen() {
 }
 
 /** Adds the action column with `canActivate` (permission arenas_action). */
-export function arenaColumns(canActivate: boolean): ListColumn<User>[] {
+export function getColumns(canActivate: boolean): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
     { key: 'number', title: '#', width: 56, numeric: true, wideOnly: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
     { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <TextCell>{location?.name}</TextCell> },
     { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell> },
-    { key: 'contact', title: 'Contact', render: (user) => <Contact of={user} /> },
+    { key: 'contact', title: 'Contact', render: (user) => <Contact user={user} /> },
     { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
   ]
   if (!canActivate) return columns
@@ -62,7 +62,7 @@ export function arenaColumns(canActivate: boolean): ListColumn<User>[] {
 }
 
 /** The contact person and email address. The address can be copied, because the row may truncate it. */
-function Contact({ of: { firstName, lastName, email } }: { of: User }) {
+function Contact({ user: { firstName, lastName, email } }: { user: User }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <Copyable text={email} what={name ? `email of ${name}` : 'email'}>

@@ -97,12 +97,12 @@ type Row = { number: number; request: MatchRequest }
 
 const column = (title: string, value: (request: MatchRequest) => string | null | undefined): CsvColumn<Row> => ({
   title,
-  of: ({ request }) => value(request) ?? null,
+  getValue: ({ request }) => value(request) ?? null,
 })
 
 /** The content of a card, with a row number from 1. */
 const COLUMNS: readonly CsvColumn<Row>[] = [
-  { title: '#', of: ({ number }) => number },
+  { title: '#', getValue: ({ number }) => number },
   column('First name', ({ fighter }) => fighter.firstName),
   column('Last name', ({ fighter }) => fighter.lastName),
   column('Nickname', ({ fighter }) => fighter.nickname),

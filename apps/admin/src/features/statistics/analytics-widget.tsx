@@ -6,19 +6,19 @@ import { formatTraffic, getPercentTrend } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.ts'
 
 /** Totals, and ratios of comments and likes. */
-export function AnalyticsWidget({ of: { calls, hasLikes } }: { of: Metrics }) {
+export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
     // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
-    <Widget title="Analytics" reading={query} skeleton={<Groups of={toFigureGroups(undefined, hasLikes)} />}>
-      {(totals) => <Groups of={toFigureGroups(totals, hasLikes)} />}
+    <Widget title="Analytics" reading={query} skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} />}>
+      {(totals) => <Groups groups={toFigureGroups(totals, hasLikes)} />}
     </Widget>
   )
 }
 
-const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
+const Groups = ({ groups }: { groups: readonly FigureGroup[] }) => (
   <Flex vertical gap={20} className="cm-groups">
-    {of.map(({ title, figures }, index) => (
+    {groups.map(({ title, figures }, index) => (
       <div key={title}>
         {index > 0 && <h3>{title}</h3>}
         <Tiles label={title}>
@@ -107,4 +107,4 @@ function toFigureGroups(totals: Partial<Totals> | undefined, hasLikes: boolean):
 }
 
 const total = (label: string, weekly: Weekly): Figure => ({ label, value: weekly?.total })
-const ratio = (label: string, of: Ratio): Figure => ({ label, value: of?.value, percent: of?.percent })
+const ratio = (label: string, value: Ratio): Figure => ({ label, value: value?.value, percent: value?.percent })

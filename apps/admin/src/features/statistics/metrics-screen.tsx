@@ -14,16 +14,16 @@ import { MetricsMap } from './viewer-map-widget.tsx'
 import './statistics.css'
 
 /** The statistics of kicks or videos. Each widget loads, fails and retries on its own. */
-export function MetricsScreen({ of }: { of: Metrics }) {
+export function MetricsScreen({ metrics }: { metrics: Metrics }) {
   return (
     <Polling>
-      <PageHeading actions={<PauseButton />}>{of.title}</PageHeading>
-      <MetricsRealtime of={of} />
-      <MetricsMap of={of} />
-      <AnalyticsWidget of={of} />
-      <TopWidget of={of} />
-      <ChartsWidget of={of} />
-      <HistoryWidget of={of} />
+      <PageHeading actions={<PauseButton />}>{metrics.title}</PageHeading>
+      <MetricsRealtime metrics={metrics} />
+      <MetricsMap metrics={metrics} />
+      <AnalyticsWidget metrics={metrics} />
+      <TopWidget metrics={metrics} />
+      <ChartsWidget metrics={metrics} />
+      <HistoryWidget metrics={metrics} />
     </Polling>
   )
 }
@@ -32,7 +32,7 @@ const LINES = { views: 'Views', comments: 'Comments', likes: 'Likes', videos: 'V
 type Measure = keyof typeof LINES
 
 /** A daily line chart for each measure. */
-function ChartsWidget({ of: { calls, chartsTitle, hasLikes } }: { of: Metrics }) {
+function ChartsWidget({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.lineChart, {})
   const measures = (Object.keys(LINES) as Measure[]).filter((measure) => hasLikes || measure !== 'likes')
   return (

@@ -31,7 +31,7 @@ async function renderPreview(href: string) {
   render(
     <Polling>
       <PauseButton />
-      <Preview of={{ href: `https://media.test/${rows}/${href}`, thumbnailHref: `https://media.test/${rows}/poster.jpg` }} />
+      <Preview video={{ href: `https://media.test/${rows}/${href}`, thumbnailHref: `https://media.test/${rows}/poster.jpg` }} />
     </Polling>,
   )
   await waitFor(() => expect(document.querySelector('img')).not.toBeNull())

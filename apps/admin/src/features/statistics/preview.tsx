@@ -6,11 +6,11 @@ import { isMotionAllowed } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 
 interface Props {
-  of: { href: string | null; thumbnailHref: string | null }
+  video: { href: string | null; thumbnailHref: string | null }
 }
 
 /** A thumbnail with an mp4 preview above it, muted and looping. Hidden until loaded and when it fails. */
-export function Preview({ of: { href, thumbnailHref } }: Props) {
+export function Preview({ video: { href, thumbnailHref } }: Props) {
   const src = toPreviewUrl(href)
   const exists = useFileExists(src) === true
   return (
@@ -65,10 +65,10 @@ export function Thumbnail({ src, shape, children }: ThumbnailProps) {
   const exists = useFileExists(src)
   // URL of a file that exists but is not a valid image.
   const [brokenSrc, setBrokenSrc] = useState<string>()
-  const isShown = exists === true && brokenSrc !== src
+  const isVisible = exists === true && brokenSrc !== src
   return (
     <span className={`cm-thumbnail cm-thumbnail-${shape}`}>
-      {isShown && src ? (
+      {isVisible && src ? (
         <img src={src} alt="" onError={() => setBrokenSrc(src)} />
       ) : (
         <span className="cm-thumbnail-none" role="img" aria-label={shape === 'wide' ? 'No thumbnail' : 'No avatar'}>

@@ -41,4 +41,6 @@ export const RealtimePanel = ({ query }: { query: PolledQueryResult<Realtime> })
   <TilesWidget title="Realtime" note="The figures come with a lag of 15-20 seconds." query={query} tiles={TILES} />
 )
 
-export const MetricsRealtime = ({ of }: { of: Metrics }) => <RealtimePanel query={usePolled(of.calls.realtime, {}, POLLING.realtime)} />
+export const MetricsRealtime = ({ metrics }: { metrics: Metrics }) => (
+  <RealtimePanel query={usePolled(metrics.calls.realtime, {}, POLLING.realtime)} />
+)

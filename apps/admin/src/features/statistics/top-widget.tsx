@@ -35,13 +35,13 @@ const userColumns: readonly Column<TopUser>[] = [
 ]
 
 /** The five most viewed videos and the five most active users, with rank changes. */
-export function TopWidget({ of: { calls, hasLikes } }: { of: Metrics }) {
+export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }) {
   const query = useQuery(calls.top, {})
-  const shownUserColumns = userColumns.filter(({ title }) => hasLikes || title !== 'Likes')
+  const visibleUserColumns = userColumns.filter(({ title }) => hasLikes || title !== 'Likes')
   const renderTables = (videos: readonly TopVideo[] | undefined, users: readonly TopUser[] | undefined) => (
     <div className="cm-top">
       <TopTable name="Most viewed videos" columns={videoColumns} rows={videos} />
-      <TopTable name="Most active users" columns={shownUserColumns} rows={users} />
+      <TopTable name="Most active users" columns={visibleUserColumns} rows={users} />
     </div>
   )
   return (

@@ -62,7 +62,7 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
   )
 }
 
-export function MetricsMap({ of: { calls, mapTitle } }: { of: Metrics }) {
+export function MetricsMap({ metrics: { calls, mapTitle } }: { metrics: Metrics }) {
   const [period, setPeriod] = usePeriod()
   const query = useQuery(calls.map, { body: { type: period } }, { keepPreviousData: true })
   return <ViewerMapWidget title={mapTitle} query={query} period={period} onPeriod={setPeriod} />

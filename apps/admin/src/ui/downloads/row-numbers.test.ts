@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { addRowNumbers } from './row-numbers.ts'
 
 const COLUMNS: CsvColumn<string>[] = [
-  { title: 'Id, "of" whom', of: (name) => name.length },
-  { title: 'Name', of: (name) => name },
+  { title: 'Id, "of" whom', getValue: (name) => name.length },
+  { title: 'Name', getValue: (name) => name },
 ]
 const file = (text: string) => ({ blob: new Blob([text], { type: 'text/csv' }), fileName: 'users.csv', rows: undefined })
 const table = (names: readonly string[]) => file([...toCsv(COLUMNS, names)].join(''))

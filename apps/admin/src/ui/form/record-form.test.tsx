@@ -8,7 +8,7 @@ import { NavigationBlocker } from '../unsaved/navigation-blocker.tsx'
 import { confirmLeave } from '../unsaved/unsaved-forms.ts'
 import { RecordForm } from './record-form.tsx'
 import { email, required, webLink } from './rules.ts'
-import { useIsValid, useRecordForm } from './use-record-form.ts'
+import { useFieldErrors, useRecordForm } from './use-record-form.ts'
 
 interface Values {
   email: string
@@ -20,7 +20,7 @@ const onSaved = vi.fn()
 
 function Screen({ id = 1, loaded = ana, afterwards = 'keep' as 'keep' | 'reset' }) {
   const form = useRecordForm({ name: 'arena', id, loaded, save, onSaved, afterwards, facts: { email_taken: 'email' } })
-  const valid = useIsValid(form.form)
+  const valid = useFieldErrors(form.form)?.length === 0
   return (
     <RecordForm of={form} label="Arena" unavailable={!valid && afterwards === 'reset' && 'Something is missing'}>
       <Form.Item name="email" label="Email" rules={[required(), email()]}>

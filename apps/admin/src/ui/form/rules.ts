@@ -4,7 +4,7 @@ import type { FormItemProps } from 'antd'
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
 /** Text of document 1, section 5. */
-const REQUIRED = 'Input is required'
+export const REQUIRED = 'Input is required'
 
 /** Requires a text; blanks do not count. */
 export const required = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNotices } from '../notices/notices.tsx'
 import { type UnsavedChanges, useUnsavedChanges } from '../unsaved/unsaved-forms.ts'
 import { type OfferedDraft, useDraft } from '../unsaved/use-draft.ts'
+import { REQUIRED } from './rules.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
@@ -177,9 +178,6 @@ function showField<Values extends object>(form: FormInstance<Values>, path: read
   if (path) form.scrollToField([...path] as never, { focus: true, block: 'center' })
 }
 
-/** Whether all fields are valid, without showing errors. For a "Create" button that is disabled until then. */
-export const useIsValid = <Values extends object>(form: FormInstance<Values>): boolean => useFieldErrors(form)?.length === 0
-
 /** Returns the validation errors in field order without showing them; undefined before the first validation. */
 export function useFieldErrors<Values extends object>(form: FormInstance<Values>): readonly string[] | undefined {
   const [errorMessages, setErrorMessages] = useState<readonly string[]>()
@@ -198,9 +196,11 @@ export function useFieldErrors<Values extends object>(form: FormInstance<Values>
   return errorMessages
 }
 
-/** Formats the errors beside a disabled button: the first one, and the number of others. */
+/** Formats the errors beside a disabled button: the number of empty required fields, or else the first error and the number of others. */
 export function formatFieldErrors(errorMessages: readonly string[] | undefined): string | false {
-  if (!errorMessages) return 'Fill in the fields marked with\u00a0*'
+  if (!errorMessages) return 'Checking the fields…'
+  const emptyCount = errorMessages.filter((message) => message === REQUIRED).length
+  if (emptyCount > 0) return `${emptyCount} required ${emptyCount === 1 ? 'field' : 'fields'} left`
   const [first, ...more] = errorMessages
   if (first === undefined) return false
   return more.length === 0 ? first : `${first}, and ${more.length} more`

@@ -4,7 +4,7 @@ import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { payOut, withdrawAvailable, withdrawalMail } from './rules.ts'
+import { createWithdrawalMail, payOut, withdrawAvailable } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
@@ -17,7 +17,7 @@ export const accountsRoutes: Handlers<Contract['accounts']> = {
     const { transaction, account } = payOut(request, rows.accounts.by('userId', owner.id)[0], now)
     rows.transactions.save(transaction)
     rows.accounts.save(account)
-    rows.outbox.add(withdrawalMail(owner, transaction, account.balance, now))
+    rows.outbox.add(createWithdrawalMail(owner, transaction, account.balance, now))
     return toAccount(owner, rows)
   },
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { payOut, withdrawAvailable, withdrawalMail } from './rules.ts'
+import { createWithdrawalMail, payOut, withdrawAvailable } from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -49,7 +49,7 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
 })
 
 test('the mail contains the id, the amount and the new balance', () => {
-  expect(withdrawalMail({ email: 'ana@x.example', firstName: 'Ana' }, movement(), 125, NOW)).toEqual({
+  expect(createWithdrawalMail({ email: 'ana@x.example', firstName: 'Ana' }, movement(), 125, NOW)).toEqual({
     to: 'ana@x.example',
     kind: 'withdrawal',
     subject: 'Your withdrawal of $125.50 was paid out',

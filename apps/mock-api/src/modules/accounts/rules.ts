@@ -36,7 +36,7 @@ export function withdrawAvailable(balance: number, transactions: readonly Transa
 }
 
 /** Creates the mail to the owner of a paid withdrawal. */
-export function withdrawalMail(owner: { email: string; firstName: string }, { id, amount }: Transaction, balance: number, now: number) {
+export function createWithdrawalMail(owner: { email: string; firstName: string }, { id, amount }: Transaction, balance: number, now: number) {
   return {
     to: owner.email,
     kind: 'withdrawal' as const,

@@ -61,7 +61,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     checkPin({ body: { email, pincode }, world, rows, now }) {
-      // Trigger input of plugins/fault-triggers.ts: this PIN always fails as expired. It is never generated.
+      // Trigger input of plugins/faults.ts: this PIN always fails as expired. It is never generated.
       if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
       const { pin, error } = verifyPin(sent, tokens.pinHash(world.id, email, pincode), now)

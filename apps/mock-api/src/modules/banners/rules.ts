@@ -30,7 +30,7 @@ const toNullable = (text: string | undefined) => text?.trim() || null
 
 /** Groups banners by purpose and sorts them by position. Equal positions are sorted by id. */
 export function groupByPurpose<B extends Pick<Banner, 'id' | 'purpose' | 'position'>>(banners: readonly B[]): Record<BannerPurpose, B[]> {
-  const inOrder = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
-  const groups = BANNER_PURPOSES.map((purpose) => [purpose, inOrder.filter((banner) => banner.purpose === purpose)])
+  const sortedBanners = banners.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  const groups = BANNER_PURPOSES.map((purpose) => [purpose, sortedBanners.filter((banner) => banner.purpose === purpose)])
   return Object.fromEntries(groups) as Record<BannerPurpose, B[]>
 }

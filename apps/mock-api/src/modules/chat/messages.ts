@@ -1,7 +1,7 @@
 import type { ChatMessageRow, EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
-import { botMessages, type Crowd, findBotMessage, findBotName } from '../../simulation/chat-bots.ts'
+import { type Crowd, findBotMessage, findBotMessages, findBotName } from '../../simulation/chat-bots.ts'
 import type { Handles } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
@@ -23,7 +23,7 @@ export const toMessage = ({ id, userId, author, text, at }: ChatMessageRow): Mes
 /** Returns the visible messages of people and bots, oldest first. */
 export function getHistory(crowd: Crowd, rows: Handles, now: number): Message[] {
   const people = rows.chatMessages.by('eventId', crowd.eventId).map(toMessage)
-  const all = [...people, ...botMessages(crowd, now - BOT_HISTORY_MS, now)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const all = [...people, ...findBotMessages(crowd, now - BOT_HISTORY_MS, now)].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return filterVisible(all, rows.chatMutes.by('eventId', crowd.eventId)).slice(-CHAT.history)
 }
 

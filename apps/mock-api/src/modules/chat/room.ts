@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
 import { validationErrors } from '../../plugins/contract-routes/validation.ts'
 import { toApiError, toErrorBody } from '../../plugins/errors.ts'
-import { botMessages, type Crowd } from '../../simulation/chat-bots.ts'
+import { type Crowd, findBotMessages } from '../../simulation/chat-bots.ts'
 import type { Change } from '../../store/database.ts'
 import type { World } from '../../worlds/world.ts'
 import type { Admission } from './admission.ts'
@@ -149,7 +149,7 @@ class Room {
     this.botsUntil = now
     if (this.members.size === 0) return
     const mutings = this.world.rows.chatMutes.by('eventId', this.eventId)
-    for (const message of filterVisible(botMessages(this.crowd, after, now), mutings)) this.broadcast({ type: 'message', message })
+    for (const message of filterVisible(findBotMessages(this.crowd, after, now), mutings)) this.broadcast({ type: 'message', message })
   }
 
   private receive(member: Member, frame: string) {

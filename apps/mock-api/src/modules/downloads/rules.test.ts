@@ -38,7 +38,7 @@ describe('[DLD-01] the user export', () => {
 
   test('formats each column for a spreadsheet', () => {
     const arena = { ...person(5, 'LOCATION_PROVIDER', 'ru', null), phoneNumber: '+55 11 9', nickname: 'Li', verified: false }
-    const cells = USER_COLUMNS.map(({ title, of }) => [title, of(arena)])
+    const cells = USER_COLUMNS.map(({ title, getValue }) => [title, getValue(arena)])
     expect(Object.fromEntries(cells)).toEqual({
       Id: 5,
       Email: 'p5@mail.test',
@@ -66,9 +66,9 @@ describe('[DLD-02] the feedback export', () => {
   ])('%s', (_, activity, ids) => expect(filterFeedbacks(feedbacks, activity, NOW).map(({ id }) => id)).toEqual(ids))
 
   test('contains the author', () => {
-    const cells = FEEDBACK_COLUMNS.map(({ title, of }) => [
+    const cells = FEEDBACK_COLUMNS.map(({ title, getValue }) => [
       title,
-      of({ feedback: feedback(1, '2026-01-01T00:00:00Z'), author: person(2, 'FAN', 'PT', null) }),
+      getValue({ feedback: feedback(1, '2026-01-01T00:00:00Z'), author: person(2, 'FAN', 'PT', null) }),
     ])
     expect(Object.fromEntries(cells)).toMatchObject({ Id: 1, 'Date (UTC)': '2026-01-01 00:00:00', Rating: 4, User: 'Ana Lima', 'User id': 2 })
   })

@@ -25,18 +25,18 @@ export function filterPeople<P extends Person>(people: readonly P[], { roles, la
 }
 
 export const USER_COLUMNS: readonly CsvColumn<Person>[] = [
-  { title: 'Id', of: ({ id }) => id },
-  { title: 'Email', of: ({ email }) => email },
-  { title: 'First name', of: ({ firstName }) => firstName },
-  { title: 'Last name', of: ({ lastName }) => lastName },
-  { title: 'Nickname', of: ({ nickname }) => nickname },
-  { title: 'Role', of: ({ role }) => ROLE_LABELS[role] },
-  { title: 'Country', of: ({ country }) => country },
-  { title: 'Language', of: ({ locale }) => locale.toUpperCase() },
-  { title: 'Phone', of: ({ phoneNumber }) => phoneNumber, isPhone: true },
-  { title: 'Registered (UTC)', of: ({ createDate }) => formatDate(createDate) },
-  { title: 'Last visit (UTC)', of: ({ lastVisit }) => lastVisit && formatDate(lastVisit) },
-  { title: 'Verified', of: ({ verified }) => (verified ? 'yes' : 'no') },
+  { title: 'Id', getValue: ({ id }) => id },
+  { title: 'Email', getValue: ({ email }) => email },
+  { title: 'First name', getValue: ({ firstName }) => firstName },
+  { title: 'Last name', getValue: ({ lastName }) => lastName },
+  { title: 'Nickname', getValue: ({ nickname }) => nickname },
+  { title: 'Role', getValue: ({ role }) => ROLE_LABELS[role] },
+  { title: 'Country', getValue: ({ country }) => country },
+  { title: 'Language', getValue: ({ locale }) => locale.toUpperCase() },
+  { title: 'Phone', getValue: ({ phoneNumber }) => phoneNumber, isPhone: true },
+  { title: 'Registered (UTC)', getValue: ({ createDate }) => formatDate(createDate) },
+  { title: 'Last visit (UTC)', getValue: ({ lastVisit }) => lastVisit && formatDate(lastVisit) },
+  { title: 'Verified', getValue: ({ verified }) => (verified ? 'yes' : 'no') },
 ]
 
 interface Feedback {
@@ -61,15 +61,15 @@ export function filterFeedbacks<F extends Feedback>(feedbacks: readonly F[], act
 }
 
 export const FEEDBACK_COLUMNS: readonly CsvColumn<Opinion>[] = [
-  { title: 'Id', of: ({ feedback }) => feedback.id },
-  { title: 'Date (UTC)', of: ({ feedback }) => formatDate(feedback.createDate) },
-  { title: 'Rating', of: ({ feedback }) => feedback.rating },
-  { title: 'Text', of: ({ feedback }) => feedback.text },
-  { title: 'User id', of: ({ author }) => author.id },
-  { title: 'User', of: ({ author }) => `${author.firstName} ${author.lastName}` },
-  { title: 'Email', of: ({ author }) => author.email },
-  { title: 'Platform', of: ({ feedback }) => feedback.platform },
-  { title: 'App version', of: ({ feedback }) => feedback.appVersion },
+  { title: 'Id', getValue: ({ feedback }) => feedback.id },
+  { title: 'Date (UTC)', getValue: ({ feedback }) => formatDate(feedback.createDate) },
+  { title: 'Rating', getValue: ({ feedback }) => feedback.rating },
+  { title: 'Text', getValue: ({ feedback }) => feedback.text },
+  { title: 'User id', getValue: ({ author }) => author.id },
+  { title: 'User', getValue: ({ author }) => `${author.firstName} ${author.lastName}` },
+  { title: 'Email', getValue: ({ author }) => author.email },
+  { title: 'Platform', getValue: ({ feedback }) => feedback.platform },
+  { title: 'App version', getValue: ({ feedback }) => feedback.appVersion },
 ]
 
 const isWithin = (instant: string, days: number, now: number) => Date.parse(instant) >= now - days * DAY

@@ -9,8 +9,8 @@ export function recordResult<F extends Corners & { winner: Winner | null; result
   fight: F,
   { winner, result, initiatorId, targetId }: Outcome,
 ): F {
-  const isThere = (id: number | null | undefined, ...corner: (number | null)[]) => id === null || id === undefined || corner.includes(id)
-  if (!isThere(initiatorId, fight.initiatorId, fight.fakeInitiatorId) || !isThere(targetId, fight.targetId, fight.fakeTargetId))
+  const hasContestant = (id: number | null | undefined, ...corner: (number | null)[]) => id === null || id === undefined || corner.includes(id)
+  if (!hasContestant(initiatorId, fight.initiatorId, fight.fakeInitiatorId) || !hasContestant(targetId, fight.targetId, fight.fakeTargetId))
     throw new ApiError('card_changed', 'The fighters of this bout have changed. Reload the card.')
   const allowed = getAllowedResults(winner)
   if (!allowed.includes(result))

@@ -67,15 +67,15 @@ export function readCities(text: string): Gazetteer {
     }
   }
   const keys = [...byKey.keys()].sort()
-  const inOrder = (cities: readonly City[]) => cities.toSorted((a, b) => b.population - a.population)
+  const sortByPopulation = (cities: readonly City[]) => cities.toSorted((a, b) => b.population - a.population)
   return {
-    findByName: (name) => inOrder(byKey.get(toSearchKey(name)) ?? []),
+    findByName: (name) => sortByPopulation(byKey.get(toSearchKey(name)) ?? []),
     findByPrefix(name) {
       const start = toSearchKey(name)
       const from = countBefore(keys, (key) => key < start)
       let to = from
       while (keys[to]?.startsWith(start)) to++
-      return inOrder([...new Set(keys.slice(from, to).flatMap((key) => byKey.get(key) ?? []))])
+      return sortByPopulation([...new Set(keys.slice(from, to).flatMap((key) => byKey.get(key) ?? []))])
     },
     hasCountry: (name) => countries.has(toSearchKey(name)),
     isIn(city, name) {

@@ -14,13 +14,13 @@ const VIEWPORT_RADIUS = { house: 0.0013, city: 0.1 }
 export function geocode(text: string | undefined, arenas: readonly Arena[], gazetteer: () => Gazetteer): GeocodingResponse {
   if (!text?.trim()) return { results: [], status: 'INVALID_REQUEST', error_message: "Invalid request. Missing the 'address' parameter." }
   const matchingArenas = arenas.filter((arena) => matchesArena(arena, text))
-  if (matchingArenas.length > 0) return { results: matchingArenas.slice(0, MAX_RESULTS).map(arenaResult), status: 'OK' }
+  if (matchingArenas.length > 0) return { results: matchingArenas.slice(0, MAX_RESULTS).map(toArenaResult), status: 'OK' }
   const addressMatch = readAddress(text, gazetteer())
   if (!addressMatch) return { results: [], status: 'ZERO_RESULTS' }
   return {
     results: addressMatch.cities
       .slice(0, MAX_RESULTS)
-      .map((city) => (addressMatch.street ? streetResult(city, addressMatch) : cityResult(city, addressMatch))),
+      .map((city) => (addressMatch.street ? toStreetResult(city, addressMatch) : toCityResult(city, addressMatch))),
     status: 'OK',
   }
 }
@@ -38,52 +38,57 @@ const getWords = (...texts: string[]) => new Set(texts.flatMap((text) => toSearc
 
 type Component = GeocodingResult['address_components'][number]
 /** Omits empty components. */
-const component = (long_name: string, types: string[], short_name = long_name): Component[] => (long_name ? [{ long_name, short_name, types }] : [])
+const createComponents = (long_name: string, types: string[], short_name = long_name): Component[] =>
+  long_name ? [{ long_name, short_name, types }] : []
 
-function arenaResult({ id, address }: Arena): GeocodingResult {
+function toArenaResult({ id, address }: Arena): GeocodingResult {
   const { street, building, city, country, formattedAddress, latitude, longitude } = address
   return {
     formatted_address: formattedAddress,
     address_components: [
-      ...component(building, ['street_number']),
-      ...component(street, ['route']),
-      ...component(city, ['locality', 'political']),
-      ...component(country, ['country', 'political']),
+      ...createComponents(building, ['street_number']),
+      ...createComponents(street, ['route']),
+      ...createComponents(city, ['locality', 'political']),
+      ...createComponents(country, ['country', 'political']),
     ],
-    geometry: geometry(latitude, longitude, 'ROOFTOP'),
-    place_id: placeId(`arena ${id} ${formattedAddress}`),
+    geometry: createGeometry(latitude, longitude, 'ROOFTOP'),
+    place_id: createPlaceId(`arena ${id} ${formattedAddress}`),
     types: ['street_address'],
   }
 }
 
-function streetResult(city: City, { street, route, building, neighborhood, postalCode, partial }: AddressMatch): GeocodingResult {
+function toStreetResult(city: City, { street, route, building, neighborhood, postalCode, partial }: AddressMatch): GeocodingResult {
   const where = formatCity(city, postalCode)
   // The same words give the same place, however they are written.
   const spot = hash(toSearchKey(`${street} ${city.name} ${city.region.name} ${city.country.code}`))
-  const off = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
+  const toOffset = (bits: number) => (bits / 0xffff) * 2 * STREET_RADIUS - STREET_RADIUS
   const types = building ? ['street_address'] : ['route']
   return {
     formatted_address: `${street}, ${where}`,
     address_components: [
-      ...component(building, ['street_number']),
-      ...component(route, ['route']),
-      ...component(neighborhood, ['neighborhood', 'political']),
-      ...cityComponents(city, postalCode),
+      ...createComponents(building, ['street_number']),
+      ...createComponents(route, ['route']),
+      ...createComponents(neighborhood, ['neighborhood', 'political']),
+      ...createCityComponents(city, postalCode),
     ],
-    geometry: geometry(city.latitude + off(spot & 0xffff), city.longitude + off(spot >>> 16), building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER'),
-    place_id: placeId(`${toSearchKey(street)} ${where}`),
+    geometry: createGeometry(
+      city.latitude + toOffset(spot & 0xffff),
+      city.longitude + toOffset(spot >>> 16),
+      building ? 'RANGE_INTERPOLATED' : 'GEOMETRIC_CENTER',
+    ),
+    place_id: createPlaceId(`${toSearchKey(street)} ${where}`),
     types,
     ...(partial && { partial_match: true }),
   }
 }
 
-function cityResult(city: City, { postalCode, partial }: AddressMatch): GeocodingResult {
+function toCityResult(city: City, { postalCode, partial }: AddressMatch): GeocodingResult {
   const where = formatCity(city, postalCode)
   return {
     formatted_address: where,
-    address_components: cityComponents(city, postalCode),
-    geometry: geometry(city.latitude, city.longitude, 'APPROXIMATE'),
-    place_id: placeId(where),
+    address_components: createCityComponents(city, postalCode),
+    geometry: createGeometry(city.latitude, city.longitude, 'APPROXIMATE'),
+    place_id: createPlaceId(where),
     types: ['locality', 'political'],
     ...(partial && { partial_match: true }),
   }
@@ -93,31 +98,31 @@ function cityResult(city: City, { postalCode, partial }: AddressMatch): Geocodin
 const formatCity = ({ name, region, country }: City, postalCode: string) =>
   [...new Set([postalCode ? `${name} ${postalCode}` : name, region.name === name ? '' : region.name, country.name])].filter(Boolean).join(', ')
 
-const cityComponents = ({ name, region, country }: City, postalCode: string): Component[] => [
-  ...component(name, ['locality', 'political']),
-  ...component(region.name, ['administrative_area_level_1', 'political'], region.code),
-  ...component(country.name, ['country', 'political'], country.code),
-  ...component(postalCode, ['postal_code']),
+const createCityComponents = ({ name, region, country }: City, postalCode: string): Component[] => [
+  ...createComponents(name, ['locality', 'political']),
+  ...createComponents(region.name, ['administrative_area_level_1', 'political'], region.code),
+  ...createComponents(country.name, ['country', 'political'], country.code),
+  ...createComponents(postalCode, ['postal_code']),
 ]
 
-function geometry(latitude: number, longitude: number, location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE') {
-  const [lat, lng] = [degrees(latitude, 90), degrees(longitude, 180)]
+function createGeometry(latitude: number, longitude: number, location_type: 'ROOFTOP' | 'RANGE_INTERPOLATED' | 'GEOMETRIC_CENTER' | 'APPROXIMATE') {
+  const [lat, lng] = [roundDegrees(latitude, 90), roundDegrees(longitude, 180)]
   const edge = location_type === 'APPROXIMATE' ? VIEWPORT_RADIUS.city : VIEWPORT_RADIUS.house
   return {
     location: { lat, lng },
     location_type,
     viewport: {
-      northeast: { lat: degrees(lat + edge, 90), lng: degrees(lng + edge, 180) },
-      southwest: { lat: degrees(lat - edge, 90), lng: degrees(lng - edge, 180) },
+      northeast: { lat: roundDegrees(lat + edge, 90), lng: roundDegrees(lng + edge, 180) },
+      southwest: { lat: roundDegrees(lat - edge, 90), lng: roundDegrees(lng - edge, 180) },
     },
   }
 }
 
 /** Six decimals are a tenth of a metre. */
-const degrees = (value: number, most: number) => Math.round(Math.min(most, Math.max(-most, value)) * 1e6) / 1e6
+const roundDegrees = (value: number, most: number) => Math.round(Math.min(most, Math.max(-most, value)) * 1e6) / 1e6
 
 /** Recognizable as an id of the mock, and stable for the same place. */
-const placeId = (place: string) => `cornerman-${hash(place).toString(36)}${hash(`${place} again`).toString(36)}`
+const createPlaceId = (place: string) => `cornerman-${hash(place).toString(36)}${hash(`${place} again`).toString(36)}`
 
 /** Hashes a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
 function hash(text: string): number {

@@ -1,7 +1,7 @@
 import { send } from '@fastify/send'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../domain/api-error.ts'
-import { playlistAt } from '../../simulation/streams.ts'
+import { getPlaylist } from '../../simulation/streams.ts'
 import { UPLOADS } from '../../worlds/files.ts'
 import { printPlaylist } from './playlist.ts'
 
@@ -34,7 +34,7 @@ export async function media(app: FastifyInstance, { folder }: { folder: string }
       reply.header('x-content-type-options', 'nosniff')
       // Passes the raw path, because `send` decodes it. Decoding twice would turn %252e into a dot.
       const path = request.url.replace(/\?.*/, '').slice(MOUNT.length)
-      const playlist = playlistAt(path, request.world.clock.now())
+      const playlist = getPlaylist(path, request.world.clock.now())
       if (!playlist) return sendFile(path, folder, request, reply)
       const cache = playlist.kind === 'live' ? 'no-store' : 'public, max-age=3600'
       return reply.header('cache-control', cache).type('application/vnd.apple.mpegurl').send(printPlaylist(playlist))

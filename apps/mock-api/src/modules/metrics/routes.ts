@@ -2,11 +2,11 @@ import type { KickRow } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import { hasLeft, type KindName, type Published } from '../../simulation/catalogue.ts'
-import { lastDays } from '../../simulation/days.ts'
-import { type HistoryQuery, historyPage, weekOverWeek } from '../../simulation/history.ts'
-import { getRealtime, viewersIn } from '../../simulation/now.ts'
-import { topPublishers, topVideos } from '../../simulation/top.ts'
-import { kickTotals, videoTotals } from '../../simulation/totals.ts'
+import { getLastDays } from '../../simulation/days.ts'
+import { getHistoryPage, type HistoryQuery, weekOverWeek } from '../../simulation/history.ts'
+import { getRealtime, getViewers } from '../../simulation/now.ts'
+import { getTopPublishers, getTopVideos } from '../../simulation/top.ts'
+import { getKickTotals, getVideoTotals } from '../../simulation/totals.ts'
 import { toViewerMap } from '../../simulation/viewers.ts'
 import { getHomes, getMetricsModel, getPublishers, getSeed } from './simulation-input.ts'
 
@@ -17,9 +17,9 @@ export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
     const [likes, unique] = [weekOverWeek(model, 'likes', context.now), model.counter('unique', context.now)]
     return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
   },
-  totals: (context) => kickTotals(getMetricsModel('kick', context), context.now),
+  totals: (context) => getKickTotals(getMetricsModel('kick', context), context.now),
   top: (context) => top('kick', context, ({ likes }) => ({ likes })),
-  lineChart: (context) => lastDays(getMetricsModel('kick', context), context.now),
+  lineChart: (context) => getLastDays(getMetricsModel('kick', context), context.now),
 }
 
 export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
@@ -29,9 +29,9 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
     const unique = weekOverWeek(model, 'unique', context.now)
     return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
   },
-  totals: (context) => videoTotals(getMetricsModel('video', context), context.now),
+  totals: (context) => getVideoTotals(getMetricsModel('video', context), context.now),
   top: (context) => top('video', context, () => ({})),
-  lineChart: (context) => lastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
+  lineChart: (context) => getLastDays(getMetricsModel('video', context), context.now).map(({ likes: _, ...day }) => day),
 }
 
 /** Handlers that both services share. */
@@ -39,7 +39,7 @@ function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realt
   return {
     realtime: (context) => getRealtime(getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now),
     map: ({ body, ...context }) =>
-      toViewerMap(viewersIn(body.type, getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now)),
+      toViewerMap(getViewers(body.type, getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now)),
   }
 }
 
@@ -47,7 +47,11 @@ function page(kind: KindName, query: HistoryQuery & { user?: number | undefined 
   const [model, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
   const userId = ({ publisher }: Published) => publishers[publisher] as number
   const wanted = query.user === undefined ? undefined : publishers.indexOf(query.user)
-  const { data, total } = historyPage(model, query, { now, userId, ...(wanted !== undefined && { keep: ({ publisher }) => publisher === wanted }) })
+  const { data, total } = getHistoryPage(model, query, {
+    now,
+    userId,
+    ...(wanted !== undefined && { keep: ({ publisher }) => publisher === wanted }),
+  })
   const [views, comments] = [weekOverWeek(model, 'views', now), weekOverWeek(model, 'comments', now)]
   const [viewed, downloaded] = [model.counter('viewed', now), model.counter('downloaded', now)]
   const rows = data.map((one) => ({
@@ -73,7 +77,7 @@ function page(kind: KindName, query: HistoryQuery & { user?: number | undefined 
 function top<More>(kind: KindName, context: Context, more: (figures: { likes: number }) => More) {
   const [model, publishers, { now, base }] = [getMetricsModel(kind, context), getPublishers(context), context]
   return {
-    videos: topVideos(model, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
+    videos: getTopVideos(model, now).map(({ what, figures: { views, unique, shares }, lastRankIndex }) => ({
       thumbnailHref: what.thumbnailPath && base + what.thumbnailPath,
       description: what.description,
       views,
@@ -81,7 +85,7 @@ function top<More>(kind: KindName, context: Context, more: (figures: { likes: nu
       shares,
       ...(lastRankIndex !== undefined && { lastRankIndex }),
     })),
-    users: topPublishers(model, now).map(({ what, figures, videos, lastRankIndex }) => {
+    users: getTopPublishers(model, now).map(({ what, figures, videos, lastRankIndex }) => {
       const { id, firstName, lastName } = presentPublisher(what, publishers, context)
       const avatar = firstName === null ? undefined : context.rows.images.by('userId', id).find(({ imageType }) => imageType === 'FULL_FACE_AVATAR')
       return {

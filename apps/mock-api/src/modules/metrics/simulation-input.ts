@@ -2,7 +2,7 @@ import type { EventRow, UserRow } from '@cornerman/fixtures/tables'
 import { memoize } from '../../domain/memoize.ts'
 import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
-import { type Catalogue, KINDS, type KindName, makeCatalogue } from '../../simulation/catalogue.ts'
+import { type Catalogue, createCatalogue, KINDS, type KindName } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
 import { mondayNoon } from '../../simulation/spans.ts'
 import type { Home } from '../../simulation/viewers.ts'
@@ -64,9 +64,9 @@ const createModel = memoize((events: readonly EventRow[], catalogue: Catalogue) 
 })
 
 /** Caches catalogues by their inputs, least recently used first out. Worlds of the same week share them. */
-function getCatalogue(options: Parameters<typeof makeCatalogue>[0]): Catalogue {
+function getCatalogue(options: Parameters<typeof createCatalogue>[0]): Catalogue {
   const key = JSON.stringify(options)
-  const catalogue = catalogues.get(key) ?? makeCatalogue(options)
+  const catalogue = catalogues.get(key) ?? createCatalogue(options)
   catalogues.delete(key)
   catalogues.set(key, catalogue)
   if (catalogues.size > 16) catalogues.delete(catalogues.keys().next().value as string)

@@ -5,19 +5,25 @@ import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import { createMatcher, memoizeSearchText } from '../../domain/search.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { MINUTE, type Span } from '../../simulation/spans.ts'
-import { type Stream, streamGraph, streamHistory, streamMap, streamRealtime } from '../../simulation/stream.ts'
+import { getStreamGraph, getStreamHistory, getStreamMap, getStreamRealtime, type Stream } from '../../simulation/stream.ts'
 import { getHomes } from './simulation-input.ts'
 
 export const streamMetricsRoutes: Handlers<Contract['streamMetrics']> = {
   history: ({ body, ...context }) =>
-    streamHistory(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), assertForward(body), context.now),
+    getStreamHistory(
+      getStream(body.videoId, context.rows.events.all()),
+      context.world.start.seed,
+      getHomes(context),
+      assertForward(body),
+      context.now,
+    ),
   realtime: ({ body, ...context }) =>
-    streamRealtime(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), context.now),
+    getStreamRealtime(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), context.now),
   map: ({ body, ...context }) =>
-    streamMap(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), assertForward(body), context.now),
+    getStreamMap(getStream(body.videoId, context.rows.events.all()), context.world.start.seed, getHomes(context), assertForward(body), context.now),
   graph({ body, rows, world, now }) {
     const range = { ...assertForward(body), step: getStep(body) }
-    return streamGraph(getStream(body.videoId, rows.events.all()), world.start.seed, range, now)
+    return getStreamGraph(getStream(body.videoId, rows.events.all()), world.start.seed, range, now)
   },
 }
 

@@ -19,9 +19,9 @@ export const newUsersRoutes: Handlers<Contract['newUsers']> = {
 
   createArena({ body, rows, now, base }) {
     assertEmailAvailable(rows, body.email)
-    const { account, arenaOf } = createArena(body, findTimeZone, now)
+    const { account, createArenaRow } = createArena(body, findTimeZone, now)
     const user = rows.users.add(account)
-    rows.arenas.add(arenaOf(user.id))
+    rows.arenas.add(createArenaRow(user.id))
     return toUser(user, rows, base)
   },
 }

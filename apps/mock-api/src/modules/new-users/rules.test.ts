@@ -91,11 +91,11 @@ test('a new fan has a name and an email', () => {
 
 test('a new arena is pending, has the time zone of its location and belongs to its account', () => {
   const { email, firstName, lastName } = input
-  const { account, arenaOf } = createArena(
+  const { account, createArenaRow } = createArena(
     { roleName: 'LOCATION_PROVIDER', email, firstName, lastName, location: { name: ' Hall ', address } },
     () => 'Europe/Lisbon',
     NOW,
   )
   expect(account).toMatchObject({ role: 'LOCATION_PROVIDER', country: 'Portugal', residence: null, profileFillingInfo: { hasFullAddress: true } })
-  expect(arenaOf(73)).toEqual({ userId: 73, name: 'Hall', address, link: '', description: '', isPending: true, timeZone: 'Europe/Lisbon' })
+  expect(createArenaRow(73)).toEqual({ userId: 73, name: 'Hall', address, link: '', description: '', isPending: true, timeZone: 'Europe/Lisbon' })
 })

@@ -71,7 +71,7 @@ export function createArena(input: NewArena, findTimeZone: FindTimeZone, now: nu
   const { name, address, link = '', description = '' } = input.location
   return {
     account: { ...createUser(input, address, now), role: 'LOCATION_PROVIDER' as const },
-    arenaOf: (userId: number) => ({
+    createArenaRow: (userId: number) => ({
       userId,
       name: name.trim(),
       address,

@@ -16,7 +16,7 @@ export function startBroadcast<E extends EventFacts>(event: E, { type, urls, lan
   const live = getStoppableTypes(event)[0]
   if (live) throw new ApiError('already_live', `The ${BROADCAST_NAMES[live]} of ${event.name} is live already.`)
   if (!getStartableTypes(event).includes(type)) throw createUnavailableError(event, type)
-  return withVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
+  return updateVideo(event, type, (video) => ({ ...video, status: 'LIVE', streamUrl: stream, languages: [...(languages ?? video.languages)] }))
 }
 
 /** Ends a broadcast. Ending the fights finishes the event; ending a conference or weigh-in restores its status. */
@@ -25,7 +25,12 @@ export function stopBroadcast<E extends EventFacts>(event: E, { type, urls, lang
   if (!film) throw new ApiError('url_missing', 'Stopping needs urls.video.')
   if (!getStoppableTypes(event).includes(type))
     throw getVideo(event, type) === undefined ? createUnavailableError(event, type) : createNotLiveError(event, type)
-  const after = withVideo(event, type, (video) => ({ ...video, status: 'FINISHED', videoUrl: film, languages: [...(languages ?? video.languages)] }))
+  const after = updateVideo(event, type, (video) => ({
+    ...video,
+    status: 'FINISHED',
+    videoUrl: film,
+    languages: [...(languages ?? video.languages)],
+  }))
   return { ...after, currentSlotId: null }
 }
 
@@ -37,7 +42,7 @@ function createUnavailableError(event: EventFacts, type: StreamType) {
 }
 
 /** Updates one video and the statuses that depend on it. */
-function withVideo<E extends EventFacts>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
+function updateVideo<E extends EventFacts>(event: E, type: StreamType, change: (video: EventVideo) => EventVideo): E {
   const video = change(getVideo(event, type) ?? createVideo(event.id, type, event.name))
   const status = video.status === 'LIVE' ? 'ONGOING' : 'FINISHED'
   const changed: E =

@@ -6,7 +6,7 @@ export function Accounts({ accounts }: State) {
   return (
     <>
       <p className="dim">Accounts that can sign in. PINs arrive in the outbox.</p>
-      <Rows none="No account can sign in to this world.">
+      <Rows emptyText="No account can sign in to this world.">
         {accounts.map(({ email, summary }) => (
           <li key={email}>
             <span className="grow">

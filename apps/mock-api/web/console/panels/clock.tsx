@@ -12,13 +12,13 @@ const DURATIONS = {
   P31D: '31 days: refresh tokens expire after 30',
 }
 
-export function Clock({ world, readAt }: State) {
-  const [browserNow, setBrowserNow] = useState(readAt)
+export function Clock({ world, fetchedAt }: State) {
+  const [browserNow, setBrowserNow] = useState(fetchedAt)
   useEffect(() => {
     const timer = setInterval(() => setBrowserNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const elapsed = world.frozen ? 0 : Math.max(0, browserNow - readAt)
+  const elapsed = world.frozen ? 0 : Math.max(0, browserNow - fetchedAt)
   return (
     <>
       <p className="big">

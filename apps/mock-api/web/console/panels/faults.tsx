@@ -26,7 +26,7 @@ export function Faults({ faults }: State) {
   }
   return (
     <>
-      <Rows none="No faults set.">
+      <Rows emptyText="No faults set.">
         {faults.map(({ id, match, seen, applied, ...effect }) => (
           <li key={id}>
             <span className="grow">

@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 export function Outbox({ mails }: State) {
   return (
     <>
-      <Rows none="No mail yet. Request a PIN and it appears here.">
+      <Rows emptyText="No mail yet. Request a PIN and it appears here.">
         {mails
           .slice(-8)
           .reverse()

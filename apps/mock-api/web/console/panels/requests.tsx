@@ -24,20 +24,20 @@ export function Requests({ requests }: State) {
             <td colSpan={4}>No requests yet.</td>
           </tr>
         )}
-        {visibleRequests.reverse().map(({ id, at, method, path, endpoint, status, why, ms }) => (
+        {visibleRequests.reverse().map(({ id, at, method, path, endpoint, status, errorMessage, ms }) => (
           <tr key={id} title={id}>
             <td>{at.slice(11, 19)}</td>
             <td className={status >= 400 ? 'bad' : ''}>{status}</td>
             <td>
               <code>{`${method} ${path}`}</code> {endpoint && <span className="dim">{endpoint}</span>}
-              {why && <div className="dim">{why}</div>}
+              {errorMessage && <div className="dim">{errorMessage}</div>}
             </td>
             <td>{ms}</td>
           </tr>
         ))}
       </Table>
       <Curl method="GET" path="/requests" />
-      <Curl method="GET" path="/requests" more="-N -H 'accept: text/event-stream'" />
+      <Curl method="GET" path="/requests" extraArguments="-N -H 'accept: text/event-stream'" />
       <Control method="DELETE" path="/requests" action="Clear log" isDanger />
     </>
   )

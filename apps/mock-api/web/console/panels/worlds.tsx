@@ -5,14 +5,14 @@ import type { State, World } from '../state.ts'
 
 const getConsolePath = (world: string) => `${world === 'default' ? '' : `/w/${world}`}/__mock`
 
-export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
+export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: State) {
   const run = useContext(RunContext)
-  const snapshot: Call = { method: 'GET', path: `/worlds/${here}/snapshot`, isGlobal: true }
+  const snapshot: Call = { method: 'GET', path: `/worlds/${currentWorld}/snapshot`, isGlobal: true }
 
   const end = (world: string) =>
     run(async () => {
       await send({ method: 'DELETE', path: `/worlds/${world}`, isGlobal: true })
-      if (world === here) location.assign('/__mock')
+      if (world === currentWorld) location.assign('/__mock')
     })
 
   /** Downloads by script when a token is needed: a link cannot send it. */
@@ -21,7 +21,7 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
     event.preventDefault()
     await run(async () => {
       const answer = await send(snapshot)
-      const [, name = `${here}.json`] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+      const [, name = `${currentWorld}.json`] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
       Object.assign(document.createElement('a'), { href: URL.createObjectURL(await answer.blob()), download: name }).click()
     })
   }
@@ -47,7 +47,8 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
         {worlds.slice(-30).map(({ world, scenario }) => (
           <li key={world}>
             <span className="grow">
-              {world === here ? <strong>{world}</strong> : <a href={getConsolePath(world)}>{world}</a>} <span className="dim">{scenario}</span>
+              {world === currentWorld ? <strong>{world}</strong> : <a href={getConsolePath(world)}>{world}</a>}{' '}
+              <span className="dim">{scenario}</span>
             </span>
             {world !== 'default' && (
               <button type="button" className="bad" aria-label={`End world ${world}`} onClick={() => void end(world)}>
@@ -78,12 +79,12 @@ export function Worlds({ world: { world: here }, worlds, scenarios }: State) {
         <a className="button" download href={`/__mock${snapshot.path}`} onClick={(event) => void download(event)}>
           Save state
         </a>
-        <Curl {...snapshot} more="-o state.json" />
+        <Curl {...snapshot} extraArguments="-o state.json" />
       </div>
       <div className="control">
         <label htmlFor="load">Load a saved state into a new world</label>
         <input id="load" type="file" accept="application/json,.json" onChange={(event) => void upload(event)} />
-        <Curl method="PUT" path="/worlds/<name>/snapshot" isGlobal more="-H 'content-type: application/json' --data-binary @state.json" />
+        <Curl method="PUT" path="/worlds/<name>/snapshot" isGlobal extraArguments="-H 'content-type: application/json' --data-binary @state.json" />
       </div>
     </>
   )

@@ -5,8 +5,8 @@ import { Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { getLocalTime } from '../../../ui/time/time.ts'
 import { getContestantName } from '../corner/contestant.ts'
-import { type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
-import { boutId } from './focus-bout.ts'
+import { CORNERS, type CornerName, formatBout, formatBoutWeight, formatOutcome, getBadge, getMissing, isFought } from './bout.ts'
+import { getBoutElementId } from './focus-bout.ts'
 import type { FightCardState } from './use-fight-card.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   /** Position on the card, counted from 1. */
   number: number
   isMainEvent: boolean
-  movable: boolean
+  isMovable: boolean
   open: boolean
   onToggle(): void
   onKey(event: KeyboardEvent): void
@@ -27,24 +27,24 @@ interface Props {
 const TEXT_INPUT = 'input:not([type=checkbox], [type=radio], [type=file])'
 
 /** One bout as a row: contestants, time and missing parts. Opens its editor below the row. */
-export function BoutRow({ event, card, slot, number, isMainEvent, movable, open, onToggle, onKey, children }: Props) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !movable })
+export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, open, onToggle, onKey, children }: Props) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: slot.id, disabled: !isMovable })
   const editorId = useId()
-  const isOn = event.status === 'ONGOING' && event.currentSlotId === slot.id
+  const isLive = event.status === 'ONGOING' && event.currentSlotId === slot.id
 
   return (
     <li
       ref={setNodeRef}
       className="cm-bout"
       data-open={open || undefined}
-      data-live={isOn || undefined}
+      data-live={isLive || undefined}
       data-dragging={isDragging || undefined}
-      data-movable={movable || undefined}
+      data-movable={isMovable || undefined}
       onFocus={({ target }) => target.matches(TEXT_INPUT) && card.order.freeze(slot.id)}
       onBlur={({ target }) => target.matches(TEXT_INPUT) && card.order.freeze(undefined)}
       style={transform ? { transform: `translate3d(0, ${transform.y}px, 0)`, transition } : undefined}
     >
-      {movable && (
+      {isMovable && (
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -59,11 +59,11 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
       )}
       <button
         type="button"
-        id={boutId(slot.id)}
+        id={getBoutElementId(slot.id)}
         className="cm-bout-line"
         aria-expanded={open}
         aria-controls={open ? editorId : undefined}
-        aria-keyshortcuts={movable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
+        aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         onClick={onToggle}
         onKeyDown={onKey}
       >
@@ -74,7 +74,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
         <span className="cm-bout-weight cm-small">{formatBoutWeight(slot)}</span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
         <span className="cm-bout-time cm-small cm-number">{formatClockTimes(slot, event.location.tz)}</span>
-        <State event={event} card={card} slot={slot} isOn={isOn} />
+        <State event={event} card={card} slot={slot} isLive={isLive} />
         <DownOutlined aria-hidden className="cm-bout-opens cm-quiet" />
       </button>
       {open && (
@@ -87,9 +87,9 @@ export function BoutRow({ event, card, slot, number, isMainEvent, movable, open,
 }
 
 function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState; slot: Slot }) {
-  const { contestant, unsaved } = card.pairing.getCorner(slot, corner)
-  const badge = unsaved ? undefined : getBadge(slot.fight, corner)
-  const lost = slot.fight?.winner != null && badge === undefined
+  const { contestant, isUnsaved } = card.pairing.getCorner(slot, corner)
+  const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
+  const hasLost = slot.fight?.winner != null && badge === undefined
   return (
     <span className={`cm-bout-name cm-bout-${corner}`}>
       {badge && (
@@ -99,11 +99,11 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
         </span>
       )}
       <span
-        className={`cm-bout-who ${lost ? 'cm-quiet' : ''}`}
+        className={`cm-bout-who ${hasLost ? 'cm-quiet' : ''}`}
         data-empty={!contestant || undefined}
         title={contestant && getContestantName(contestant)}
       >
-        {contestant ? getContestantName(contestant) : corner === 'red' ? 'Red corner open' : 'Blue corner open'}
+        {contestant ? getContestantName(contestant) : 'Empty'}
       </span>
     </span>
   )
@@ -114,16 +114,17 @@ function Part({ isMain, isMainEvent }: { isMain: boolean; isMainEvent: boolean }
   return <span className="cm-bout-part cm-small">{isMain ? 'Main card' : <span className="cm-quiet">Undercard</span>}</span>
 }
 
-function State({ event, card, slot, isOn }: { event: FightEvent; card: FightCardState; slot: Slot; isOn: boolean }) {
-  const fought = isFought(card.order.slots, slot, event)
-  const missing = getMissing(slot, fought)
+function State({ event, card, slot, isLive }: { event: FightEvent; card: FightCardState; slot: Slot; isLive: boolean }) {
+  const isOver = isFought(card.order.slots, slot, event)
   const outcome = formatOutcome(slot.fight)
-  const unsaved = (['red', 'blue'] as const).some((corner) => card.pairing.getCorner(slot, corner).unsaved) || card.times[slot.id] !== undefined
+  const hasDraft = CORNERS.some((corner) => card.pairing.getCorner(slot, corner).isUnsaved)
+  // Both corners already say “Empty”.
+  const missing = getMissing(slot, isOver, hasDraft).filter((part) => part !== 'empty')
   return (
     <Flex component="span" wrap gap={4} align="center" className="cm-bout-state cm-small">
-      {isOn && <span className="cm-live">LIVE</span>}
+      {isLive && <span className="cm-live">LIVE</span>}
       {outcome && <span className="cm-strong">{outcome}</span>}
-      {unsaved && <span className="cm-chip cm-chip-unsaved">not saved</span>}
+      {(hasDraft || card.times[slot.id] !== undefined) && <span className="cm-chip cm-chip-unsaved">not saved</span>}
       {missing.map((part) => (
         <span key={part} className="cm-chip">
           {part}

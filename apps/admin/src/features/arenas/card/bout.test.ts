@@ -57,7 +57,11 @@ test('shows one weight class when both fighters share it, and both classes other
 
 describe('getMissing', () => {
   const empty = slot(1, null)
-  test('[EVE-04] returns only the opponent for an empty slot', () => expect(getMissing(empty, true)).toEqual(['no opponent']))
+  test('[EVE-04] returns “empty” without contestants, and “no opponent” with one', () => {
+    expect(getMissing(empty, true)).toEqual(['empty'])
+    expect(getMissing(slot(1, fight({ target: null })), true)).toEqual(['no opponent'])
+    expect(getMissing(empty, true, true)).toEqual(['no opponent'])
+  })
   test('returns result and video for a fought bout', () => expect(getMissing(slot(1), true)).toEqual(['no result', 'no video']))
   test('returns nothing for an upcoming bout', () => expect(getMissing(slot(1), false)).toEqual([]))
   test('returns nothing for a bout with result and video', () =>
@@ -81,7 +85,7 @@ test('names a slot by its contestants', () => {
 })
 
 test.each([
-  ['nothing', null, true],
+  ['not-playing', null, true],
   ['one corner', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: null }, true],
   ['a fighter and a fake user', { initiator: {}, target: null, fakeInitiator: null, fakeTarget: {} }, false],
 ])('[EVE-04] a slot with %s is empty: %3$s', (_, fight, empty) => expect(isEmptySlot({ fight } as never)).toBe(empty))

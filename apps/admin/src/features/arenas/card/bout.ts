@@ -58,7 +58,8 @@ export function formatOutcome(fight: Fight | null): string | undefined {
   return result ?? 'Decided'
 }
 
-export type MissingPart = 'no opponent' | 'no result' | 'no video'
+/** `empty`: no contestant in either corner. */
+export type MissingPart = 'empty' | 'no opponent' | 'no result' | 'no video'
 
 interface EventProgress {
   status: EventStatus
@@ -73,9 +74,9 @@ export function isFought(card: readonly Slot[], slot: Slot, { status, currentSlo
   return current >= 0 && card.indexOf(slot) < current
 }
 
-/** Returns what a slot still needs. An empty slot needs only an opponent. */
-export function getMissing(slot: Slot, isFought: boolean): MissingPart[] {
-  if (isEmptySlot(slot)) return ['no opponent']
+/** Returns what a slot still needs. Without both contestants it needs only those. `hasDraft`: one is chosen and not saved yet. */
+export function getMissing(slot: Slot, isFought: boolean, hasDraft = false): MissingPart[] {
+  if (isEmptySlot(slot)) return [hasDraft || CORNERS.some((corner) => getContestant(slot.fight, corner)) ? 'no opponent' : 'empty']
   const missing: MissingPart[] = []
   if (isFought && !slot.fight?.winner) missing.push('no result')
   if (isFought && !slot.fight?.fightLink) missing.push('no video')

@@ -14,7 +14,7 @@ import { useDialogParam } from '../../../ui/use-url-state.ts'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
 import { getMissing, isEmptySlot, isFought } from './bout.ts'
 import { FightCard } from './fight-card.tsx'
-import { getSecondsInto } from './playback-position.ts'
+import { getSecondsSinceStart } from './playback-position.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { useFightCard } from './use-fight-card.ts'
 import './event-editor-body.css'
@@ -47,7 +47,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
         <EventPhoto event={event} editable={editable.card} />
         {form}
         <Descriptions>
-          <DescriptionsItem label="Fights">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
+          <DescriptionsItem label="Bouts">{event.fightSlots.filter(({ fight }) => fight !== null).length}</DescriptionsItem>
         </Descriptions>
         <Flex wrap gap={8} className="cm-editor-actions">
           <CreateFakeUser />
@@ -63,7 +63,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
-        <FightCard event={event} card={card} getPlaybackPosition={() => getSecondsInto(event, player.current)} />
+        <FightCard event={event} card={card} getPlaybackPosition={() => getSecondsSinceStart(event, player.current)} />
         {/* Placed last, so that its appearance moves no other content. */}
         {query.error && <Stale message={query.error.message} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
       </Flex>
@@ -80,7 +80,7 @@ function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot
   const counts = [
     { label: 'Bouts', value: bouts.length },
     { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
-    { label: 'No opponent', value: count('no opponent'), isMissing: true },
+    { label: 'No opponent', value: count('empty') + count('no opponent'), isMissing: true },
     { label: 'No result', value: count('no result'), isMissing: true },
     { label: 'No video', value: count('no video'), isMissing: true },
   ]

@@ -55,7 +55,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
               slot={slot}
               number={index + 1}
               isMainEvent={slot.id === mainEvent}
-              movable={editable.card && order.slots.length > 1}
+              isMovable={editable.card && order.slots.length > 1}
               open={open === slot.id}
               onToggle={() => setOpen(open === slot.id ? undefined : slot.id)}
               onKey={(pressed) => moveByKey(pressed, slot)}
@@ -132,7 +132,7 @@ function Problems({ card: { order, pairing } }: { card: FightCardState }) {
   const { problem, dismissProblem } = order
   const messages = [
     ...(problem ? [{ key: 0, text: `The order was not saved. ${problem}`, dismiss: dismissProblem }] : []),
-    ...pairing.orphaned.map(({ slotId, names }) => ({
+    ...pairing.orphanedDrafts.map(({ slotId, names }) => ({
       key: slotId,
       text: `The slot for ${names} was removed by another admin. Your selection was not saved.`,
       dismiss: () => pairing.forget(slotId),

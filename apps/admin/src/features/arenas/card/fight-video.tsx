@@ -23,14 +23,14 @@ interface Props extends SlotProps {
 export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition }: Props) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
-  const attached = parseFightVideoUrl(link, event.fromDate)
+  const savedRange = parseFightVideoUrl(link, event.fromDate)
   const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
   const typed: TypedTimes = card.times[slot.id] ?? {
-    from: attached ? formatMinutesAndSeconds(attached.from) : '',
-    to: attached ? formatMinutesAndSeconds(attached.to) : '',
+    from: savedRange ? formatMinutesAndSeconds(savedRange.from) : '',
+    to: savedRange ? formatMinutesAndSeconds(savedRange.to) : '',
   }
   const [from, to] = [parseMinutesAndSeconds(typed.from), parseMinutesAndSeconds(typed.to)]
   const address = from !== undefined && to !== undefined ? toFightVideoUrl(source, event.fromDate, { from, to }) : undefined
@@ -71,9 +71,9 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
           </Button>
         </>
       )}
-      {link !== null && attached && !editable.results && (
+      {link !== null && savedRange && !editable.results && (
         <span className="cm-number">
-          {formatMinutesAndSeconds(attached.from)}–{formatMinutesAndSeconds(attached.to)}
+          {formatMinutesAndSeconds(savedRange.from)}–{formatMinutesAndSeconds(savedRange.to)}
         </span>
       )}
       {(address ?? link) !== null && <VideoPreview title={formatBout(slot)} address={address ?? link ?? ''} />}
@@ -99,9 +99,9 @@ const findTimeError = (typed: string) =>
   typed.trim() !== '' && parseMinutesAndSeconds(typed) === undefined ? 'Minutes:seconds, such as 12:05' : undefined
 
 const NO_POSITION: Record<Extract<PlaybackPosition, string>, [title: string, text: string]> = {
-  nothing: ['Nothing is playing', 'Play the event video above, then try again.'],
-  undated: ['The stream has no timestamps', 'Enter the minutes and seconds since the event start.'],
-  before: ['This frame is from before the event', 'Video times are counted from the event start.'],
+  'not-playing': ['Nothing is playing', 'Play the event video above, then try again.'],
+  'no-timestamps': ['The stream has no timestamps', 'Enter the minutes and seconds since the event start.'],
+  'before-start': ['This frame is from before the event', 'Video times are counted from the event start.'],
 }
 
 interface TimeProps {

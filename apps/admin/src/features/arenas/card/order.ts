@@ -10,15 +10,15 @@ export type Place = Pick<Slot, 'id' | 'fromDate' | 'toDate' | 'isMainCard'>
 export function moveSlot<S extends Slot>(card: readonly S[], id: number, position: number): S[] {
   let slots = sortSlots(card)
   const target = Math.max(0, Math.min(position, slots.length - 1))
-  let at = slots.findIndex((slot) => slot.id === id)
-  while (at >= 0 && at !== target) {
-    const next = at + Math.sign(target - at)
+  let index = slots.findIndex((slot) => slot.id === id)
+  while (index >= 0 && index !== target) {
+    const next = index + Math.sign(target - index)
     const neighbour = slots[next]
     if (!neighbour) break
     slots = swapTimes(slots, id, neighbour.id)
     // Slots that share a time cannot be swapped. Stops instead of looping forever.
     if (slots[next]?.id !== id) break
-    at = next
+    index = next
   }
   return slots
 }

@@ -2,20 +2,20 @@ import type { FightEvent } from '@cornerman/contract'
 import type { PlayerHandle } from '../../../ui/player/player.tsx'
 
 /** Seconds since the event start, or the reason why they are unknown. */
-export type PlaybackPosition = number | 'nothing' | 'undated' | 'before'
+export type PlaybackPosition = number | 'not-playing' | 'no-timestamps' | 'before-start'
 
 /**
  * Returns how many seconds into the event the current frame is. A stream may carry timestamps; a recording starts with the event.
  * A live stream without timestamps has no known position, because its window can start at any time.
  */
-export function getSecondsInto(
+export function getSecondsSinceStart(
   { fromDate }: Pick<FightEvent, 'fromDate'>,
   player: Pick<PlayerHandle, 'position' | 'takenAt'> | null,
 ): PlaybackPosition {
   const position = player?.position()
-  if (!player || position === undefined) return 'nothing'
+  if (!player || position === undefined) return 'not-playing'
   const taken = player.takenAt()
-  if (taken === undefined) return position === 'live' ? 'undated' : Math.floor(position)
+  if (taken === undefined) return position === 'live' ? 'no-timestamps' : Math.floor(position)
   const seconds = Math.floor((taken - Date.parse(fromDate)) / 1000)
-  return seconds < 0 ? 'before' : seconds
+  return seconds < 0 ? 'before-start' : seconds
 }

@@ -27,4 +27,4 @@ export const formatMoney = (currency: Currency, cents: number): string =>
 
 const { saleMin, saleMax } = EVENT_PRICE
 /** Validation rule for the sale of coin prices and pay-per-view prices. */
-export const percent = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const
+export const percentRule = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const

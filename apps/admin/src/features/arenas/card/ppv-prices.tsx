@@ -7,7 +7,7 @@ import { selected } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { CommandError, useSubmit } from '../command-error.tsx'
-import { formatMoney, MAJOR_MAX, MAJOR_MIN, percent, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
+import { formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
 
 interface Props {
   eventId: number
@@ -25,14 +25,14 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: Props) {
   const notices = useNotices()
   useUnsavedChanges({ dirty: queue.length > 0, queryParams })
 
-  const priced = pricing.prices.map(({ currency }) => currency)
-  const queued = queue.map(({ currency }) => currency)
-  const open = getQueueableCurrencies(priced, queued)
-  const queueError = findQueueError(priced, queued)
+  const pricedCurrencies = pricing.prices.map(({ currency }) => currency)
+  const queuedCurrencies = queue.map(({ currency }) => currency)
+  const openCurrencies = getQueueableCurrencies(pricedCurrencies, queuedCurrencies)
+  const queueError = findQueueError(pricedCurrencies, queuedCurrencies)
   const errorTexts = {
     empty: 'Queue a price first.',
-    missing: `Queue a price in ${open.join(' and ')} too.`,
-    priced: `The event has a price in ${queued.filter((currency) => priced.includes(currency)).join(' and ')} now. Remove it from the queue.`,
+    missing: `Queue a price in ${openCurrencies.join(' and ')} too.`,
+    priced: `The event has a price in ${queuedCurrencies.filter((currency) => pricedCurrencies.includes(currency)).join(' and ')} now. Remove it from the queue.`,
     twice: 'A currency is queued twice.',
   }
 
@@ -50,9 +50,11 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: Props) {
       ) : (
         <p className="cm-quiet">The event is not pay-per-view: it has no price in any currency.</p>
       )}
-      {editable && (open.length > 0 || queue.length > 0) && (
+      {editable && (openCurrencies.length > 0 || queue.length > 0) && (
         <Flex vertical gap={12}>
-          {open.length > 0 && <PpvForm key={open.join()} currencies={open} onAdd={(price) => setQueue([...queue, price])} />}
+          {openCurrencies.length > 0 && (
+            <PpvForm key={openCurrencies.join()} currencies={openCurrencies} onAdd={(price) => setQueue([...queue, price])} />
+          )}
           {queue.length > 0 && (
             <PriceTable
               label="Queued prices"
@@ -87,7 +89,7 @@ interface PpvFormProps {
   onAdd(price: CurrencyPrice): void
 }
 
-const amount = {
+const amountRule = {
   type: 'number',
   min: MAJOR_MIN,
   max: MAJOR_MAX,
@@ -113,13 +115,13 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
       <Form.Item name="currency" label="Currency">
         <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
       </Form.Item>
-      <Form.Item name="price" label="Price" rules={[selected(), amount]}>
+      <Form.Item name="price" label="Price" rules={[selected(), amountRule]}>
         <InputNumber {...money} />
       </Form.Item>
-      <Form.Item name="discountPrice" label="Discount price" rules={[amount]}>
+      <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]}>
         <InputNumber {...money} />
       </Form.Item>
-      <Form.Item name="sale" label="Sale" rules={[percent]}>
+      <Form.Item name="sale" label="Sale" rules={[percentRule]}>
         <InputNumber className="cm-number" controls={false} suffix="%" />
       </Form.Item>
       <Button htmlType="submit">Add to queue</Button>

@@ -10,7 +10,7 @@ import { selected } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { NOTICE, useNotices } from '../../../ui/notices/notices.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
-import { percent } from './ppv-draft.ts'
+import { percentRule } from './ppv-draft.ts'
 import { PpvPrices } from './ppv-prices.tsx'
 import './event-editor-body.css'
 
@@ -59,7 +59,7 @@ interface CoinPriceFormProps {
 
 const { priceMin, discountMin } = EVENT_PRICE
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
-const wholeNumber = (min: number) => ({ type: 'integer', min, message: `Enter a whole number, at least ${min}` }) as const
+const createWholeNumberRule = (min: number) => ({ type: 'integer', min, message: `Enter a whole number, at least ${min}` }) as const
 
 /** The price of the event in coins. */
 function CoinPriceForm({ eventId, price, editable, queryParams }: CoinPriceFormProps) {
@@ -80,13 +80,13 @@ function CoinPriceForm({ eventId, price, editable, queryParams }: CoinPriceFormP
       <h2>Coin price</h2>
       <RecordForm of={form} label="Coin price" bar={editable}>
         <div className="cm-prices-fields">
-          <Form.Item name="price" label="Price" rules={[selected(), wholeNumber(priceMin)]}>
+          <Form.Item name="price" label="Price" rules={[selected(), createWholeNumberRule(priceMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="discount" label="Discount" rules={[selected(), wholeNumber(discountMin)]}>
+          <Form.Item name="discount" label="Discount" rules={[selected(), createWholeNumberRule(discountMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="sale" label="Sale" rules={[selected(), percent]}>
+          <Form.Item name="sale" label="Sale" rules={[selected(), percentRule]}>
             <InputNumber {...field} suffix="%" />
           </Form.Item>
         </div>

@@ -53,10 +53,10 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
           <legend>Winner</legend>
           <Radio.Group vertical value={winner} onChange={(event) => setWinner(event.target.value)}>
             <Radio value="INITIATOR">
-              <Side of={fight} corner="red" />
+              <Side fight={fight} corner="red" />
             </Radio>
             <Radio value="TARGET">
-              <Side of={fight} corner="blue" />
+              <Side fight={fight} corner="blue" />
             </Radio>
             <Radio value="BOTH">
               <span className="cm-result-name">Both</span> <span className="cm-quiet">Draw</span>
@@ -85,8 +85,8 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
   )
 }
 
-function Side({ of, corner }: { of: Fight; corner: CornerName }) {
-  const contestant = getContestant(of, corner)
+function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
+  const contestant = getContestant(fight, corner)
   return (
     <>
       <span className="cm-result-name">{contestant && getContestantName(contestant)}</span>{' '}

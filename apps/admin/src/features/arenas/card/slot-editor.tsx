@@ -46,10 +46,10 @@ const CORNER_LABELS = { red: { title: 'Red corner', role: 'Initiator' }, blue: {
 
 /** One corner of a slot: the contestant, and the search for another one. */
 function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotProps & { corner: CornerName }) {
-  const { contestant, unsaved, problem } = pairing.getCorner(slot, corner)
+  const { contestant, isUnsaved, problem } = pairing.getCorner(slot, corner)
   // The kind to search for. Starts with the kind of the current contestant.
-  const [fake, setFake] = useState(contestant?.fake !== undefined)
-  const badge = unsaved ? undefined : getBadge(slot.fight, corner)
+  const [isFake, setIsFake] = useState(contestant?.fake !== undefined)
+  const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
   const { title, role } = CORNER_LABELS[corner]
   const name = `${title} of bout ${number}`
 
@@ -61,7 +61,7 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
         {badge && <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`}>{badge === 'winner' ? 'Winner' : 'Draw'}</span>}
       </Flex>
       <Person contestant={contestant} />
-      {unsaved && (
+      {isUnsaved && (
         <Flex component="p" gap={4} align="center" justify="space-between" className="cm-corner-unsaved">
           <span>{pairing.isPending(slot) ? 'Saving…' : 'Not saved yet'}</span>
           <Button size="small" type="link" disabled={pairing.isPending(slot)} onClick={() => pairing.discard(slot, corner)}>
@@ -73,9 +73,9 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
       {editable.card && (
         <CornerSearch
           what={name}
-          fake={fake}
-          onKind={setFake}
-          aria-label={`Search ${fake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
+          isFake={isFake}
+          onKind={setIsFake}
+          aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
           busy={pairing.isPending(slot)}
           // The field stays empty: the chosen contestant is shown above it.
           value={null}

@@ -31,7 +31,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   const { id: fightEventId, location, fightSlots } = event
   const { run } = useCommand(slotCalls.saveAll)
   const [places, setPlaces] = useState<readonly Place[]>()
-  const [frozen, setFrozen] = useState<{ by: number; ids: readonly number[] }>()
+  const [frozen, setFrozen] = useState<{ slotId: number; ids: readonly number[] }>()
   const [announcement, setAnnouncement] = useState('')
   const [problem, setProblem] = useState<string>()
   /** The newest order. A ref, because key presses can come faster than renders. */
@@ -83,11 +83,11 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   // The user's own moves are shown immediately, even while the order is frozen.
   const slots = places
     ? applyPendingPlaces(fightSlots, places)
-    : applyFrozenOrder(sortSlots(fightSlots), isOnCard(frozen?.by) ? frozen?.ids : undefined)
+    : applyFrozenOrder(sortSlots(fightSlots), isOnCard(frozen?.slotId) ? frozen?.ids : undefined)
 
   return {
     slots,
-    freeze: (by) => setFrozen(by === undefined ? undefined : { by, ids: slots.map(({ id }) => id) }),
+    freeze: (slotId) => setFrozen(slotId === undefined ? undefined : { slotId, ids: slots.map(({ id }) => id) }),
     announcement,
     problem,
     dismissProblem: () => setProblem(undefined),

@@ -15,7 +15,7 @@ type Drafts = Readonly<Record<number, Draft>>
 export interface CornerState {
   contestant: Contestant | undefined
   /** Chosen and not saved yet. */
-  unsaved: boolean
+  isUnsaved: boolean
   /** Why the contestant cannot have this corner. */
   problem: string | undefined
 }
@@ -30,7 +30,7 @@ export interface Pairing {
   discard(slot: Slot, corner: CornerName): void
   forget(slotId: number): void
   /** Unsaved choices for slots that are no longer on the card. */
-  orphaned: readonly { slotId: number; names: string }[]
+  orphanedDrafts: readonly { slotId: number; names: string }[]
   /** True while there are unsaved choices. */
   dirty: boolean
   dialog: ReactNode
@@ -44,7 +44,7 @@ export function usePairing(event: FightEvent): Pairing {
   const { ask, dialog } = useConfirm()
 
   const getDraft = (slot: Slot): Draft => drafts[slot.id] ?? {}
-  const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => withDraft(all, slotId, draft))
+  const setDraft = (slotId: number, draft: Draft | undefined) => setDrafts((all) => replaceDraft(all, slotId, draft))
 
   async function createBout(slot: Slot, draft: Draft, corner: CornerName) {
     setDraft(slot.id, { ...draft, rejection: undefined })
@@ -70,7 +70,7 @@ export function usePairing(event: FightEvent): Pairing {
     const isOpponentDuplicate = opponent !== undefined && findDuplicate(event, drafts, slot, opponent) !== undefined
     // The opponent's corner already shows why the bout was rejected.
     const rejection = draft.rejection?.corner === corner && !isOpponentDuplicate ? draft.rejection.message : undefined
-    return { contestant: chosen ?? getContestant(slot.fight, corner), unsaved: chosen !== undefined, problem: duplicate ?? rejection }
+    return { contestant: chosen ?? getContestant(slot.fight, corner), isUnsaved: chosen !== undefined, problem: duplicate ?? rejection }
   }
 
   return {
@@ -79,14 +79,14 @@ export function usePairing(event: FightEvent): Pairing {
     choose: (slot, corner, contestant) => void createBout(slot, { ...getDraft(slot), [corner]: contestant }, corner),
     discard: (slot, corner) => setDraft(slot.id, { ...getDraft(slot), [corner]: undefined, rejection: undefined }),
     forget: (slotId) => setDraft(slotId, undefined),
-    orphaned: findOrphaned(drafts, event.fightSlots),
+    orphanedDrafts: findOrphanedDrafts(drafts, event.fightSlots),
     dirty: Object.keys(drafts).length > 0,
     dialog,
   }
 }
 
 /** Removes the draft of a slot when both its corners are empty. */
-function withDraft(all: Drafts, slotId: number, draft: Draft | undefined): Drafts {
+function replaceDraft(all: Drafts, slotId: number, draft: Draft | undefined): Drafts {
   const { [slotId]: _, ...others } = all
   return draft?.red || draft?.blue ? { ...others, [slotId]: draft } : others
 }
@@ -108,7 +108,7 @@ const getReplaceQuestion = (slot: Slot) => ({
   danger: true,
 })
 
-const findOrphaned = (drafts: Drafts, card: readonly Slot[]) =>
+const findOrphanedDrafts = (drafts: Drafts, card: readonly Slot[]) =>
   Object.entries(drafts)
     .filter(([slotId]) => !card.some(({ id }) => id === Number(slotId)))
     .map(([slotId, draft]) => ({

@@ -11,25 +11,25 @@ interface Props extends SearchSelectField<Contestant> {
   /** Name of the corner for screen readers, such as "Initiator of pair 1". */
   what: string
   /** True searches fake users, false searches fighters. */
-  fake: boolean
-  onKind(fake: boolean): void
+  isFake: boolean
+  onKind(isFake: boolean): void
 }
 
 /** Searches a contestant by name. A switch changes between fighters and fake users. */
-export function CornerSearch({ what, fake, onKind, ...field }: Props) {
+export function CornerSearch({ what, isFake, onKind, ...field }: Props) {
   return (
     <>
       <Flex gap={8} align="center" className="cm-corner-kind cm-quiet">
-        <span aria-hidden data-chosen={!fake || undefined}>
+        <span aria-hidden data-chosen={!isFake || undefined}>
           Real fighter
         </span>
-        <Switch size="small" checked={fake} onChange={onKind} aria-label={`${what}: fake user`} />
-        <span aria-hidden data-chosen={fake || undefined}>
+        <Switch size="small" checked={isFake} onChange={onKind} aria-label={`${what}: fake user`} />
+        <span aria-hidden data-chosen={isFake || undefined}>
           Fake user
         </span>
       </Flex>
       {/* Two separate fields, so that text typed for one kind is not searched in the other. */}
-      {fake ? <FakeUserSearch {...field} /> : <FighterSearch {...field} />}
+      {isFake ? <FakeUserSearch {...field} /> : <FighterSearch {...field} />}
     </>
   )
 }

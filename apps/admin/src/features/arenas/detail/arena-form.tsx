@@ -129,7 +129,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
         />
       </search>
       <div role="status" className="cm-quiet" style={{ minHeight: 24 }}>
-        <SearchState of={places} />
+        <SearchState {...places} />
       </div>
       {places.places.length > 0 && (
         <Table<Place>
@@ -148,7 +148,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
 }
 
 /** Shows the state in one line, never as a notice: the specification hides these failures. */
-function SearchState({ of: { asked, places, searching, problem, refetch } }: { of: Places }) {
+function SearchState({ asked, places, searching, problem, refetch }: Places) {
   if (searching) return 'Searching…'
   if (problem) {
     return (

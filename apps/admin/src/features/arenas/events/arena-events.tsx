@@ -21,7 +21,7 @@ interface EventTab {
   /** Value of the query parameter. */
   key: string
   name: string
-  nothing: string
+  emptyText: string
   hint: string
   next?: Step
 }
@@ -32,14 +32,14 @@ const TABS: readonly EventTab[] = [
     status: 'ONGOING',
     key: 'ongoing',
     name: 'Ongoing events',
-    nothing: 'No live events',
+    emptyText: 'No live events',
     hint: 'Live events appear here.',
   },
   {
     status: 'UPCOMING',
     key: 'upcoming',
     name: 'Upcoming events',
-    nothing: 'No upcoming events',
+    emptyText: 'No upcoming events',
     hint: 'Events appear here once they are created.',
     next: { to: '/dashboard/events/create', does: 'Create an event' },
   },
@@ -47,14 +47,14 @@ const TABS: readonly EventTab[] = [
     status: 'FINISHED',
     key: 'finished',
     name: 'Finished events',
-    nothing: 'No finished events',
+    emptyText: 'No finished events',
     hint: 'Events appear here once their fights are stopped.',
   },
   {
     status: 'CANCELED',
     key: 'canceled',
     name: 'Canceled events',
-    nothing: 'No canceled events',
+    emptyText: 'No canceled events',
     hint: 'Canceled events of this arena appear here.',
   },
 ]
@@ -62,11 +62,11 @@ const TABS: readonly EventTab[] = [
 /** The events of an arena by status, with their actions. `userId` is the account of the arena. */
 export function ArenaEvents({ userId }: { userId: number }) {
   // The row that opened the dialog. Shown until the event is fetched again.
-  const [opened, setOpened] = useState<FightEvent>()
+  const [openedEvent, setOpenedEvent] = useState<FightEvent>()
   const tabs = TABS.map((tab) => ({
     key: tab.key,
     label: formatEventStatus(tab.status),
-    content: <EventsTab userId={userId} tab={tab} onOpen={setOpened} />,
+    content: <EventsTab userId={userId} tab={tab} onOpen={setOpenedEvent} />,
   }))
 
   return (
@@ -75,7 +75,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
         <h2>Events</h2>
         <UrlTabs tabs={tabs} />
       </Panel>
-      <EventDialogs userId={userId} opened={opened} />
+      <EventDialogs userId={userId} openedEvent={openedEvent} />
     </Can>
   )
 }
@@ -88,9 +88,9 @@ interface TabProps {
 }
 
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
-function EventsTab({ userId, tab: { status, name, nothing, hint, next }, onOpen }: TabProps) {
+function EventsTab({ userId, tab: { status, name, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const table = { name, columns: eventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
+  const table = { name, columns: getEventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (
@@ -99,7 +99,7 @@ function EventsTab({ userId, tab: { status, name, nothing, hint, next }, onOpen 
       <QueryBoundary
         of={query}
         skeleton={<ListTable {...table} rows={undefined} />}
-        empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} next={next} />}
+        empty={(list) => list.length === 0 && <Empty nothingYet={emptyText} hint={hint} next={next} />}
       >
         {(list) => (
           <>
@@ -119,7 +119,7 @@ function EventsTab({ userId, tab: { status, name, nothing, hint, next }, onOpen 
 /** Sorts again on the client, because the specification requires the order from any server. */
 const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate) || one.id - other.id
 
-const eventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
+const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
   {
     key: 'event',
     title: 'Event',

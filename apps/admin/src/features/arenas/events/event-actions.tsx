@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
 import { useDialogParam } from '../../../ui/use-url-state.ts'
-import { DIALOGS, getShownVideo } from './event-dialog.ts'
+import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 
 interface Props {
   event: FightEvent
@@ -47,7 +47,7 @@ export function EventActions({ event, onOpen }: Props) {
         <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
       </Can>
       <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
-      {getShownVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
+      {getPlayableVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
       {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
       {canStartAndStop && (
         <Dropdown trigger={['click']} menu={{ items }}>

@@ -4,7 +4,7 @@ import { getPlaybackUrl } from '../../../ui/player/playback-url.ts'
 /** Query parameters of the event dialogs, such as `?event=12`. */
 export const DIALOGS = { edit: 'event', play: 'play', chat: 'chat', start: 'start', stop: 'stop' } as const
 
-interface ShownVideo {
+interface PlayableVideo {
   type: StreamType
   address: string
 }
@@ -13,7 +13,7 @@ interface ShownVideo {
  * Returns the video that Play shows, or null if there is none. The specification mentions only the video of the fights.
  * While the conference or the weigh-in is live, this returns that stream instead.
  */
-export function getShownVideo(event: FightEvent): ShownVideo | null {
+export function getPlayableVideo(event: FightEvent): PlayableVideo | null {
   const type = getStoppableTypes(event)[0] ?? 'FIGHT_EVENT'
   const address = getPlaybackUrl(event.status, getVideo(event, type) ?? null)
   return address === null ? null : { type, address }

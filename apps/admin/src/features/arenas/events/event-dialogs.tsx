@@ -8,14 +8,14 @@ import { Player } from '../../../ui/player/player.tsx'
 import { Empty, QueryBoundary } from '../../../ui/query-boundary.tsx'
 import { useDialogParam } from '../../../ui/use-url-state.ts'
 import { ChatDialog } from './chat-dialog.tsx'
-import { DIALOGS, getShownVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
+import { DIALOGS, getPlayableVideo, STREAM_TYPE_LABELS } from './event-dialog.ts'
 import { EventEditor } from './event-editor.tsx'
 import { StartStopDialog } from './start-stop-dialog.tsx'
 
 interface Props {
   userId: number
   /** The row that was opened, if the dialog was opened from one. */
-  opened: FightEvent | undefined
+  openedEvent: FightEvent | undefined
 }
 
 /** Props of every event dialog. */
@@ -44,10 +44,10 @@ export function EventDialogs(props: Props) {
       {canStartAndStop && (
         <>
           <DialogByUrl name={DIALOGS.start} {...props}>
-            {(dialog) => <StartStopDialog what="start" {...dialog} />}
+            {(dialog) => <StartStopDialog action="start" {...dialog} />}
           </DialogByUrl>
           <DialogByUrl name={DIALOGS.stop} {...props}>
-            {(dialog) => <StartStopDialog what="stop" {...dialog} />}
+            {(dialog) => <StartStopDialog action="stop" {...dialog} />}
           </DialogByUrl>
         </>
       )}
@@ -60,15 +60,15 @@ interface DialogByUrlProps extends Props {
   children(dialog: EventDialogProps): ReactNode
 }
 
-function DialogByUrl({ name, userId, opened, children }: DialogByUrlProps) {
+function DialogByUrl({ name, userId, openedEvent, children }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
-  const event = query.data ?? (opened?.id === id ? opened : undefined)
+  const event = query.data ?? (openedEvent?.id === id ? openedEvent : undefined)
   const isOfArena = event && (event.location.userId ?? userId) === userId
   // Keeps the last event while the dialog closes.
-  const [shown, setShown] = useState<FightEvent>()
-  if (isOfArena && event !== shown) setShown(event)
+  const [lastEvent, setLastEvent] = useState<FightEvent>()
+  if (isOfArena && event !== lastEvent) setLastEvent(event)
 
   const isWaiting = isOpen && !isOfArena
   return (
@@ -82,14 +82,14 @@ function DialogByUrl({ name, userId, opened, children }: DialogByUrlProps) {
           </QueryBoundary>
         )}
       </Dialog>
-      {shown && children({ event: shown, open: isOpen && !isWaiting, onClose: close })}
+      {lastEvent && children({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
     </>
   )
 }
 
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
-  const video = getShownVideo(event)
+  const video = getPlayableVideo(event)
   const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${STREAM_TYPE_LABELS[video.type].toLowerCase()}` : event.name
   return (
     <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>

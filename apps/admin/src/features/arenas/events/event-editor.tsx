@@ -12,7 +12,7 @@ import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatInstant, getViewerTimeZone, toInstant, toLocalTime } from '../../../ui/time/time.ts'
 import { findStartDateError } from '../start-date.ts'
-import { DIALOGS, getShownVideo } from './event-dialog.ts'
+import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 interface Values {
@@ -37,7 +37,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
     >
       <EditorBody
         event={event}
-        address={getShownVideo(event)?.address ?? null}
+        address={getPlayableVideo(event)?.address ?? null}
         dialogName={DIALOGS.edit}
         form={
           <div ref={setFields}>
@@ -121,11 +121,12 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event
 function TimeZoneHint({ of, zone }: { of: RecordFormState<Values>; zone: string }) {
   const startDate = Form.useWatch('startDate', of.form)
   const instant = toInstant(startDate ?? '', zone)
-  const own = getViewerTimeZone()
+  const viewerZone = getViewerTimeZone()
   if (!instant) return `In the arena's time zone, ${zone}.`
   return (
     <>
-      {formatInstant(instant, zone)} in the arena's time zone, {zone}.{own !== zone && ` Your time (${own}): ${formatInstant(instant, own)}.`}
+      {formatInstant(instant, zone)} in the arena's time zone, {zone}.
+      {viewerZone !== zone && ` Your time (${viewerZone}): ${formatInstant(instant, viewerZone)}.`}
     </>
   )
 }

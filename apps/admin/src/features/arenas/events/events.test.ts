@@ -1,7 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { expect, test } from 'vitest'
 import { hasExpired, toChatUrl } from './chat-dialog.tsx'
-import { getShownVideo } from './event-dialog.ts'
+import { getPlayableVideo } from './event-dialog.ts'
 
 const jwt = (claims: object) => `head.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.signature`
 const [live, old] = [jwt({ exp: 1000 }), jwt({ exp: 999 })]
@@ -20,7 +20,7 @@ test('[AEV-06] the chat URL contains jwt and event id, also when the configured 
 test('[AEV-05] plays the conference while it is live', () => {
   const video = { status: 'PENDING', streamUrl: null, videoUrl: null }
   const conference = { video: { status: 'LIVE', streamUrl: 'https://a.example/press.m3u8', videoUrl: null } }
-  expect(getShownVideo({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toEqual({
+  expect(getPlayableVideo({ status: 'ONGOING', video, conference, weighting: null } as FightEvent)).toEqual({
     type: 'CONFERENCE',
     address: 'https://a.example/press.m3u8',
   })

@@ -25,7 +25,7 @@ const ACTIONS = {
     example: 'https://…/live.m3u8',
     status: 'STARTED',
     getTypes: getStartableTypes,
-    none: 'There is nothing left to start in this event.',
+    emptyText: 'There is nothing left to start in this event.',
   },
   stop: {
     verb: 'Stop',
@@ -33,12 +33,12 @@ const ACTIONS = {
     example: 'https://…/recording.m3u8',
     status: 'ENDED',
     getTypes: getStoppableTypes,
-    none: 'Nothing in this event is live.',
+    emptyText: 'Nothing in this event is live.',
   },
 } as const
 
 interface Props extends EventDialogProps {
-  what: keyof typeof ACTIONS
+  action: keyof typeof ACTIONS
 }
 
 /** Starts or stops the stream of an event's fights, conference or weigh-in. */
@@ -47,23 +47,23 @@ export function StartStopDialog({ open, ...props }: Props) {
   return <StartStopForm key={`${props.event.id} ${open}`} open={open} {...props} />
 }
 
-function StartStopForm({ what, event, open, onClose }: Props) {
-  const { verb, url, example, status, getTypes, none } = ACTIONS[what]
+function StartStopForm({ action, event, open, onClose }: Props) {
+  const { verb, url, example, status, getTypes, emptyText } = ACTIONS[action]
   const types = getTypes(event)
   const notices = useNotices()
   const { run } = useCommand(streaming.startOrStop)
   const form = useRecordForm<Values>({
-    name: what,
+    name: action,
     id: event.id,
     loaded: toValues(event, types),
-    queryParams: [DIALOGS[what]],
+    queryParams: [DIALOGS[action]],
     onSaved: onClose,
     save({ type, url, languages }) {
       const address = url.trim()
       return run({
         params: { id: event.id },
         // The form rules guarantee a type.
-        body: { status, type: type as StreamType, urls: what === 'start' ? { stream: address } : { video: address }, languages },
+        body: { status, type: type as StreamType, urls: action === 'start' ? { stream: address } : { video: address }, languages },
       })
     },
   })
@@ -81,7 +81,7 @@ function StartStopForm({ what, event, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       guard={form.guard}
-      action={{ label: verb, run: submit, pending: form.pending, unavailable: types.length === 0 && none }}
+      action={{ label: verb, run: submit, pending: form.pending, unavailable: types.length === 0 && emptyText }}
     >
       <RecordForm of={{ ...form, submit }} label={`${verb} ${event.name}`} bar={false}>
         <Form.Item

@@ -10,7 +10,7 @@ import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
 import { ChecklistField } from './checklist-field.tsx'
 import { PairFields } from './pair-fields.tsx'
-import { WhenField } from './when-field.tsx'
+import { StartDateField } from './start-date-field.tsx'
 
 const TYPE_LABELS: Record<BroadcastType, string> = { FIGHT: 'Fight', WEIGHTING: 'Weighting', CONFERENCE: 'Conference' }
 
@@ -32,7 +32,7 @@ export function EventFields() {
         <Form.Item name="description" label="Description">
           <Input.TextArea maxLength={EVENT_TEXT.descriptionMax} autoSize={{ minRows: 3, maxRows: 12 }} />
         </Form.Item>
-        <WhenField name="fromDate" ends />
+        <StartDateField name="fromDate" hasEnd />
       </Section>
       <Section title="Requirements">
         <Form.Item name="requirements" noStyle>
@@ -41,7 +41,7 @@ export function EventFields() {
       </Section>
       <Section title="Prices and tags">
         <PriceFields />
-        <Form.Item name="tags" label="Tags" rules={[tagLength]} extra="Press Enter or type a comma to add a tag.">
+        <Form.Item name="tags" label="Tags" rules={[tagLengthRule]} extra="Press Enter or type a comma to add a tag.">
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',']} maxCount={EVENT_TEXT.words} placeholder="No tags" />
         </Form.Item>
       </Section>
@@ -52,7 +52,7 @@ export function EventFields() {
   )
 }
 
-const tagLength = {
+const tagLengthRule = {
   validator: async (_: unknown, tags: readonly string[]) => {
     if (tags.some((tag) => tag.length > EVENT_TEXT.wordMax)) throw new Error(`A tag can have at most ${EVENT_TEXT.wordMax} characters`)
   },
@@ -119,19 +119,19 @@ function PriceFields() {
 
 /** Optional weigh-in ("weighting" in the specification) and conference. */
 function SideFields({ side }: { side: 'weighting' | 'conference' }) {
-  const on = Form.useWatch<boolean | undefined>([side, 'on']) ?? false
+  const enabled = Form.useWatch<boolean | undefined>([side, 'enabled']) ?? false
   const title = side === 'weighting' ? 'Weighting' : 'Conference'
   return (
     <Section
       title={title}
       tools={
-        <Form.Item name={[side, 'on']} valuePropName="checked" noStyle>
+        <Form.Item name={[side, 'enabled']} valuePropName="checked" noStyle>
           <Switch aria-label={`With a ${side}`} />
         </Form.Item>
       }
     >
-      {on && <WhenField name={[side, 'fromDate']} />}
-      {on && side === 'weighting' && (
+      {enabled && <StartDateField name={[side, 'fromDate']} />}
+      {enabled && side === 'weighting' && (
         <Form.Item name={['weighting', 'requirements']} label="Requirements">
           <ChecklistField label="Weighting requirements" />
         </Form.Item>

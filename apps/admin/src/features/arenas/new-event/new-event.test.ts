@@ -29,9 +29,9 @@ test('[EVC-02] [EVC-03] sends the ticked requirements, the default prices and th
 })
 
 test('[EVC-04] does not send a weighting that is switched off', () => {
-  const weighting = { on: false, fromDate: '2027-03-05T18:00', requirements: { items: ['Passport'], ticked: ['Passport'] } }
+  const weighting = { enabled: false, fromDate: '2027-03-05T18:00', requirements: { items: ['Passport'], ticked: ['Passport'] } }
   expect(toBody({ ...values, weighting })).not.toHaveProperty('weighting')
-  expect(toBody({ ...values, weighting: { ...weighting, on: true } })).toHaveProperty('weighting', {
+  expect(toBody({ ...values, weighting: { ...weighting, enabled: true } })).toHaveProperty('weighting', {
     fromDate: '2027-03-05T21:00:00.000Z',
     requirements: ['Passport'],
   })
@@ -47,6 +47,6 @@ test('[EVC-06] ends three hours after the start, also across a daylight saving c
 })
 
 test('[EVC-05] sends a pair as fighter ids and fake user ids', () => {
-  const pairs = [{ initiator: { fake: false, who: fighter }, target: { fake: true, who: fake } }]
+  const pairs = [{ initiator: { isFake: false, contestant: fighter }, target: { isFake: true, contestant: fake } }]
   expect(toBody({ ...values, pairs }).pairs).toEqual([{ initiatorId: 101, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 }])
 })

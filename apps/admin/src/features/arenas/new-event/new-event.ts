@@ -25,16 +25,16 @@ export interface EventValues {
   requirements: Checklist
   prices: { priceInCoins: number; discountPriceInCoins: number; salePercentage: number }
   tags: readonly string[]
-  /** The fields are missing while `on` is false. */
-  weighting: { on: boolean; fromDate?: string; requirements?: Checklist }
-  conference: { on: boolean; fromDate?: string }
+  /** The fields are missing while `enabled` is false. */
+  weighting: { enabled: boolean; fromDate?: string; requirements?: Checklist }
+  conference: { enabled: boolean; fromDate?: string }
   pairs: readonly Pairing[]
 }
 
 /** The contestant of a corner, and whether the search finds fake users. */
 export interface CornerChoice {
-  fake: boolean
-  who: Contestant | null
+  isFake: boolean
+  contestant: Contestant | null
 }
 
 export interface Pairing {
@@ -54,12 +54,12 @@ export const START: EventValues = {
   requirements: tickAll(REQUIREMENTS),
   prices: { priceInCoins: EVENT_PRICE.priceMin, discountPriceInCoins: EVENT_PRICE.discountMin, salePercentage: EVENT_PRICE.saleMin },
   tags: [],
-  weighting: { on: false, fromDate: '', requirements: tickAll(WEIGHTING_REQUIREMENTS) },
-  conference: { on: false, fromDate: '' },
+  weighting: { enabled: false, fromDate: '', requirements: tickAll(WEIGHTING_REQUIREMENTS) },
+  conference: { enabled: false, fromDate: '' },
   pairs: [],
 }
 
-export const EMPTY_CORNER: CornerChoice = { fake: false, who: null }
+export const EMPTY_CORNER: CornerChoice = { isFake: false, contestant: null }
 export const NEW_PAIR: Pairing = { initiator: EMPTY_CORNER, target: EMPTY_CORNER }
 
 /** Converts the form values to the request body. Expects valid values. */
@@ -76,13 +76,13 @@ export function toBody({ organisation, thumbnail, weighting, conference, pairs, 
     requirements: [...values.requirements.ticked],
     prices: values.prices,
     tags: [...values.tags],
-    ...(weighting.on && { weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
-    ...(conference.on && { conference: { fromDate: toUtc(conference.fromDate) } }),
+    ...(weighting.enabled && { weighting: { fromDate: toUtc(weighting.fromDate), requirements: [...(weighting.requirements?.ticked ?? [])] } }),
+    ...(conference.enabled && { conference: { fromDate: toUtc(conference.fromDate) } }),
     pairs: pairs.map(toPairCorners),
   }
 }
 
-export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.who, target.who)
+export const toPairCorners = ({ initiator, target }: Pairing): Corners => toCorners(initiator.contestant, target.contestant)
 
 /** Three hours after the start, regardless of daylight saving changes. */
 export const getEventEnd = (fromDate: string) => new Date(Date.parse(fromDate) + EVENT_HOURS * 60 * 60_000).toISOString()

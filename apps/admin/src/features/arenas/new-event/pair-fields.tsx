@@ -43,23 +43,23 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   const form = Form.useFormInstance()
 
   /** Checks the chosen person against all other corners of the event. */
-  function findError({ who }: CornerChoice) {
-    if (!who) return undefined
+  function findError({ contestant }: CornerChoice) {
+    if (!contestant) return undefined
     const pairs: readonly Pairing[] = form.getFieldValue('pairs')
     const others = pairs.map((each, index) => toPairCorners(index === pair ? { ...each, [corner]: EMPTY_CORNER } : each))
-    return findOnCardError(who, others)
+    return findOnCardError(contestant, others)
   }
 
   return (
-    <Form.Item name={[pair, corner]} label={TITLES[corner]} required rules={[contestantRequired]} className={`cm-pair-${corner}`}>
+    <Form.Item name={[pair, corner]} label={TITLES[corner]} required rules={[contestantRule]} className={`cm-pair-${corner}`}>
       <CornerField what={`${TITLES[corner]} of pair ${pair + 1}`} findError={findError} />
     </Form.Item>
   )
 }
 
-const contestantRequired = {
-  validator: async (_: unknown, { fake, who }: CornerChoice) => {
-    if (!who) throw new Error(fake ? 'Please choose a fake user' : 'Please choose a fighter')
+const contestantRule = {
+  validator: async (_: unknown, { isFake, contestant }: CornerChoice) => {
+    if (!contestant) throw new Error(isFake ? 'Please choose a fake user' : 'Please choose a fighter')
   },
 }
 
@@ -78,7 +78,7 @@ interface CornerFieldProps {
 /** The contestant of a corner. Switching between fighter and fake user clears the field. */
 function CornerField({ what, findError, value = EMPTY_CORNER, onChange, ...field }: CornerFieldProps) {
   const [error, setError] = useState<string>()
-  const { fake, who } = value
+  const { isFake, contestant } = value
 
   function choose(next: CornerChoice) {
     const nextError = findError(next)
@@ -91,10 +91,10 @@ function CornerField({ what, findError, value = EMPTY_CORNER, onChange, ...field
       <CornerSearch
         {...field}
         what={what}
-        fake={fake}
-        onKind={(kind) => choose({ fake: kind, who: null })}
-        value={who}
-        onChange={(found) => choose({ fake, who: found })}
+        isFake={isFake}
+        onKind={(isFakeUser) => choose({ isFake: isFakeUser, contestant: null })}
+        value={contestant}
+        onChange={(chosen) => choose({ isFake, contestant: chosen })}
       />
       <CommandError message={error} />
     </>

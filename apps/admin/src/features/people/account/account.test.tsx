@@ -55,7 +55,7 @@ test('keeps asking to check the account when the dialog is closed and opened aga
   expect(dialog().getByRole('button', { name: CONFIRM })).toBeTruthy()
   await click(dialog().getByRole('button', { name: 'Cancel' }))
   await openQuestion(1)
-  expect(dialog().getByRole('alert').textContent).toContain("We couldn't confirm this payment")
+  expect(dialog().getByRole('alert').textContent).toContain('This payment is not confirmed yet')
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 

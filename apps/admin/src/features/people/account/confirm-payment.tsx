@@ -87,11 +87,11 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
         <Callout tone="error" role="alert" style={{ marginTop: 12 }}>
           {isUnknown ? (
             <>
-              <p>We couldn't confirm this payment. Check the account before trying again.</p>
+              <p>This payment is not confirmed yet. Check the account before trying again.</p>
               <p>{query.error?.message ?? failure.error.message}</p>
             </>
           ) : failure.error.outcomeUnknown ? (
-            `Checked: the withdrawal is ${status === 'pending' ? 'still pending. Nothing was paid' : status}.`
+            `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
           ) : (
             failure.error.message
           )}

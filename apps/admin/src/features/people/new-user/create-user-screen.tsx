@@ -10,7 +10,7 @@ import { Callout } from '../../../ui/callout.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { email, required, selected, webLink } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useIsValid, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useReturnState } from '../../../ui/site-map.ts'
@@ -35,14 +35,14 @@ export default function CreateUserScreen() {
     facts: ERROR_FIELDS,
     onSaved: (user) => setCreated({ user, role }),
   })
-  const isValid = useIsValid(form.form)
+  const fieldErrors = useFieldErrors(form.form)
 
   return (
     <>
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.user.id} {...created} />}
       <Panel className="cm-new-user-panel">
-        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={!isValid && 'Fill in the required fields (*)'}>
+        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={formatFieldErrors(fieldErrors)}>
           <div className="cm-new-user">
             <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
               <Select<NewRole>

@@ -17,10 +17,10 @@ import { DescriptionSearch, UserSearch } from './history-search.tsx'
 import './history.css'
 
 /** Table of all kicks or videos with their figures week over week. The URL holds filters, sort and page. */
-export function HistoryWidget({ of }: { of: Metrics }) {
-  const params = useHistoryParams(of.sorts)
+export function HistoryWidget({ metrics }: { metrics: Metrics }) {
+  const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
-  const pageQuery = useQuery(of.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
+  const pageQuery = useQuery(metrics.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
   const last = pageQuery.fetchedAt && pageQuery.data && getLastPage(pageQuery.data.total, limit)
   useResetPageBeyondEnd(params, last)
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
@@ -32,7 +32,7 @@ export function HistoryWidget({ of }: { of: Metrics }) {
   const userName = owner ? getFullName(owner) : chosenUser?.id === user ? chosenUser?.name : undefined
 
   const columns = getColumns({
-    of,
+    metrics,
     params,
     onUser: (chosen) => {
       setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
@@ -50,7 +50,7 @@ export function HistoryWidget({ of }: { of: Metrics }) {
 
   return (
     <Widget
-      title={of.historyTitle}
+      title={metrics.historyTitle}
       reading={query}
       tools={
         <>
@@ -122,7 +122,7 @@ function PageSize({ value, onChange }: { value: number; onChange: (limit: number
 }
 
 interface ColumnOptions {
-  of: Pick<Metrics, 'hasLikes' | 'thumbnail'>
+  metrics: Pick<Metrics, 'hasLikes' | 'thumbnail'>
   params: HistoryParams
   onUser: (user: User | undefined) => void
 }
@@ -131,14 +131,14 @@ interface ColumnOptions {
 const HISTORY_MIN_WIDTH = 1320
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
-function getColumns({ of: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
+function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
   const sortable = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
     key: field,
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
   const hasThumbnailColumn = thumbnail === 'column'
   const columns: (ListColumn<Row> | false)[] = [
-    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview of={row} /> },
+    hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview video={row} /> },
     {
       ...sortable('DESCRIPTION'),
       title: 'Description',
@@ -150,13 +150,13 @@ function getColumns({ of: { hasLikes, thumbnail }, params, onUser }: ColumnOptio
           <span className="cm-two-lines">{row.description}</span>
         ) : (
           <Flex component="span" align="center" gap={12}>
-            <Preview of={row} />
+            <Preview video={row} />
             <span className="cm-two-lines">{row.description}</span>
           </Flex>
         ),
     },
     { ...sortable('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    { ...sortable('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure of={views} /> },
+    { ...sortable('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
     {
       key: 'viewed',
       title: 'Viewed',
@@ -165,9 +165,9 @@ function getColumns({ of: { hasLikes, thumbnail }, params, onUser }: ColumnOptio
       render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure of={unique} /> },
-    hasLikes && { ...sortable('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure of={likes} /> },
-    { ...sortable('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure of={comments} /> },
+    { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
+    hasLikes && { ...sortable('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
+    { ...sortable('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
     {
       ...sortable('USER_ID'),
       title: 'User',
@@ -198,14 +198,14 @@ function Uploaded({ at }: { at: string }) {
 }
 
 /** The total with its week-over-week change below. A plain number has no change. */
-function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
-  if (of === undefined) return '-'
-  if (typeof of === 'number') return of.toLocaleString('en')
+function WeekFigure({ figure }: { figure: number | WeekOverWeek | undefined }) {
+  if (figure === undefined) return '-'
+  if (typeof figure === 'number') return figure.toLocaleString('en')
   return (
     <>
-      {of.total?.toLocaleString('en') ?? '-'}
+      {figure.total?.toLocaleString('en') ?? '-'}
       <span className="cm-history-second cm-small">
-        <TrendMark trend={getWeekTrend(of)} change={formatWeekChange(of)} than="week over week" />
+        <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} than="week over week" />
       </span>
     </>
   )

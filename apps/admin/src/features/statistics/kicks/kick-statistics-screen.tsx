@@ -6,7 +6,7 @@ import { MetricsScreen } from '../metrics-screen.tsx'
 export default function KickStatisticsScreen() {
   return (
     <MetricsScreen
-      of={{
+      metrics={{
         title: 'Kick statistics',
         calls: kickMetrics,
         hasLikes: true,

@@ -6,7 +6,7 @@ import { MetricsScreen } from '../metrics-screen.tsx'
 export default function VideoStatisticsScreen() {
   return (
     <MetricsScreen
-      of={{
+      metrics={{
         title: 'Video statistics',
         calls: videoMetrics,
         hasLikes: false,

@@ -5,7 +5,7 @@ import { examples } from '@cornerman/contract/examples'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
-import { TRIGGER_INPUTS } from './fault-triggers.ts'
+import { TRIGGER_INPUTS } from './faults.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

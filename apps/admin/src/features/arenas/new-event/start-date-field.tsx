@@ -7,11 +7,11 @@ import { getEventEnd } from './new-event.ts'
 interface Props {
   name: 'fromDate' | ['weighting' | 'conference', 'fromDate']
   /** Shows the end too. The specification defines an end only for the event itself. */
-  ends?: boolean
+  hasEnd?: boolean
 }
 
 /** A start date in the organisation's time zone. Shows the time there and in the viewer's time zone below. */
-export function WhenField({ name, ends = false }: Props) {
+export function StartDateField({ name, hasEnd = false }: Props) {
   const form = Form.useFormInstance()
   const organisation = Form.useWatch<Organisation | null | undefined>('organisation', { form, preserve: true })
   const localTime = Form.useWatch<string | undefined>(name, { form, preserve: true })
@@ -31,29 +31,29 @@ export function WhenField({ name, ends = false }: Props) {
           },
         },
       ]}
-      extra={<TimeZoneHint instant={localTime && zone ? toInstant(localTime, zone) : undefined} zone={zone} ends={ends} />}
+      extra={<TimeZoneHint instant={localTime && zone ? toInstant(localTime, zone) : undefined} zone={zone} hasEnd={hasEnd} />}
     >
       <Input type="datetime-local" max="9999-12-31T23:59" style={{ maxWidth: 240 }} />
     </Form.Item>
   )
 }
 
-function TimeZoneHint({ instant, zone, ends }: { instant: string | undefined; zone: string | undefined; ends: boolean }) {
+function TimeZoneHint({ instant, zone, hasEnd }: { instant: string | undefined; zone: string | undefined; hasEnd: boolean }) {
   if (!zone) return 'In the time zone of the organisation'
   if (!instant) return `In the time zone ${zone}`
-  const own = getViewerTimeZone()
+  const viewerZone = getViewerTimeZone()
   const span = { fromDate: instant, toDate: getEventEnd(instant) }
-  const format = (tz: string) => (ends ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz))
+  const format = (tz: string) => (hasEnd ? `${formatDateRange(span, tz)}, ${formatTimeRange(span, tz)}` : formatInstant(instant, tz))
   return (
     <span className="cm-number">
       {zone}: {format(zone)}
-      {own !== zone && (
+      {viewerZone !== zone && (
         <>
           <br />
-          Your time ({own}): {format(own)}
+          Your time ({viewerZone}): {format(viewerZone)}
         </>
       )}
-      {ends && (
+      {hasEnd && (
         <>
           <br />
           The event ends 3 hours after its start.
