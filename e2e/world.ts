@@ -15,7 +15,7 @@ interface LoggedRequest {
   path: string
   endpoint: string | null
   status: number
-  why: string | null
+  errorMessage: string | null
 }
 
 /** One isolated copy of the mock's data, controlled by the control API. */

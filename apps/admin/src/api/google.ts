@@ -1,5 +1,6 @@
 import { configuration } from './configuration.ts'
-import { createId } from './device.ts'
+import { createId } from './ids.ts'
+import { decodeJwt } from './jwt.ts'
 
 export interface GoogleIdentity {
   idToken: string
@@ -43,7 +44,7 @@ export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdent
 function getConsentUrl({ state, nonce }: { state: string; nonce: string }): string {
   const { googleAuthUrl, googleClientId } = configuration()
   const url = new URL(googleAuthUrl, location.origin)
-  const parameters = {
+  url.search = new URLSearchParams({
     client_id: googleClientId,
     redirect_uri: location.origin + CALLBACK,
     response_type: 'id_token',
@@ -51,8 +52,7 @@ function getConsentUrl({ state, nonce }: { state: string; nonce: string }): stri
     nonce,
     state,
     prompt: 'select_account',
-  }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  }).toString()
   return url.href
 }
 
@@ -98,18 +98,8 @@ function parseIdentity(response: URLSearchParams, nonce: string): GoogleIdentity
   if (error) throw new GoogleSignInError(`Google sign-in failed (${error}).`)
   const idToken = response.get('id_token') ?? ''
   // The server verifies the signature. This check only ensures that the token belongs to this request.
-  const claims = parseClaims(idToken)
+  const claims = decodeJwt(idToken)
   if (!claims || claims.nonce !== nonce) throw new GoogleSignInError('Google’s response does not belong to this sign-in. Try again.')
   if (typeof claims.email !== 'string') throw new GoogleSignInError('Google did not return an email address for this account.')
   return { idToken, email: claims.email }
-}
-
-function parseClaims(idToken: string): { nonce?: unknown; email?: unknown } | undefined {
-  try {
-    const payload = idToken.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
-    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }

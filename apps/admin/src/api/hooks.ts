@@ -4,7 +4,7 @@ import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 
 import useSWRInfinite from 'swr/infinite'
 import { ApiError, wrapError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
-import { createId } from './device.ts'
+import { createId } from './ids.ts'
 
 export interface QueryResult<Out> {
   /** The newest response; kept when a later read fails. */

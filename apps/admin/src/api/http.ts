@@ -3,7 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
-import { createId, getDeviceIdentifier } from './device.ts'
+import { createId, getDeviceIdentifier } from './ids.ts'
 import { endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getDeviceIdentifier, getDeviceName } from './device.ts'
+import { getDeviceName } from './device.ts'
+import { getDeviceIdentifier } from './ids.ts'
 import {
   endSession,
   getRememberedPage,

@@ -30,7 +30,7 @@ describe('every error response gives a reason and an id that the log contains', 
     expect(headers['x-mock-request-id']).toMatch(/^r/)
     if (request.url.startsWith('/__mock') || request.url.includes('%')) return
     const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-mock-request-id']}` })).json()
-    expect(logged).toMatchObject({ status, why: json().message, world: 'default', method: request.method, ms: expect.any(Number) })
+    expect(logged).toMatchObject({ status, errorMessage: json().message, world: 'default', method: request.method, ms: expect.any(Number) })
   })
 
   test('suggests the closest value for a mistyped one', async () => {

@@ -82,7 +82,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
           <Command.Group key={heading} heading={heading}>
             {choices.map(({ key, name, note, choose }) => (
               <Command.Item key={key} value={key} onSelect={choose}>
-                <span className="cm-palette-name">{name}</span>
+                <span style={{ overflowWrap: 'anywhere' }}>{name}</span>
                 {note && <span className="cm-palette-note">{note}</span>}
               </Command.Item>
             ))}
@@ -117,7 +117,7 @@ function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSea
   const count = searches.reduce((sum, { records }) => sum + records.length, 0)
 
   return (
-    <div role="status" className="cm-palette-status cm-quiet">
+    <div role="status" className="cm-quiet" style={{ minHeight: 24, marginTop: 8 }}>
       {searches.length > 0 && active.length === 0 && 'Type to search people too.'}
       {active.some(({ state }) => state === 'searching') && 'Searching…'}
       {active.length > 0 &&

@@ -28,10 +28,10 @@ export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
       >
         {isRail ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       </button>
-      <span className="cm-header-space" />
+      <span style={{ flex: 1 }} />
       <button type="button" className="cm-header-search" aria-haspopup="dialog" onClick={onSearch}>
         <SearchOutlined aria-hidden />
-        <span className="cm-header-search-words">Go to</span>
+        Go to
         <kbd aria-hidden>{MOD} K</kbd>
       </button>
       <ThemeSwitch />

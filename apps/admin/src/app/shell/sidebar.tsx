@@ -26,7 +26,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         <Wordmark short={isRail} />
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
-      <div className="cm-sidebar-account">
+      <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
         <span className={isRail ? 'cm-only-read' : 'cm-sidebar-email'} title={email}>
           {email}
         </span>

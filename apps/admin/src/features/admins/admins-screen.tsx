@@ -190,7 +190,7 @@ function Permissions({ verb, sign, permissions }: { verb: string; sign: string; 
       {permissions.map((permission, index) => (
         <span key={permission}>
           {index > 0 && ', '}
-          <code className={sign === '+' ? 'cm-change-add' : 'cm-error'} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
+          <code style={{ color: sign === '+' ? 'var(--cm-success)' : 'var(--cm-error)' }} title={`Lets an admin ${PERMISSIONS[permission].allows}`}>
             <span aria-hidden>{sign}</span>
             {permission}
           </code>

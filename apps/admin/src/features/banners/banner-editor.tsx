@@ -58,7 +58,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
 
   return (
     <div className="cm-banners-editor">
-      <Panel label={banner ? 'Banner' : 'New banner'} className="cm-banners-form">
+      <Panel label={banner ? 'Banner' : 'New banner'} className="cm-form-panel">
         <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
@@ -110,7 +110,7 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
       <Form.Item name="content" label="Content" rules={[required('Enter content')]}>
         <Input.TextArea maxLength={BANNER_LIMITS.content} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
-      <div className="cm-banners-pair">
+      <div className="cm-fields">
         <Form.Item name="platform" label="Platform" rules={[selected('Choose a platform')]}>
           <Select options={getPlatforms(currentPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
         </Form.Item>
@@ -134,7 +134,7 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
           ]}
         />
       </Form.Item>
-      <div className="cm-banners-pair">
+      <div className="cm-fields">
         <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} input={{ showCount: true }} />
         <Form.Item
           name="position"
@@ -143,7 +143,7 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
           rules={[within(0, BANNER_LIMITS.position, 'whole')]}
         >
           {/* No min and max: they would silently change the typed number instead of showing an error. */}
-          <InputNumber inputMode="numeric" step={1} style={{ width: '100%' }} />
+          <InputNumber inputMode="numeric" step={1} />
         </Form.Item>
       </div>
       <TextField name="name" label="Name" extra="Internal name, not shown to users." maxLength={BANNER_LIMITS.name} />

@@ -172,7 +172,7 @@ function SlidePicture({ href }: { href: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) {
     return (
-      <span className="cm-banners-slide-picture cm-banners-no-picture" title="The image could not be loaded">
+      <span className="cm-banners-slide-picture cm-no-picture" title="The image could not be loaded">
         <PictureOutlined aria-hidden />
       </span>
     )
@@ -184,7 +184,7 @@ const CarouselSkeleton = () => (
   <div className="cm-banners-slides">
     {[1, 2, 3].map((slide) => (
       <div key={slide} className="cm-banners-slide">
-        <span className="cm-banners-slide-picture cm-banners-waiting" />
+        <span className="cm-banners-slide-picture" />
         <span className="cm-bar" style={{ width: '70%' }} />
         <span className="cm-bar" style={{ width: '40%' }} />
       </div>

@@ -3,12 +3,13 @@ import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
+import '../../ui/panel.css'
 import './errors.css'
 
 /** Shown for every unknown path. Needs no session. */
 export default function NotFoundScreen() {
   return (
-    <div className="cm-not-found">
+    <div className="cm-page cm-not-found">
       <header>
         <EnvironmentBadge />
         <Link to="/" className="cm-not-found-home">
@@ -17,7 +18,7 @@ export default function NotFoundScreen() {
         <ThemeSwitch />
       </header>
       <main>
-        <p className="cm-not-found-number cm-quiet" aria-hidden>
+        <p className="cm-quiet cm-number" style={{ font: '600 96px / 96px var(--cm-condensed)' }} aria-hidden>
           404
         </p>
         <PageHeading>Nothing to see here!</PageHeading>

@@ -38,7 +38,7 @@ function MissingPermissions({ address, title, missing }: KnownScreen) {
         You don't have access to {title} (<code>{address}</code>). {email ?? 'This account'} needs{' '}
         {missing.length === 1 ? 'this permission' : 'one of these permissions'}:
       </p>
-      <Flex component="ul" vertical gap={8} className="cm-panel cm-refusal-missing">
+      <Flex component="ul" vertical gap={8} className="cm-panel" style={{ padding: '12px 16px' }}>
         {missing.map((permission) => (
           <li key={permission}>
             <code>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { fetchDemoAccounts, getOutboxUrl } from '../../api/mock-control.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import './demo-accounts.css'
 
@@ -20,19 +19,34 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
     <section className="cm-demo" aria-labelledby="cm-demo-title">
       <div className="cm-demo-head cm-small">
         <h2 id="cm-demo-title">Demo accounts</h2>
-        <ExternalLink href={getOutboxUrl(controlUrl)}>Open the outbox for PINs</ExternalLink>
+        <ExternalLink href={`${controlUrl}/outbox`}>Open the outbox for PINs</ExternalLink>
       </div>
       <ul>
         {accounts.map(({ email, name, summary }) => (
           <li key={email}>
             <button type="button" className="cm-demo-account" onClick={() => onPick(email)}>
               <span className="cm-strong">{name}</span>
-              <span className="cm-demo-summary cm-quiet cm-small">{summary}</span>
-              <span className="cm-demo-email cm-quiet cm-small">{email}</span>
+              <span className="cm-quiet cm-small" style={{ gridColumn: '1 / -1' }}>{summary}</span>
+              <span className="cm-quiet cm-small" style={{ gridRow: 2 }}>{email}</span>
             </button>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** A demo account, served by the mock only. */
+interface DemoAccount {
+  email: string
+  name: string
+  /** Describes this admin's role in a few words. */
+  summary: string
+}
+
+/** Rejects when the mock does not respond; the page then hides the list. */
+async function fetchDemoAccounts(controlUrl: string): Promise<DemoAccount[]> {
+  const response = await fetch(`${controlUrl}/accounts`)
+  if (!response.ok) throw new Error(`The mock responded with ${response.status}.`)
+  return response.json()
 }

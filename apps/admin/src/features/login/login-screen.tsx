@@ -40,9 +40,10 @@ export default function LoginScreen() {
   }
 
   return (
-    <div className="cm-login">
-      <header className="cm-login-top">
+    <div className="cm-page">
+      <header>
         <EnvironmentBadge />
+        <span />
         <ThemeSwitch />
       </header>
       <main className="cm-login-main">
@@ -134,7 +135,7 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
         }}
       />
       {/* Keeps its height while empty, to avoid a layout shift. */}
-      <p id={`${id}-error`} role="alert" className="cm-login-error cm-error cm-small">
+      <p id={`${id}-error`} role="alert" className="cm-error cm-small" style={{ minHeight: 24, paddingTop: 4 }}>
         {error}
       </p>
       <PlainButton kind="primary" type="submit" pending={pending}>

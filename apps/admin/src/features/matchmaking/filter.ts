@@ -1,16 +1,10 @@
-import { type FighterDetails, MATCHMAKING, type MatchStatus, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type Input, MATCHMAKING, SEARCH_TERM_MAX } from '@cornerman/contract'
+import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { ALL_GENDERS, ALL_WEIGHTS } from '../../ui/fighter-labels.ts'
 import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 
 /** The filter in the URL, which is also the body of the request. */
-export interface Filter {
-  fightEvents: number[]
-  gender: FighterDetails['gender'] | null
-  matchmakingStatuses: MatchStatus[]
-  search: string
-  weightings: FighterDetails['weight'][]
-  withPhone: boolean
-}
+export type Filter = Input<typeof matchmaking.list>['body']
 
 export const DEFAULT_FILTER: Filter = {
   fightEvents: [],

@@ -37,7 +37,7 @@ export default function MatchmakingScreen() {
     <>
       <PageHeading actions={<DownloadRequests requests={isCurrent ? listedRequests : undefined} />}>Matchmaking</PageHeading>
       <div className="cm-matchmaking">
-        <section className="cm-matchmaking-list" aria-label="Match requests">
+        <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
           <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
             <ResultsCount total={isCurrent ? listedRequests.length : undefined} one="request" many="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}

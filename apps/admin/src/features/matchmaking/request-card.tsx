@@ -32,7 +32,7 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       <FighterPhotos images={fighter.images} />
       <header className="cm-request-who">
         <h2 id={nameId}>{name}</h2>
-        {fighter.nickname && <p className="cm-request-nickname">“{fighter.nickname}”</p>}
+        {fighter.nickname && <p style={{ color: 'var(--cm-secondary)' }}>“{fighter.nickname}”</p>}
         <p className="cm-quiet">{details && `${formatWeightClass(details.weight)}, ${formatGender(details.gender).toLowerCase()}`}</p>
       </header>
       <FighterDescriptions fighter={fighter} name={name} />
@@ -144,7 +144,7 @@ function Photo({ what, href }: { what: string; href: string | undefined }) {
   if (href && failed !== href) return <img className="cm-request-photo" src={href} alt={what} loading="lazy" onError={() => setFailed(href)} />
   const reason = href ? 'could not be loaded' : 'none yet'
   return (
-    <span className="cm-request-photo cm-request-no-photo" role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
+    <span className="cm-request-photo cm-no-picture" role="img" aria-label={`${what}: ${reason}`} title={`${what}: ${reason}`}>
       <UserOutlined aria-hidden />
     </span>
   )

@@ -1,4 +1,5 @@
-import { type Preview, REWARD, type Reward } from '@cornerman/contract'
+import { type Input, type Preview, REWARD, type Reward } from '@cornerman/contract'
+import type { rewards } from '@cornerman/contract/endpoints/rewards'
 
 /** Form values. */
 export interface RewardValues {
@@ -6,12 +7,7 @@ export interface RewardValues {
   coins?: number | null | undefined
   rewardType: Reward['rewardType']
 }
-/** Body of the request. */
-export interface RewardBody {
-  targetId: number
-  amount: number
-  rewardType: Reward['rewardType']
-}
+type RewardBody = Input<typeof rewards.give>['body']
 
 /** Specified text (RWD-02). */
 export const COINS_ERROR = `Please input correct coins value (Max: ${REWARD.max})`

@@ -58,7 +58,7 @@ function RewardForm() {
   if (lastReward !== undefined && !form.pending && JSON.stringify(toBody(values)) !== lastReward) setLastReward(undefined)
 
   return (
-    <Panel className="cm-reward">
+    <Panel className="cm-form-panel">
       <RecordForm
         of={form}
         label="Reward"
@@ -109,6 +109,6 @@ const Person = ({ user }: { user: Preview }) => (
     <span>
       {getFullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
     </span>
-    <span className="cm-person-email cm-quiet">{user.email}</span>
+    <span className="cm-quiet" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.email}</span>
   </span>
 )

@@ -78,7 +78,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         <DownOutlined aria-hidden className="cm-bout-opens cm-quiet" />
       </button>
       {open && (
-        <div id={editorId} className="cm-bout-editor">
+        <div id={editorId} style={{ borderTop: '1px solid var(--cm-hairline)', background: 'var(--cm-layout)' }}>
           {children}
         </div>
       )}

@@ -72,13 +72,12 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
   )
 }
 
-/** Counts of the card: bouts, and bouts with missing parts. */
+/** Counts of the card: bouts of the main card, and bouts with missing parts. */
 function CardSummary({ event, slots }: { event: FightEvent; slots: readonly Slot[] }) {
   const missing = slots.flatMap((slot) => getMissing(slot, isFought(slots, slot, event)))
   const count = (part: (typeof missing)[number]) => missing.filter((each) => each === part).length
   const bouts = slots.filter((slot) => !isEmptySlot(slot))
   const counts = [
-    { label: 'Bouts', value: bouts.length },
     { label: 'Main card', value: bouts.filter(({ isMainCard }) => isMainCard).length },
     { label: 'No opponent', value: count('empty') + count('no opponent'), isMissing: true },
     { label: 'No result', value: count('no result'), isMissing: true },

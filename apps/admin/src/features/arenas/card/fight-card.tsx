@@ -37,7 +37,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
   const mainEvent = findMainEvent(order.slots)
 
   return (
-    <Flex component="section" vertical gap={8} className="cm-card" aria-label="Fight card">
+    <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
       <Head event={event} editable={editable} onAdded={setOpen} />
       {!editable.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
       <Problems card={card} />
@@ -169,9 +169,9 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
     >
       <SortableContext items={order.slots.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol
-          className="cm-panel cm-card-list"
+          className="cm-panel"
           aria-label="Bouts"
-          style={{ maxHeight: SLOT_LIST_MAX_HEIGHT }}
+          style={{ position: 'relative', overflow: 'auto', maxHeight: SLOT_LIST_MAX_HEIGHT }}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
         >

@@ -107,7 +107,7 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
       name="ppv-price"
       aria-label="Price to queue"
       layout="vertical"
-      className="cm-form cm-prices-fields cm-prices-add"
+      className="cm-form cm-prices-add"
       initialValues={{ currency: currencies[0], sale: PPV.saleMin }}
       validateTrigger={['onChange', 'onBlur']}
       onFinish={(typed) => onAdd(toCurrencyPrice(typed))}

@@ -35,7 +35,7 @@ export function PriceDialog({ event, open, ...props }: Props) {
 function Prices({ event: { id }, editable, queryParams }: Omit<Props, 'open' | 'onClose'>) {
   const query = useQuery(prices.get, { params: { id } })
   return (
-    <Flex vertical gap={24} className="cm-prices">
+    <Flex vertical gap={24} className="cm-prices" style={{ paddingTop: 8 }}>
       {!editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
       <QueryBoundary of={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
         {(pricing) => (
@@ -79,7 +79,7 @@ function CoinPriceForm({ eventId, price, editable, queryParams }: CoinPriceFormP
     <Flex component="section" vertical gap={12} aria-label="Coin price">
       <h2>Coin price</h2>
       <RecordForm of={form} label="Coin price" bar={editable}>
-        <div className="cm-prices-fields">
+        <div className="cm-fields">
           <Form.Item name="price" label="Price" rules={[selected(), createWholeNumberRule(priceMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
@@ -116,7 +116,7 @@ function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
   }
 
   return (
-    <Flex component="section" gap={12} align="center" className="cm-prices-free" aria-label="Subscribers">
+    <Flex component="section" gap={12} align="center" style={{ paddingBlock: 16, borderBlock: '1px solid var(--cm-hairline)' }} aria-label="Subscribers">
       <Switch id="free-for-subscribers" checked={isFree} loading={pending} disabled={!editable} onChange={(free) => void setFree(free)} />
       <label htmlFor="free-for-subscribers">Free for subscribers</label>
     </Flex>

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { type Address, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { type Address, type Arena, type ArenaInfo, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Flex, Form, Input, Table } from 'antd'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
     <RecordForm of={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className="cm-arena-cards">
         <Section title="Contact">
-          <div className="cm-arena-pair">
+          <div className="cm-fields">
             <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
             <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
           </div>
@@ -57,12 +57,9 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
   )
 }
 
-interface ArenaValues {
-  firstName: string
-  lastName: string
-  email: string
+type ArenaValues = Pick<ArenaUser, 'firstName' | 'lastName' | 'email'> & {
   phoneNumber: string
-  location: { name: string; address: Address; link: string; description: string }
+  location: Pick<Arena, 'name' | 'address' | 'link' | 'description'>
 }
 
 function toValues({ firstName, lastName, email, phoneNumber, location }: ArenaUser): ArenaValues {
@@ -139,7 +136,7 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
           aria-label="Addresses"
           dataSource={places.places}
           rowKey={({ id }) => id}
-          onRow={({ address }) => ({ className: 'cm-place', onClick: () => onPick(address) })}
+          onRow={({ address }) => ({ style: { cursor: 'pointer' }, onClick: () => onPick(address) })}
           columns={PLACE_COLUMNS}
         />
       )}

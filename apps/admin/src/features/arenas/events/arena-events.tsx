@@ -18,9 +18,6 @@ import './arena-events.css'
 
 interface EventTab {
   status: EventStatus
-  /** Value of the query parameter. */
-  key: string
-  name: string
   emptyText: string
   hint: string
   next?: Step
@@ -28,35 +25,15 @@ interface EventTab {
 
 /** In the specified order. */
 const TABS: readonly EventTab[] = [
-  {
-    status: 'ONGOING',
-    key: 'ongoing',
-    name: 'Ongoing events',
-    emptyText: 'No live events',
-    hint: 'Live events appear here.',
-  },
+  { status: 'ONGOING', emptyText: 'No live events', hint: 'Live events appear here.' },
   {
     status: 'UPCOMING',
-    key: 'upcoming',
-    name: 'Upcoming events',
     emptyText: 'No upcoming events',
     hint: 'Events appear here once they are created.',
     next: { to: '/dashboard/events/create', does: 'Create an event' },
   },
-  {
-    status: 'FINISHED',
-    key: 'finished',
-    name: 'Finished events',
-    emptyText: 'No finished events',
-    hint: 'Events appear here once their fights are stopped.',
-  },
-  {
-    status: 'CANCELED',
-    key: 'canceled',
-    name: 'Canceled events',
-    emptyText: 'No canceled events',
-    hint: 'Canceled events of this arena appear here.',
-  },
+  { status: 'FINISHED', emptyText: 'No finished events', hint: 'Events appear here once their fights are stopped.' },
+  { status: 'CANCELED', emptyText: 'No canceled events', hint: 'Canceled events of this arena appear here.' },
 ]
 
 /** The events of an arena by status, with their actions. `userId` is the account of the arena. */
@@ -64,7 +41,7 @@ export function ArenaEvents({ userId }: { userId: number }) {
   // The row that opened the dialog. Shown until the event is fetched again.
   const [openedEvent, setOpenedEvent] = useState<FightEvent>()
   const tabs = TABS.map((tab) => ({
-    key: tab.key,
+    key: tab.status.toLowerCase(),
     label: formatEventStatus(tab.status),
     content: <EventsTab userId={userId} tab={tab} onOpen={setOpenedEvent} />,
   }))
@@ -88,9 +65,9 @@ interface TabProps {
 }
 
 /** The events of one status, earliest first. The server returns at most the 50 newest past events. */
-function EventsTab({ userId, tab: { status, name, emptyText, hint, next }, onOpen }: TabProps) {
+function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: TabProps) {
   const query = useQuery(events.ofArena, { query: { userId, ...ARENA_EVENTS, status: [status] } })
-  const table = { name, columns: getEventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
+  const table = { name: `${formatEventStatus(status)} events`, columns: getEventColumns(onOpen), rowKey: ({ id }: FightEvent) => id, pageSize: 4 }
   const isOver = status === 'FINISHED' || status === 'CANCELED'
 
   return (

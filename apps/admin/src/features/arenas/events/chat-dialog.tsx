@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { configuration } from '../../../api/configuration.ts'
 import { useRevalidateUser } from '../../../api/current-user.ts'
+import { decodeJwt } from '../../../api/jwt.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { EventDialogProps } from './event-dialogs.tsx'
@@ -75,16 +76,6 @@ function useChatJwt(): string {
 
 /** A token without `exp` counts as expired once there is a newer one. */
 export function hasExpired(jwt: string, newest: string, now: number): boolean {
-  const expiry = getExpiry(jwt)
-  return expiry === undefined ? newest !== jwt : expiry <= now
-}
-
-function getExpiry(jwt: string): number | undefined {
-  try {
-    const payload = jwt.split('.')[1] ?? ''
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }
-    return typeof exp === 'number' ? exp * 1000 : undefined
-  } catch {
-    return undefined
-  }
+  const expiry = decodeJwt(jwt)?.exp
+  return typeof expiry === 'number' ? expiry * 1000 <= now : newest !== jwt
 }

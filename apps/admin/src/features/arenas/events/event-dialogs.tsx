@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -31,36 +31,29 @@ export function EventDialogs(props: Props) {
   return (
     <>
       <Can call={events.update}>
-        <DialogByUrl name={DIALOGS.edit} {...props}>
-          {(dialog) => <EventEditor {...dialog} />}
-        </DialogByUrl>
+        <DialogByUrl name={DIALOGS.edit} Content={EventEditor} {...props} />
       </Can>
-      <DialogByUrl name={DIALOGS.play} {...props}>
-        {(dialog) => <PlayDialog {...dialog} />}
-      </DialogByUrl>
-      <DialogByUrl name={DIALOGS.chat} {...props}>
-        {(dialog) => <ChatDialog {...dialog} />}
-      </DialogByUrl>
+      <DialogByUrl name={DIALOGS.play} Content={PlayDialog} {...props} />
+      <DialogByUrl name={DIALOGS.chat} Content={ChatDialog} {...props} />
       {canStartAndStop && (
         <>
-          <DialogByUrl name={DIALOGS.start} {...props}>
-            {(dialog) => <StartStopDialog action="start" {...dialog} />}
-          </DialogByUrl>
-          <DialogByUrl name={DIALOGS.stop} {...props}>
-            {(dialog) => <StartStopDialog action="stop" {...dialog} />}
-          </DialogByUrl>
+          <DialogByUrl name={DIALOGS.start} Content={StartDialog} {...props} />
+          <DialogByUrl name={DIALOGS.stop} Content={StopDialog} {...props} />
         </>
       )}
     </>
   )
 }
 
+const StartDialog = (props: EventDialogProps) => <StartStopDialog action="start" {...props} />
+const StopDialog = (props: EventDialogProps) => <StartStopDialog action="stop" {...props} />
+
 interface DialogByUrlProps extends Props {
   name: string
-  children(dialog: EventDialogProps): ReactNode
+  Content: ComponentType<EventDialogProps>
 }
 
-function DialogByUrl({ name, userId, openedEvent, children }: DialogByUrlProps) {
+function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
   const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
@@ -82,7 +75,7 @@ function DialogByUrl({ name, userId, openedEvent, children }: DialogByUrlProps) 
           </QueryBoundary>
         )}
       </Dialog>
-      {lastEvent && children({ event: lastEvent, open: isOpen && !isWaiting, onClose: close })}
+      {lastEvent && <Content event={lastEvent} open={isOpen && !isWaiting} onClose={close} />}
     </>
   )
 }

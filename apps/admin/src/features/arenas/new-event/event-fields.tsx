@@ -99,7 +99,7 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 /** Rejects values out of range instead of silently correcting them (document 2, section 5). */
 function PriceFields() {
   return (
-    <div className="cm-new-event-prices">
+    <div className="cm-fields">
       <Form.Item name={['prices', 'priceInCoins']} label="Price in coins" rules={[selected(), within(priceMin, priceMax, 'whole')]}>
         <InputNumber inputMode="numeric" />
       </Form.Item>

@@ -74,7 +74,7 @@ function CreatedEvent({ event: { name, location }, onAnother }: Props) {
   const returnState = useReturnState()
 
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} className="cm-new-event-created">
+    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
           “{name}” is listed under Upcoming at {location.name}.{' '}

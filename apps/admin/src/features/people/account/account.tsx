@@ -101,7 +101,7 @@ export function PaymentTimeline({ userId }: { userId: number }) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   return (
     <Panel label="Payment timeline">
-      <h2 className="cm-account-title">Payment timeline</h2>
+      <h2 style={{ padding: '12px 16px', borderBottom: '1px solid var(--cm-hairline)' }}>Payment timeline</h2>
       <QueryBoundary
         of={query}
         skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}

@@ -89,7 +89,7 @@ function Profile({ fighter, canReadAccount }: { fighter: Fighter; canReadAccount
   ].filter((tab) => tab !== false)
   return (
     <Detail railSide="start" railLabel="Profile" rail={<FighterCard fighter={fighter} />} railFoot={<FighterDescriptions fighter={fighter} />}>
-      <div className="cm-fighter-work">
+      <div style={{ container: 'cm-fighter-work / inline-size' }}>
         <div className={canReadAccount ? 'cm-fighter-columns' : undefined}>
           <UrlTabs tabs={tabs} />
           {canReadAccount && <PaymentTimeline userId={id} />}
@@ -104,8 +104,8 @@ const Skeleton = () => (
     railSide="start"
     railLabel="Profile"
     rail={
-      <Panel className="cm-fighter-waiting-rail">
-        <SkeletonLines widths={[60, 80, 45, 70]} />
+      <Panel>
+        <SkeletonLines widths={[60, 80, 45, 70, 60, 80, 45, 70]} />
       </Panel>
     }
   >

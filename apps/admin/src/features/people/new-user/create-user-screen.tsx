@@ -41,7 +41,7 @@ export default function CreateUserScreen() {
     <>
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.user.id} {...created} />}
-      <Panel className="cm-new-user-panel">
+      <Panel className="cm-form-panel">
         <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={formatFieldErrors(fieldErrors)}>
           <div className="cm-new-user">
             <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
@@ -91,7 +91,7 @@ function CreatedUser({ user, role }: { user: User; role: NewRole }) {
   const { path, permission } = PAGES[role]
   const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
   return (
-    <Callout tone="success" ref={focusElement} tabIndex={-1} className="cm-created">
+    <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
       {ROLE_LABELS[role]} {name} was created.{' '}
       {(!permission || permissions.includes(permission)) && (
         <Link to={`/dashboard/${path}/${user.id}`} state={returnState}>

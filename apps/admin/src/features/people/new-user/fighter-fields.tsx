@@ -1,5 +1,5 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Flex, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
@@ -83,7 +83,7 @@ interface HeightFieldProps {
 /** A height in centimeters, typed in centimeters or in feet and inches. */
 function HeightField({ isImperial, ...field }: HeightFieldProps) {
   if (isImperial) return <FeetField {...field} />
-  return <InputNumber {...field} className="cm-height" suffix="cm" inputMode="decimal" controls={false} />
+  return <InputNumber {...field} suffix="cm" inputMode="decimal" controls={false} />
 }
 
 type TypedHeight = { [Part in keyof FeetAndInches]: number | null }
@@ -103,7 +103,7 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
 
   const part = { min: 0, controls: false, onBlur }
   return (
-    <span className="cm-feet">
+    <Flex gap={8}>
       <InputNumber
         {...part}
         id={id ?? ''}
@@ -114,7 +114,7 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
         onChange={(feet) => changePart({ feet })}
       />
       <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={typed.inches} onChange={(inches) => changePart({ inches })} />
-    </span>
+    </Flex>
   )
 }
 

@@ -16,14 +16,9 @@ interface HistoryState extends HistorySort {
 }
 
 export interface HistoryParams extends HistoryState {
+  /** Changes part of the state, and goes to page 1 unless `part` names a page. */
+  update(part: Partial<HistoryState>, how?: 'push' | 'replace'): void
   sortBy(field: KickSort): void
-  setPage(page: number): void
-  /** Replaces the history entry, because the current page does not exist. */
-  resetPage(): void
-  setLimit(limit: number): void
-  searchDescription(description: string): void
-  searchUser(user: number | undefined): void
-  clearFilters(): void
 }
 
 /**
@@ -41,17 +36,9 @@ export function useHistoryParams(fields: readonly KickSort[]): HistoryParams {
     if (!isComplete) complete(query)
   }, [isComplete, query])
 
-  const update = (part: Partial<HistoryState>) => setParams(toParams({ ...state, ...part }), 'push')
-  return {
-    ...state,
-    sortBy: (field) => update({ ...getNextSort<KickSort>(state, field), page: 1 }),
-    setPage: (page) => update({ page }),
-    resetPage: () => setParams(toParams({ ...state, page: 1 }), 'replace'),
-    setLimit: (limit) => update({ limit, page: 1 }),
-    searchDescription: (description) => update({ description: truncate(description), page: 1 }),
-    searchUser: (user) => update({ user, page: 1 }),
-    clearFilters: () => update({ description: '', user: undefined, page: 1 }),
-  }
+  const update = ({ description = state.description, ...part }: Partial<HistoryState>, how: 'push' | 'replace' = 'push') =>
+    setParams(toParams({ ...state, page: 1, ...part, description: truncate(description) }), how)
+  return { ...state, update, sortBy: (field) => update(getNextSort<KickSort>(state, field)) }
 }
 
 /** Parses the query. Never returns values that the server would reject. */

@@ -36,7 +36,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     params,
     onUser: (chosen) => {
       setChosenUser(chosen && { id: chosen.id, name: getFullName(chosen) })
-      params.searchUser(chosen?.id)
+      params.update({ user: chosen?.id })
     },
   })
   const table = {
@@ -54,8 +54,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
       reading={query}
       tools={
         <>
-          {description && <Filter text={`Description: ${description}`} onRemove={() => params.searchDescription('')} />}
-          {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.searchUser(undefined)} />}
+          {description && <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />}
+          {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />}
           <ResultsCount total={currentData?.total} one="video" many="videos" />
         </>
       }
@@ -66,7 +66,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
             nothingYet="No videos yet"
             hint="Videos appear here once they are uploaded."
             nothingMatches="No videos for these filters"
-            onClearFilters={description || user !== undefined ? params.clearFilters : undefined}
+            onClearFilters={description || user !== undefined ? () => params.update({ description: '', user: undefined }) : undefined}
           />
         )
       }
@@ -75,8 +75,8 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         <>
           <ListTable {...table} rows={data} keepHeight={total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
-            <PageSize value={limit} onChange={params.setLimit} />
-            <Pager name="videos" page={page} pageSize={limit} total={total} onPage={params.setPage} />
+            <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
+            <Pager name="videos" page={page} pageSize={limit} total={total} onPage={(newPage) => params.update({ page: newPage })} />
           </Flex>
         </>
       )}
@@ -90,8 +90,8 @@ function toQuery({ description, user, orderBy, order, page, limit }: HistoryPara
 }
 
 /** Goes to the first page if the page is beyond the end, for example in an old link. */
-function useResetPageBeyondEnd({ page, resetPage }: HistoryParams, last: number | undefined) {
-  const reset = useEffectEvent(() => resetPage())
+function useResetPageBeyondEnd({ page, update }: HistoryParams, last: number | undefined) {
+  const reset = useEffectEvent(() => update({ page: 1 }, 'replace'))
   useEffect(() => {
     if (last !== undefined && page > last) reset()
   }, [page, last])
@@ -144,7 +144,7 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       title: 'Description',
       width: hasThumbnailColumn ? 192 : 272,
       lead: true,
-      tool: <DescriptionSearch value={params.description} onSearch={params.searchDescription} />,
+      tool: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) =>
         hasThumbnailColumn ? (
           <span className="cm-two-lines">{row.description}</span>

@@ -42,7 +42,7 @@ export default function StreamsScreen() {
           onRetry={failedQuery.refetch}
         />
       )}
-      <Callout tone="info" role="note" className="cm-stream-note">
+      <Callout tone="info" role="note" style={{ marginBlock: 16 }}>
         Realtime figures come with a lag of 15-20 seconds. Days start and end at midnight UTC.
       </Callout>
       {videos.length === 0 ? (
