@@ -51,6 +51,10 @@ export interface Screen {
   menu: MenuEntry | undefined
 }
 
+const loadMetricsScreen = () => import('../features/statistics/metrics-screen.tsx')
+const loadKickStatistics = async () => ({ default: (await loadMetricsScreen()).KickStatisticsScreen })
+const loadVideoStatistics = async () => ({ default: (await loadMetricsScreen()).VideoStatisticsScreen })
+
 /**
  * All screens of the dashboard in the sidebar's order, with their guards (document 1, section 2).
  * docs/specification-notes.md (Routes and permissions) resolves contradictions in the specification.
@@ -68,9 +72,9 @@ const TABLE: readonly [path: string, title: string, guard: Guard, load: LoadScre
   ['matchmaking/manage', 'Matchmaking', 'download_users_statistics', () => import('../features/matchmaking/matchmaking-screen.tsx')],
   ['statistics/users', 'User statistics', 'download_users_statistics', () => import('../features/downloads/user-export-screen.tsx')],
   ['statistics/streams', 'Stream statistics', 'download_users_statistics', () => import('../features/statistics/streams/streams-screen.tsx')],
-  ['statistics/kicks', 'Kick statistics', 'download_users_statistics', () => import('../features/statistics/kicks/kick-statistics-screen.tsx')],
+  ['statistics/kicks', 'Kick statistics', 'download_users_statistics', loadKickStatistics],
   ['statistics/bst', 'General statistics', 'download_users_statistics', () => import('../features/statistics/general/general-screen.tsx')],
-  ['statistics/videos', 'Video statistics', 'download_users_statistics', () => import('../features/statistics/videos/video-statistics-screen.tsx')],
+  ['statistics/videos', 'Video statistics', 'download_users_statistics', loadVideoStatistics],
   ['statistics/feedbacks', 'Feedbacks', 'download_feedbacks_statistics', () => import('../features/downloads/feedbacks-screen.tsx')],
   ['payments/coins', 'Coins', 'reward-users', () => import('../features/rewards/rewards-screen.tsx')],
   ['manage/admins', 'Admins', 'super_admin', () => import('../features/admins/admins-screen.tsx')],

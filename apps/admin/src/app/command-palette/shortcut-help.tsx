@@ -42,7 +42,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
 function ShortcutList({ label, rows }: { label: string; rows: readonly (readonly [keys: string, action: string])[] }) {
   return (
     <section className="cm-keys" aria-label={label}>
-      <h2>{label}</h2>
+      <h2 className="cm-small cm-strong">{label}</h2>
       <dl>
         {rows.map(([keys, action]) => (
           <Fragment key={keys}>

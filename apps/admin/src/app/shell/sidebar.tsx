@@ -27,7 +27,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
       </div>
       <Menu isRail={isRail} onNavigate={onNavigate} />
       <div style={{ padding: 12, borderTop: '1px solid var(--cm-chrome-line)' }}>
-        <span className={isRail ? 'cm-only-read' : 'cm-sidebar-email'} title={email}>
+        <span className={isRail ? 'cm-only-read' : 'cm-sidebar-email cm-small'} title={email}>
           {email}
         </span>
         <Tooltip title={isRail && `Logout ${email}`} placement="right">
@@ -49,7 +49,7 @@ function Menu({ isRail, onNavigate }: MenuProps) {
     <nav className="cm-menu" aria-label="Main">
       {groups.map(([group, screens]) => (
         <div key={group} className="cm-menu-group">
-          {group && <h2 className={isRail ? 'cm-only-read' : ''}>{group}</h2>}
+          {group && <h2 className={isRail ? 'cm-only-read' : 'cm-small cm-strong'}>{group}</h2>}
           <ul>
             {screens.map((screen) => (
               <li key={screen.path}>

@@ -26,8 +26,12 @@ export default function DemoAccounts({ controlUrl, onPick }: Props): ReactNode {
           <li key={email}>
             <button type="button" className="cm-demo-account" onClick={() => onPick(email)}>
               <span className="cm-strong">{name}</span>
-              <span className="cm-quiet cm-small" style={{ gridColumn: '1 / -1' }}>{summary}</span>
-              <span className="cm-quiet cm-small" style={{ gridRow: 2 }}>{email}</span>
+              <span className="cm-quiet cm-small" style={{ gridColumn: '1 / -1' }}>
+                {summary}
+              </span>
+              <span className="cm-quiet cm-small" style={{ gridRow: 2 }}>
+                {email}
+              </span>
             </button>
           </li>
         ))}

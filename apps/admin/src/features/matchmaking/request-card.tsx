@@ -2,6 +2,7 @@ import { UserOutlined } from '@ant-design/icons'
 import type { Image, ImageType, MatchRequest, User } from '@cornerman/contract'
 import { Button, Flex } from 'antd'
 import { type MouseEvent, memo, useId, useState } from 'react'
+import { Callout } from '../../ui/callout.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Descriptions, DescriptionsItem } from '../../ui/detail/descriptions.tsx'
 import { formatEventStatus } from '../../ui/event-status.ts'
@@ -46,9 +47,9 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
         {isListed ? <MatchStatusDot status={status} /> : <StatusDot tone="neutral">No longer in this list</StatusDot>}
       </Flex>
       {problem && (
-        <p role="alert" className="cm-request-problem">
+        <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>
           {problem}
-        </p>
+        </Callout>
       )}
       <Flex wrap gap={8} align="center" className="cm-request-answers">
         {!isListed && <Button onClick={() => onDismiss(id)}>Dismiss</Button>}

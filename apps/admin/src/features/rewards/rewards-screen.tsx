@@ -109,6 +109,8 @@ const Person = ({ user }: { user: Preview }) => (
     <span>
       {getFullName(user)} <span className="cm-quiet">{ROLE_LABELS[user.role]}</span>
     </span>
-    <span className="cm-quiet" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{user.email}</span>
+    <span className="cm-quiet" style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {user.email}
+    </span>
   </span>
 )

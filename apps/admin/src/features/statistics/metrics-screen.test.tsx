@@ -4,9 +4,8 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import GeneralScreen from './general/general-screen.tsx'
-import KickStatisticsScreen from './kicks/kick-statistics-screen.tsx'
 import type { Row } from './metrics.ts'
-import VideoStatisticsScreen from './videos/video-statistics-screen.tsx'
+import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
 
 const { respond, drawnCharts } = vi.hoisted(() => {
   // jsdom has no matchMedia, which the theme and antd call on import.

@@ -1,3 +1,6 @@
+import { KICK_SORTS, VIDEO_SORTS } from '@cornerman/contract'
+import { kickMetrics } from '@cornerman/contract/endpoints/kick-metrics'
+import { videoMetrics } from '@cornerman/contract/endpoints/video-metrics'
 import { useMemo } from 'react'
 import { useQuery } from '../../api/hooks.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
@@ -12,6 +15,42 @@ import { MetricsRealtime } from './tiles-widget.tsx'
 import { TopWidget } from './top-widget.tsx'
 import { MetricsMap } from './viewer-map-widget.tsx'
 import './statistics.css'
+
+/** Statistics of kicks, the short videos (document 2, "Kick statistics"). */
+export function KickStatisticsScreen() {
+  return (
+    <MetricsScreen
+      metrics={{
+        title: 'Kick statistics',
+        calls: kickMetrics,
+        hasLikes: true,
+        mapTitle: 'Map',
+        chartsTitle: 'Chart about views, comments, likes and uploaded videos (last 6 month)',
+        historyTitle: 'History analytics - week over week percentages',
+        thumbnail: 'column',
+        sorts: KICK_SORTS,
+      }}
+    />
+  )
+}
+
+/** Statistics of videos, which have no likes (document 2, "Video statistics"). */
+export function VideoStatisticsScreen() {
+  return (
+    <MetricsScreen
+      metrics={{
+        title: 'Video statistics',
+        calls: videoMetrics,
+        hasLikes: false,
+        mapTitle: 'Geographical statistics',
+        chartsTitle: 'Chart about views, comments and uploaded videos (last 6 month)',
+        historyTitle: 'Week over week percentages',
+        thumbnail: 'in description',
+        sorts: VIDEO_SORTS,
+      }}
+    />
+  )
+}
 
 /** The statistics of kicks or videos. Each widget loads, fails and retries on its own. */
 export function MetricsScreen({ metrics }: { metrics: Metrics }) {

@@ -63,7 +63,7 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
           <thead>
             <tr>
               {columns.map(({ title, numeric }) => (
-                <th key={title} scope="col" className={numeric ? 'cm-top-figure' : undefined}>
+                <th key={title} scope="col" className={`cm-small cm-strong ${numeric ? 'cm-top-figure' : ''}`}>
                   {title}
                 </th>
               ))}

@@ -67,11 +67,15 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         onClick={onToggle}
         onKeyDown={onKey}
       >
-        <span className="cm-bout-number cm-quiet cm-number">{number}</span>
+        <span className="cm-quiet cm-number" style={{ gridArea: 'number', textAlign: 'end' }}>
+          {number}
+        </span>
         <Name corner="red" card={card} slot={slot} />
         <span className="cm-bout-vs cm-quiet">VS</span>
         <Name corner="blue" card={card} slot={slot} />
-        <span className="cm-bout-weight cm-small">{formatBoutWeight(slot)}</span>
+        <span className="cm-small" style={{ gridArea: 'weight', color: 'var(--cm-secondary)' }}>
+          {formatBoutWeight(slot)}
+        </span>
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
         <span className="cm-bout-time cm-small cm-number">{formatClockTimes(slot, event.location.tz)}</span>
         <State event={event} card={card} slot={slot} isLive={isLive} />
@@ -91,7 +95,7 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
   const badge = isUnsaved ? undefined : getBadge(slot.fight, corner)
   const hasLost = slot.fight?.winner != null && badge === undefined
   return (
-    <span className={`cm-bout-name cm-bout-${corner}`}>
+    <span className={`cm-bout-name cm-bout-${corner} cm-${corner}`}>
       {badge && (
         <span className={`cm-badge cm-badge-${badge} cm-small cm-strong`} title={badge === 'winner' ? 'Winner' : 'Draw'}>
           <span aria-hidden>{badge === 'winner' ? 'W' : 'D'}</span>

@@ -15,12 +15,8 @@ import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
 
-interface Props extends SlotProps {
-  getPlaybackPosition: () => PlaybackPosition
-}
-
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
-export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition }: Props) {
+export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition }: SlotProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseFightVideoUrl(link, event.fromDate)

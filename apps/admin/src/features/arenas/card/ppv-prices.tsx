@@ -9,15 +9,14 @@ import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { CommandError, useSubmit } from '../command-error.tsx'
 import { formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
 
-interface Props {
+export interface PriceProps {
   eventId: number
-  pricing: EventPricing
   editable: boolean
   queryParams: readonly string[]
 }
 
 /** Pay-per-view prices: those of the event, and a queue that is saved in one call. */
-export function PpvPrices({ eventId, pricing, editable, queryParams }: Props) {
+export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProps & { pricing: EventPricing }) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
   const { problem, submit } = useSubmit()
   const { run, pending } = useCommand(prices.convertToPpv)

@@ -11,7 +11,7 @@ import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { NOTICE, useNotices } from '../../../ui/notices/notices.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { percentRule } from './ppv-draft.ts'
-import { PpvPrices } from './ppv-prices.tsx'
+import { PpvPrices, type PriceProps } from './ppv-prices.tsx'
 import './event-editor-body.css'
 
 interface Props {
@@ -50,19 +50,12 @@ function Prices({ event: { id }, editable, queryParams }: Omit<Props, 'open' | '
   )
 }
 
-interface CoinPriceFormProps {
-  eventId: number
-  price: CoinPrice
-  editable: boolean
-  queryParams: readonly string[]
-}
-
 const { priceMin, discountMin } = EVENT_PRICE
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
 const createWholeNumberRule = (min: number) => ({ type: 'integer', min, message: `Enter a whole number, at least ${min}` }) as const
 
 /** The price of the event in coins. */
-function CoinPriceForm({ eventId, price, editable, queryParams }: CoinPriceFormProps) {
+function CoinPriceForm({ eventId, price, editable, queryParams }: PriceProps & { price: CoinPrice }) {
   const { run } = useCommand(prices.save)
   const notices = useNotices()
   const form = useRecordForm<CoinPrice>({
@@ -95,14 +88,8 @@ function CoinPriceForm({ eventId, price, editable, queryParams }: CoinPriceFormP
   )
 }
 
-interface FreeSwitchProps {
-  eventId: number
-  isFree: boolean
-  editable: boolean
-}
-
 /** Sets whether subscribers see the event for free. Shows the server's value and is locked while saving. */
-function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
+function FreeSwitch({ eventId, isFree, editable }: Omit<PriceProps, 'queryParams'> & { isFree: boolean }) {
   const { run, pending } = useCommand(prices.setFree)
   const notices = useNotices()
 
@@ -116,7 +103,13 @@ function FreeSwitch({ eventId, isFree, editable }: FreeSwitchProps) {
   }
 
   return (
-    <Flex component="section" gap={12} align="center" style={{ paddingBlock: 16, borderBlock: '1px solid var(--cm-hairline)' }} aria-label="Subscribers">
+    <Flex
+      component="section"
+      gap={12}
+      align="center"
+      style={{ paddingBlock: 16, borderBlock: '1px solid var(--cm-hairline)' }}
+      aria-label="Subscribers"
+    >
       <Switch id="free-for-subscribers" checked={isFree} loading={pending} disabled={!editable} onChange={(free) => void setFree(free)} />
       <label htmlFor="free-for-subscribers">Free for subscribers</label>
     </Flex>

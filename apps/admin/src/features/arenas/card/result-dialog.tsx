@@ -90,7 +90,7 @@ function Side({ fight, corner }: { fight: Fight; corner: CornerName }) {
   return (
     <>
       <span className="cm-result-name">{contestant && getContestantName(contestant)}</span>{' '}
-      <span className={`cm-result-${corner}`}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
+      <span className={`cm-corner-title cm-small cm-${corner}`}>{corner === 'red' ? 'Red corner' : 'Blue corner'}</span>
     </>
   )
 }

@@ -27,10 +27,12 @@ export interface SlotProps {
   editable: EditableParts
   /** Position on the card, counted from 1. */
   number: number
+  /** Reads the current position of the player. */
+  getPlaybackPosition: () => PlaybackPosition
 }
 
 /** The editor of a slot: two corners, the controls between them, and the video of the bout. */
-export function SlotEditor(props: SlotProps & { getPlaybackPosition: () => PlaybackPosition }) {
+export function SlotEditor(props: SlotProps) {
   const { slot, card } = props
   return (
     <div className="cm-slot" aria-busy={card.pairing.isPending(slot) || undefined}>
@@ -54,7 +56,7 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
   const name = `${title} of bout ${number}`
 
   return (
-    <Flex component="fieldset" vertical gap={8} className={`cm-panel cm-corner cm-corner-${corner}`} aria-label={name}>
+    <Flex component="fieldset" vertical gap={8} className={`cm-panel cm-corner cm-${corner}`} aria-label={name}>
       <Flex gap={8} align="center" className="cm-corner-head">
         <span className="cm-corner-title cm-strong">{title}</span>
         <span className="cm-quiet">{role}</span>

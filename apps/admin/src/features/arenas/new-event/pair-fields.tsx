@@ -37,10 +37,11 @@ export function PairFields() {
   )
 }
 
-const TITLES = { initiator: 'Initiator', target: 'Target' }
+const CORNERS = { initiator: { title: 'Initiator', color: 'red' }, target: { title: 'Target', color: 'blue' } }
 
 function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   const form = Form.useFormInstance()
+  const { title, color } = CORNERS[corner]
 
   /** Checks the chosen person against all other corners of the event. */
   function findError({ contestant }: CornerChoice) {
@@ -51,8 +52,8 @@ function Corner({ pair, corner }: { pair: number; corner: keyof Pairing }) {
   }
 
   return (
-    <Form.Item name={[pair, corner]} label={TITLES[corner]} required rules={[contestantRule]} className={`cm-pair-${corner}`}>
-      <CornerField what={`${TITLES[corner]} of pair ${pair + 1}`} findError={findError} />
+    <Form.Item name={[pair, corner]} label={title} required rules={[contestantRule]} className={`cm-${color}`}>
+      <CornerField what={`${title} of pair ${pair + 1}`} findError={findError} />
     </Form.Item>
   )
 }

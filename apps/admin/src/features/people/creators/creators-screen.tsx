@@ -81,7 +81,11 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
     { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
     { key: 'user', title: 'User', width: '24%', lead: true, render: ({ user }) => <Requester user={user} /> },
     { key: 'type', title: 'Type', width: 96, render: ({ type }) => capitalize(type) },
-    { key: 'description', title: 'Description', render: ({ description }) => <p style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>{description || '–'}</p> },
+    {
+      key: 'description',
+      title: 'Description',
+      render: ({ description }) => <p style={{ paddingBlock: 4, overflowWrap: 'anywhere' }}>{description || '–'}</p>,
+    },
     {
       key: 'status',
       title: 'Status',
