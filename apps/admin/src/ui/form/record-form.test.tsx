@@ -8,7 +8,7 @@ import { NavigationBlocker } from '../unsaved/navigation-blocker.tsx'
 import { confirmLeave } from '../unsaved/unsaved-forms.ts'
 import { RecordForm } from './record-form.tsx'
 import { email, required, webLink } from './rules.ts'
-import { useFieldErrors, useRecordForm } from './use-record-form.ts'
+import { formatFieldErrors, useFieldErrors, useRecordForm } from './use-record-form.ts'
 
 interface Values {
   email: string
@@ -202,4 +202,13 @@ test('offers a draft after the session has ended, and restores or discards it', 
   expect(await findText('dirty')).toBeTruthy()
   await press('Cancel')
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+test.each([
+  [['Input is required', 'Enter a valid email address', 'Input is required'], '2 required fields left'],
+  [['Input is required'], '1 required field left'],
+  [['Enter a valid email address', 'At least 1'], 'Enter a valid email address, and 1 more'],
+  [[], false],
+])('formats the errors %j beside a disabled button as %j', (messages, text) => {
+  expect(formatFieldErrors(messages)).toBe(text)
 })
