@@ -8,18 +8,18 @@ import { ConfirmDialog } from './dialog.tsx'
 import { useNotices } from './notices/notices.tsx'
 import { restoreFocus } from './restore-focus.ts'
 
-interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'yes'> {
+interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> {
   /** The verb, shown on the button and on the confirming button. */
   children: string
   /** Label of the confirming button, where the specification names another. */
-  yes?: string
+  confirmText?: string
   /** Appearance of the button. */
-  look?: 'small' | 'default' | 'primary' | 'link'
+  variant?: 'small' | 'default' | 'primary' | 'link'
   /** Disables the button and becomes its title. */
-  unavailable?: string | false | undefined
+  disabledReason?: string | false | undefined
 }
 
-const LOOKS = {
+const VARIANTS = {
   small: { size: 'small' },
   default: {},
   primary: { type: 'primary' },
@@ -27,16 +27,16 @@ const LOOKS = {
 } as const
 
 /** A button for one command. Hidden without permission, locked until the response arrives. */
-export function CommandButton<In, Out>({ children, yes = children, look = 'small', unavailable, ...command }: Props<In, Out>) {
-  const { start, pending, asking, dialog } = useConfirmedCommand({ ...command, yes })
+export function CommandButton<In, Out>({ children, confirmText = children, variant = 'small', disabledReason, ...command }: Props<In, Out>) {
+  const { start, pending, isConfirming, dialog } = useConfirmedCommand({ ...command, confirmText })
   return (
-    <Can call={command.to}>
+    <Can call={command.endpoint}>
       <Button
-        {...LOOKS[look]}
+        {...VARIANTS[variant]}
         danger={command.danger ?? false}
-        disabled={!!unavailable}
-        title={unavailable || undefined}
-        loading={pending && !asking}
+        disabled={!!disabledReason}
+        title={disabledReason || undefined}
+        loading={pending && !isConfirming}
         onClick={start}
       >
         {children}
@@ -47,19 +47,19 @@ export function CommandButton<In, Out>({ children, yes = children, look = 'small
 }
 
 export interface ConfirmedCommand<In, Out> {
-  to: Command<In, Out>
+  endpoint: Command<In, Out>
   input: NoInfer<In>
   /** Asks for confirmation first. Without it one press runs the command. */
   question?: string | undefined
-  consequence?: ReactNode
+  description?: ReactNode
   /** Button labels: the verb, or what the specification names. */
-  yes: string
-  no?: string
+  confirmText: string
+  cancelText?: string
   danger?: boolean
   /** The success notice. */
-  done?: string
+  successText?: string
   /** Called after success, when the changed data has been refetched. */
-  onDone?: (answer: Out) => void
+  onSuccess?: (answer: Out) => void
 }
 
 /**
@@ -67,26 +67,26 @@ export interface ConfirmedCommand<In, Out> {
  * Errors show the server's message. Render `dialog` beside the element that calls `start`.
  */
 export function useConfirmedCommand<In, Out>({
-  to,
+  endpoint,
   input,
   question,
-  consequence,
-  yes,
-  no = 'Cancel',
+  description,
+  confirmText,
+  cancelText = 'Cancel',
   danger = false,
   ...rest
 }: ConfirmedCommand<In, Out>) {
-  const { done = 'Success', onDone } = rest
-  const { run, pending } = useCommand(to)
-  const [asking, setAsking] = useState(false)
+  const { successText = 'Success', onSuccess } = rest
+  const { run, pending } = useCommand(endpoint)
+  const [isConfirming, setAsking] = useState(false)
   const notices = useNotices()
 
   async function confirm() {
     if (pending) return
     try {
       const answer = await run(input)
-      notices.success(done)
-      onDone?.(answer)
+      notices.success(successText)
+      onSuccess?.(answer)
     } catch (error) {
       notices.failure('Something went wrong', wrapError(error).message)
     }
@@ -97,16 +97,16 @@ export function useConfirmedCommand<In, Out>({
   const dialog = (
     <ConfirmDialog
       question={question ?? ''}
-      open={asking}
-      yes={yes}
-      no={no}
+      open={isConfirming}
+      confirmText={confirmText}
+      cancelText={cancelText}
       danger={danger}
       pending={pending}
-      onYes={confirm}
-      onNo={() => setAsking(false)}
+      onConfirm={confirm}
+      onCancel={() => setAsking(false)}
     >
-      {consequence}
+      {description}
     </ConfirmDialog>
   )
-  return { start: () => void (question === undefined ? confirm() : setAsking(true)), pending, asking, dialog }
+  return { start: () => void (question === undefined ? confirm() : setAsking(true)), pending, isConfirming, dialog }
 }

@@ -45,7 +45,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     choose: () => go(address),
   })
 
-  const recent = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missing.length === 0)
+  const recent = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missingPermissions.length === 0)
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,

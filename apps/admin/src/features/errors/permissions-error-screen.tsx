@@ -13,7 +13,7 @@ import './errors.css'
 export default function PermissionsErrorScreen() {
   const [query] = useSearchParams()
   // The parameter is untrusted: the site map checks that it is a screen of the app.
-  const screen = useSiteMap().screenAt(query.get('from'), useMyPermissions())
+  const screen = useSiteMap().findScreen(query.get('from'), useMyPermissions())
   return (
     <Flex vertical gap={16} className="cm-refusal">
       <PageHeading>Need more permissions</PageHeading>
@@ -23,7 +23,7 @@ export default function PermissionsErrorScreen() {
   )
 }
 
-function MissingPermissions({ address, title, missing }: KnownScreen) {
+function MissingPermissions({ path: address, title, missingPermissions: missing }: KnownScreen) {
   const email = useSession()?.email
   if (missing.length === 0) {
     return (
@@ -42,7 +42,7 @@ function MissingPermissions({ address, title, missing }: KnownScreen) {
         {missing.map((permission) => (
           <li key={permission}>
             <code>
-              <Copyable text={permission} what="permission" />
+              <Copyable text={permission} name="permission" />
             </code>{' '}
             <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
           </li>
@@ -56,7 +56,7 @@ function MissingPermissions({ address, title, missing }: KnownScreen) {
 }
 
 function AvailableScreens() {
-  const screens = useSiteMap().openTo(useMyPermissions())
+  const screens = useSiteMap().getOpenScreens(useMyPermissions())
   if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
   return (
     <section aria-labelledby="cm-open-instead">
@@ -64,7 +64,7 @@ function AvailableScreens() {
         Screens you can open
       </h2>
       <Flex component="ul" vertical gap={4} className="cm-refusal-open">
-        {screens.map(({ address, title }) => (
+        {screens.map(({ path: address, title }) => (
           <li key={address}>
             <Link to={address}>{title}</Link>
           </li>

@@ -10,7 +10,7 @@ export function AnalyticsWidget({ of: { calls, hasLikes } }: { of: Metrics }) {
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
     // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
-    <Widget title="Analytics" reading={query} skeleton={<Groups of={toFigureGroups(undefined, hasLikes)} />}>
+    <Widget title="Analytics" query={query} skeleton={<Groups of={toFigureGroups(undefined, hasLikes)} />}>
       {(totals) => <Groups of={toFigureGroups(totals, hasLikes)} />}
     </Widget>
   )
@@ -32,7 +32,8 @@ const Groups = ({ of }: { of: readonly FigureGroup[] }) => (
 )
 
 function getNote({ weekPercent, percent }: Figure) {
-  if (weekPercent !== undefined) return <TrendMark trend={getPercentTrend(weekPercent)} change={addPercentSign(weekPercent)} than="week over week" />
+  if (weekPercent !== undefined)
+    return <TrendMark trend={getPercentTrend(weekPercent)} change={addPercentSign(weekPercent)} comparison="week over week" />
   return percent === undefined ? null : addPercentSign(percent)
 }
 

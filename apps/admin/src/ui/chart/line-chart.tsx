@@ -9,12 +9,12 @@ interface Props {
   /** In axis order. Pass the same array while unchanged. Undefined while loading. */
   points: readonly ChartPoint[] | undefined
   /** Text shown without points. */
-  empty?: string
+  emptyText?: string
   height?: number
 }
 
 /** A line chart with one line per series. */
-export function LineChart({ title, axes, points, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
+export function LineChart({ title, axes, points, emptyText = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useThemeMode()
   const hasSeries = points?.some(({ series }) => series !== undefined) ?? false
 
@@ -23,10 +23,10 @@ export function LineChart({ title, axes, points, empty = 'Nothing to show yet', 
       title={title}
       height={height}
       summary={points && summarize(title, points)}
-      empty={points?.length === 0 ? empty : undefined}
-      look={[mode, axes.x, axes.y, hasSeries].join(' ')}
-      drawing={{ source: points ?? [], options: lineOptions(points ?? [], axes, PALETTES[mode]) }}
-      table={() => <PointsTable points={points ?? []} axes={axes} hasSeries={hasSeries} />}
+      emptyText={points?.length === 0 ? emptyText : undefined}
+      plotKey={[mode, axes.x, axes.y, hasSeries].join(' ')}
+      plot={{ data: points ?? [], options: lineOptions(points ?? [], axes, PALETTES[mode]) }}
+      renderTable={() => <PointsTable points={points ?? []} axes={axes} hasSeries={hasSeries} />}
     />
   )
 }

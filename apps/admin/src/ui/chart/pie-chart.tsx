@@ -10,12 +10,12 @@ interface Props {
   /** Pass the same array while unchanged. Undefined while loading. */
   slices: readonly Slice[] | undefined
   /** Text shown without slices. */
-  empty?: string
+  emptyText?: string
   height?: number
 }
 
 /** A ring chart of the five largest slices and the sum of the others. The table lists all slices. */
-export function PieChart({ title, columns, slices, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
+export function PieChart({ title, columns, slices, emptyText = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useThemeMode()
   const total = slices?.reduce((sum, { count }) => sum + count, 0) ?? 0
 
@@ -24,10 +24,10 @@ export function PieChart({ title, columns, slices, empty = 'Nothing to show yet'
       title={title}
       height={height}
       summary={slices && summarize(title, slices, total)}
-      empty={slices?.length === 0 ? empty : undefined}
-      look={mode}
-      drawing={{ source: slices ?? [], options: pieOptions(slices ?? [], PALETTES[mode]) }}
-      table={() => <SlicesTable slices={slices ?? []} total={total} columns={columns} />}
+      emptyText={slices?.length === 0 ? emptyText : undefined}
+      plotKey={mode}
+      plot={{ data: slices ?? [], options: pieOptions(slices ?? [], PALETTES[mode]) }}
+      renderTable={() => <SlicesTable slices={slices ?? []} total={total} columns={columns} />}
     />
   )
 }

@@ -13,10 +13,10 @@ export interface TimelineItem {
 }
 
 /** A vertical list of events in the given order. */
-export function Timeline({ label, moments }: { label: string; moments: readonly TimelineItem[] }) {
+export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol className="cm-timeline" aria-label={label}>
-      {moments.map(({ key, tone, title, time, details }) => (
+      {items.map(({ key, tone, title, time, details }) => (
         <li key={key} className={`cm-moment cm-tone-${tone}`}>
           <div className="cm-moment-head">
             <span className="cm-moment-title">{title}</span>

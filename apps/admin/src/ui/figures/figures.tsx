@@ -61,21 +61,21 @@ interface Props {
   /** Formatted change, such as `-12.5%`; a plus sign is added to a rise. Without it only the arrow is visible. */
   change?: string
   /** Read after the change by screen readers: "week over week". */
-  than: string
+  comparison: string
   /** Replaces "up" and "down" for screen readers: "2 places up". */
-  words?: string
+  description?: string
 }
 
 const ICONS = { up: ArrowUpOutlined, flat: MinusOutlined, down: ArrowDownOutlined }
 
 /** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber (document 2, section 2). */
-export function TrendMark({ trend, change, than, words = trend }: Props) {
+export function TrendMark({ trend, change, comparison, description = trend }: Props) {
   const Icon = ICONS[trend]
   return (
-    <span className={`cm-trend cm-tone-${trend}`} title={`${words} ${than}`}>
+    <span className={`cm-trend cm-tone-${trend}`} title={`${description} ${comparison}`}>
       <Icon aria-hidden />
       {change !== undefined && <span>{addSign(change, trend)}</span>}
-      <span className="cm-only-read">{` ${words} ${than}`}</span>
+      <span className="cm-only-read">{` ${description} ${comparison}`}</span>
     </span>
   )
 }

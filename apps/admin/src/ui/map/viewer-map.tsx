@@ -12,20 +12,20 @@ interface Props {
   /** One entry per user. */
   coords: readonly Coord[]
   /** Tables shown instead of the map, with the same users by name. */
-  lists: readonly ShareList[]
+  tables: readonly ShareTable[]
   /** "user", "users". */
-  one: string
-  many: string
+  singular: string
+  plural: string
 }
 
 /** A world map of users with a count of located users, and the same data as tables. */
-export function ViewerMap({ label, coords, lists, one, many }: Props) {
+export function ViewerMap({ label, coords, tables, singular, plural }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure className="cm-map" aria-label={label}>
       <figcaption className="cm-row cm-map-head">
         <p className="cm-number" role="status">
-          {formatCounts(coords, one, many)}
+          {formatCounts(coords, singular, plural)}
         </p>
         <Button
           size="small"
@@ -38,9 +38,9 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
         </Button>
       </figcaption>
       <div className="cm-map-stage">
-        {asTable ? <SharesTables lists={lists} many={many} /> : <LazyMap label={label} coords={coords} many={many} />}
+        {asTable ? <SharesTables tables={tables} plural={plural} /> : <LazyMap label={label} coords={coords} plural={plural} />}
       </div>
-      <Legend one={one} many={many} hidden={asTable} />
+      <Legend singular={singular} plural={plural} hidden={asTable} />
     </figure>
   )
 }
@@ -71,48 +71,48 @@ const LazyMap = lazyPart(
 )
 
 /** Formats as "1,190 of 1,204 users located". */
-function formatCounts(coords: readonly Coord[], one: string, many: string): string {
+function formatCounts(coords: readonly Coord[], singular: string, plural: string): string {
   const located = coords.filter(hasPlace).length
-  const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? one : many}`
+  const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? singular : plural}`
   return located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`
 }
 
 /** Keeps its space while hidden, so nothing below moves. */
-function Legend({ one, many, hidden }: Pick<Props, 'one' | 'many'> & { hidden: boolean }) {
+function Legend({ singular, plural, hidden }: Pick<Props, 'singular' | 'plural'> & { hidden: boolean }) {
   return (
     <ul className="cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
       <li>
         <span aria-hidden className="cm-map-legend-dot" />
-        One {one}
+        One {singular}
       </li>
       <li>
         <span aria-hidden className="cm-map-legend-cluster">
           12
         </span>
-        {capitalize(many)} in this area. Select to zoom in
+        {capitalize(plural)} in this area. Select to zoom in
       </li>
     </ul>
   )
 }
 
-export interface ShareList {
+export interface ShareTable {
   /** "Country". */
   title: string
   shares: readonly Share[]
 }
 
 /** One table per list, with the count of each name. */
-function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: string }) {
+function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plural: string }) {
   return (
     // Focusable, so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className="cm-shares" aria-label="Tables" tabIndex={0}>
-      {lists.map(({ title, shares }) => (
+      {tables.map(({ title, shares }) => (
         <table key={title} className="cm-shares-table">
           <thead>
             <tr>
               <th scope="col">{title}</th>
-              <th scope="col">{capitalize(many)}</th>
+              <th scope="col">{capitalize(plural)}</th>
             </tr>
           </thead>
           <tbody>

@@ -31,7 +31,7 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [crop, setCrop] = useState<Area>()
-  const { start, cancel, busy, percent, ended } = usePhotoSubmission(send)
+  const { start, cancel, busy, percent, result } = usePhotoSubmission(send)
 
   async function save() {
     if (!crop) return
@@ -81,10 +81,10 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
           />
         )}
         {address && (
-          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCropChange={setCrop} onEnter={save} />
+          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} disabled={busy} onCropChange={setCrop} onEnter={save} />
         )}
         {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
-        <SubmissionMessage ended={ended} />
+        <SubmissionMessage ended={result} />
       </div>
     </Modal>
   )
@@ -130,8 +130,8 @@ function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: n
 function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
-      {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
-      <p role="status">{ended?.how === 'canceled' && ended.text}</p>
+      {ended?.status === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
+      <p role="status">{ended?.status === 'canceled' && ended.text}</p>
     </>
   )
 }

@@ -22,14 +22,14 @@ interface Props {
   address: string
   aspect: number
   /** Read-only during the upload. */
-  locked: boolean
+  disabled: boolean
   /** Receives the area in percent of the photo. */
   onCropChange: (crop: Area) => void
   onEnter: () => void
 }
 
 /** A photo behind a frame, moved and zoomed by dragging, wheel, pinch, keys or buttons. */
-export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter }: Props) {
+export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnter }: Props) {
   const hint = useId()
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
@@ -37,14 +37,14 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
   const [media, setMedia] = useState<Size>()
 
   function move({ x, y }: Point, step: number) {
-    if (locked || !frame || !media) return
+    if (disabled || !frame || !media) return
     const shown = { width: media.width * zoom, height: media.height * zoom }
     setPosition(clampOffset(frame, shown, { x: position.x + x * step, y: position.y + y * step }))
   }
 
   /** Zooms around the centre of the frame. */
   function zoomTo(target: number) {
-    if (locked) return
+    if (disabled) return
     const next = clamp(ZOOM.min, target, ZOOM.max)
     setZoom(next)
     setPosition({ x: (position.x * next) / zoom, y: (position.y * next) / zoom })
@@ -81,7 +81,7 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
         tabIndex={0}
-        data-locked={locked || undefined}
+        data-locked={disabled || undefined}
         onKeyDown={onPhotoKeyDown}
       >
         <div className="cm-crop-frame">
@@ -94,8 +94,8 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
             maxZoom={ZOOM.max}
             // The photo fills the fixed frame from the start.
             objectFit="cover"
-            onCropChange={(next) => locked || setPosition(next)}
-            onZoomChange={(next) => locked || setZoom(next)}
+            onCropChange={(next) => disabled || setPosition(next)}
+            onZoomChange={(next) => disabled || setZoom(next)}
             onCropAreaChange={onCropChange}
             onCropSizeChange={setFrame}
             setMediaSize={setMedia}

@@ -5,25 +5,25 @@ import { wrapError } from '../../api/api-error.ts'
 import { ConfirmDialog } from '../dialog.tsx'
 import { useNotices } from '../notices/notices.tsx'
 
-export interface Deleting {
+export interface PhotoDeletion {
   /** Deletes the photo; rejects with ApiError. */
   onDelete: () => Promise<unknown>
   /** False deletes without confirmation, such as a photo in an unsent form. */
-  asks?: boolean
+  shouldConfirm?: boolean
 }
 
-interface Props extends Deleting {
-  what: string
+interface Props extends PhotoDeletion {
+  name: string
   onBusy: (busy: boolean) => void
   /** Called after success and failure. This button may have unmounted. */
-  onDone: () => void
+  onSettled: () => void
 }
 
 /** Confirms, sends once, and shows a notice with the result. */
-export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Props) {
+export function DeletePhoto({ name, onDelete, shouldConfirm = true, onBusy, onSettled }: Props) {
   const notices = useNotices()
   const sending = useRef(false)
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function remove() {
@@ -33,14 +33,14 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
     updateBusy(true)
     try {
       await onDelete()
-      if (asks) notices.success('Success')
+      if (shouldConfirm) notices.success('Success')
     } catch (error) {
       notices.failure('Something went wrong', wrapError(error).message)
     }
     sending.current = false
     updateBusy(false)
     setAsking(false)
-    onDone()
+    onSettled()
   }
 
   function updateBusy(isBusy: boolean) {
@@ -53,20 +53,20 @@ export function DeletePhoto({ what, onDelete, asks = true, onBusy, onDone }: Pro
       <Button
         size="small"
         icon={<DeleteOutlined />}
-        aria-label={`Delete ${what}`}
+        aria-label={`Delete ${name}`}
         loading={busy}
-        onClick={() => (asks ? setAsking(true) : void remove())}
+        onClick={() => (shouldConfirm ? setAsking(true) : void remove())}
       >
         Delete
       </Button>
       <ConfirmDialog
-        question={`Delete ${what}?`}
-        open={asking}
-        yes="Delete"
+        question={`Delete ${name}?`}
+        open={isConfirming}
+        confirmText="Delete"
         danger
         pending={busy}
-        onYes={() => void remove()}
-        onNo={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
       >
         The photo will be removed for all users. You can upload a new one.
       </ConfirmDialog>

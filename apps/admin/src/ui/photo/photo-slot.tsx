@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { restoreFocus } from '../restore-focus.ts'
 import { ChoosePhoto, type PhotoChoice, usePhotoChoice } from './choose-photo.tsx'
-import { DeletePhoto, type Deleting } from './delete-photo.tsx'
+import { DeletePhoto, type PhotoDeletion } from './delete-photo.tsx'
 import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
 import './photo.css'
 import { useNotices } from '../notices/notices.tsx'
@@ -12,10 +12,10 @@ import type { UploadPhoto } from './use-photo-submission.ts'
 
 interface Props {
   /** Names the photo in labels: "face avatar of Ana Lima". */
-  what: string
-  href: string | undefined
+  name: string
+  src: string | undefined
   /** Larger version for the zoom. */
-  original?: string | undefined
+  fullSizeSrc?: string | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
   size?: PhotoSize
   /** Width divided by height, from CROP.aspect. */
@@ -23,16 +23,16 @@ interface Props {
   /** Enables uploads. Pass it only with permission (useCan). */
   upload?: Omit<PhotoUploadOptions, 'aspect'> | undefined
   /** Enables Delete while there is a photo. */
-  remove?: Deleting | undefined
+  remove?: PhotoDeletion | undefined
 }
 
 /** One photo with zoom, and with permission upload, drop and delete. */
-export function PhotoSlot({ what, href, original, size = 'medium', aspect, upload, remove }: Props) {
-  const { dialog, ...choice } = usePhotoUpload({ aspect, title: `Crop ${what}`, send: noUpload, ...upload })
+export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upload, remove }: Props) {
+  const { dialog, ...choice } = usePhotoUpload({ aspect, title: `Crop ${name}`, send: noUpload, ...upload })
   const [deleting, setDeleting] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
-  const verb = href && !small ? 'Edit' : 'Upload'
+  const verb = src && !small ? 'Edit' : 'Upload'
 
   const onDeleted = () => restoreFocus(actions.current?.querySelector('button'))
 
@@ -41,19 +41,19 @@ export function PhotoSlot({ what, href, original, size = 'medium', aspect, uploa
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <div
       className={`cm-photo cm-photo-${size}`}
-      aria-busy={deleting || choice.reading || undefined}
+      aria-busy={deleting || choice.isReading || undefined}
       onClick={(event) => event.stopPropagation()}
       {...(upload && choice.dropTarget)}
     >
-      <PhotoPicture what={what} href={href} original={original} size={size} aspect={aspect} />
-      {(upload || (remove && href)) && (
+      <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
+      {(upload || (remove && src)) && (
         <div ref={actions} className="cm-photo-actions">
           {upload && (
-            <ChoosePhoto choice={choice} what={what} small={small}>
+            <ChoosePhoto choice={choice} name={name} small={small}>
               {verb}
             </ChoosePhoto>
           )}
-          {remove && href && <DeletePhoto {...remove} what={what} onBusy={setDeleting} onDone={onDeleted} />}
+          {remove && src && <DeletePhoto {...remove} name={name} onBusy={setDeleting} onSettled={onDeleted} />}
         </div>
       )}
       {dialog}
@@ -73,7 +73,7 @@ export interface PhotoUploadOptions {
   /** Title of the crop dialog. */
   title?: string
   /** The success notice; null for none. */
-  done?: string | null
+  successText?: string | null
 }
 
 interface Cropping extends Pick<CropDialogProps, 'photo'> {
@@ -83,7 +83,13 @@ interface Cropping extends Pick<CropDialogProps, 'photo'> {
 }
 
 /** Handles an upload: choose or drop, check, crop, send. Render `dialog` and `input` in the page. */
-function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Success' }: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
+function usePhotoUpload({
+  aspect,
+  shapes,
+  send,
+  title = 'Crop photo',
+  successText = 'Success',
+}: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
   const notices = useNotices()
   const [cropping, setCropping] = useState<Cropping>()
   const choice = usePhotoChoice(crop)
@@ -96,7 +102,7 @@ function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Su
 
   const close = () => setCropping((current) => current && { ...current, open: false })
   function onSent() {
-    if (done) notices.success(done)
+    if (successText) notices.success(successText)
     close()
   }
 

@@ -10,11 +10,11 @@ export type PlaybackPosition = number | 'nothing' | 'undated' | 'before'
  */
 export function getSecondsInto(
   { fromDate }: Pick<FightEvent, 'fromDate'>,
-  player: Pick<PlayerHandle, 'position' | 'takenAt'> | null,
+  player: Pick<PlayerHandle, 'getPosition' | 'getCaptureTime'> | null,
 ): PlaybackPosition {
-  const position = player?.position()
+  const position = player?.getPosition()
   if (!player || position === undefined) return 'nothing'
-  const taken = player.takenAt()
+  const taken = player.getCaptureTime()
   if (taken === undefined) return position === 'live' ? 'undated' : Math.floor(position)
   const seconds = Math.floor((taken - Date.parse(fromDate)) / 1000)
   return seconds < 0 ? 'before' : seconds

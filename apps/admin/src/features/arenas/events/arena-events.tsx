@@ -41,7 +41,7 @@ const TABS: readonly EventTab[] = [
     name: 'Upcoming events',
     nothing: 'No upcoming events',
     hint: 'Events appear here once they are created.',
-    next: { to: '/dashboard/events/create', does: 'Create an event' },
+    next: { to: '/dashboard/events/create', label: 'Create an event' },
   },
   {
     status: 'FINISHED',
@@ -95,11 +95,11 @@ function EventsTab({ userId, tab: { status, name, nothing, hint, next }, onOpen 
 
   return (
     <>
-      <ResultsCount unseen total={query.data?.length} one="event" many="events" />
+      <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
       <QueryBoundary
-        of={query}
+        query={query}
         skeleton={<ListTable {...table} rows={undefined} />}
-        empty={(list) => list.length === 0 && <Empty nothingYet={nothing} hint={hint} next={next} />}
+        renderEmpty={(list) => list.length === 0 && <Empty title={nothing} hint={hint} nextStep={next} />}
       >
         {(list) => (
           <>
@@ -123,7 +123,7 @@ const eventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEven
   {
     key: 'event',
     title: 'Event',
-    lead: true,
+    isRowHeader: true,
     render: (event) => (
       <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
         {isLive(event) && <LiveMark />}

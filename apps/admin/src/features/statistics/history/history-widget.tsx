@@ -45,27 +45,27 @@ export function HistoryWidget({ of }: { of: Metrics }) {
     rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
     minWidth: HISTORY_MIN_WIDTH,
-    scrolls: true,
+    isAlwaysTable: true,
   }
 
   return (
     <Widget
       title={of.historyTitle}
-      reading={query}
-      tools={
+      query={query}
+      extra={
         <>
           {description && <Filter text={`Description: ${description}`} onRemove={() => params.searchDescription('')} />}
           {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.searchUser(undefined)} />}
-          <ResultsCount total={currentData?.total} one="video" many="videos" />
+          <ResultsCount total={currentData?.total} singular="video" plural="videos" />
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
-      empty={({ total }) =>
+      renderEmpty={({ total }) =>
         total === 0 && (
           <Empty
-            nothingYet="No videos yet"
+            title="No videos yet"
             hint="Videos appear here once they are uploaded."
-            nothingMatches="No videos for these filters"
+            noMatchTitle="No videos for these filters"
             onClearFilters={description || user !== undefined ? params.clearFilters : undefined}
           />
         )
@@ -76,7 +76,7 @@ export function HistoryWidget({ of }: { of: Metrics }) {
           <ListTable {...table} rows={data} keepHeight={total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={params.setLimit} />
-            <Pager name="videos" page={page} pageSize={limit} total={total} onPage={params.setPage} />
+            <Pager name="videos" page={page} pageSize={limit} total={total} onChange={params.setPage} />
           </Flex>
         </>
       )}
@@ -143,8 +143,8 @@ function getColumns({ of: { hasLikes, thumbnail }, params, onUser }: ColumnOptio
       ...sortable('DESCRIPTION'),
       title: 'Description',
       width: hasThumbnailColumn ? 192 : 272,
-      lead: true,
-      tool: <DescriptionSearch value={params.description} onSearch={params.searchDescription} />,
+      isRowHeader: true,
+      extra: <DescriptionSearch value={params.description} onSearch={params.searchDescription} />,
       render: (row) =>
         hasThumbnailColumn ? (
           <span className="cm-two-lines">{row.description}</span>
@@ -172,7 +172,7 @@ function getColumns({ of: { hasLikes, thumbnail }, params, onUser }: ColumnOptio
       ...sortable('USER_ID'),
       title: 'User',
       width: 152,
-      tool: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
+      extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <span className="cm-two-lines">{getFullName(user)}</span>,
     },
     { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
@@ -205,7 +205,7 @@ function WeekFigure({ of }: { of: number | WeekOverWeek | undefined }) {
     <>
       {of.total?.toLocaleString('en') ?? '-'}
       <span className="cm-history-second cm-small">
-        <TrendMark trend={getWeekTrend(of)} change={formatWeekChange(of)} than="week over week" />
+        <TrendMark trend={getWeekTrend(of)} change={formatWeekChange(of)} comparison="week over week" />
       </span>
     </>
   )

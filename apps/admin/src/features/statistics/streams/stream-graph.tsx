@@ -28,7 +28,7 @@ export function StreamGraph({ filter, getEventName }: Props) {
           <h2>{TITLE}</h2>
         </div>
         <Empty
-          nothingYet={`${formatTimeStep(filter.step)} is too short for this range`}
+          title={`${formatTimeStep(filter.step)} is too short for this range`}
           hint={`Choose fewer days or a time step of at least ${formatTimeStep(minStep)}.`}
         />
       </Panel>
@@ -45,7 +45,7 @@ function GraphWidget({ filter, getEventName }: Props) {
   const names = videos.map(getEventName).join('\n')
   const points = useMemo(() => query.data && toLines(query.data, names.split('\n'), step), [query.data, names, step])
   return (
-    <Widget title={TITLE} reading={query} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
+    <Widget title={TITLE} query={query} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
       {() => <LineChart title="Peak online users" axes={{ x: 'Time (UTC)', y: 'Users' }} points={points} height={HEIGHT} />}
     </Widget>
   )
