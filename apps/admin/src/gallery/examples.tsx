@@ -86,7 +86,7 @@ function OpenButton({ children }: { children: (dialog: { open: boolean; onClose(
 }
 
 function ExampleForm({ name, ...props }: { name: string; isReadOnly?: boolean; disabledReason?: string }) {
-  const form = useRecordForm({ name, id: 'one', initialValues: { name: 'Ana', email: 'ana@cornerman.test' }, save: async () => {}, draft: null })
+  const form = useRecordForm({ name, id: 'one', initialValues: { name: 'Ana', email: 'ana@cornerman.test' }, save: async () => {} })
   return (
     <RecordForm state={form} label="Person" {...props}>
       <Form.Item name="name" label="Name" rules={[requiredTextRule()]}>
@@ -357,7 +357,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     times: <SpanTimes {...SPAN} />,
     'over midnight': <SpanTimes {...SPAN} toDate="2026-03-15T04:30:00Z" />,
   },
-  Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} notes /> },
+  Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} /> },
   TrendMark: forEachKind(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" comparison="week over week" />),
   PhotoSlot: {
     full: <PhotoSlot {...PHOTO} remove={{ onDelete: async () => {} }} />,
@@ -390,7 +390,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
-  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'DeletePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['ChartFrame', 'ChartSkeleton', 'Plot'],
+  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
+  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'Plot'],
   ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarkers'],
 }

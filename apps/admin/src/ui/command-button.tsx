@@ -1,6 +1,6 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { wrapError } from '../api/api-error.ts'
 import { Can } from '../api/can.tsx'
 import { useCommand } from '../api/hooks.ts'
@@ -46,67 +46,73 @@ export function CommandButton<In, Out>({ children, confirmText = children, varia
   )
 }
 
-export interface ConfirmedCommand<In, Out> {
-  endpoint: Command<In, Out>
-  input: NoInfer<In>
-  /** Asks for confirmation first. Without it one press runs the command. */
+interface Confirmation<Out> {
+  /** Asks for confirmation first. Without it one press runs the action. */
   question?: string | undefined
   description?: ReactNode
   /** Button labels: the verb, or what the specification names. */
   confirmText: string
   cancelText?: string
   danger?: boolean
-  /** The success notice. */
-  successText?: string
+  /** The success notice; null for none. */
+  successText?: string | null
   /** Called after success, when the changed data has been refetched. */
-  onSuccess?: (answer: Out) => void
+  onSuccess?: (result: Out) => void
+  /** Called after success and failure. Restores the focus by default. */
+  onSettled?: () => void
+}
+
+export interface ConfirmedCommand<In, Out> extends Confirmation<Out> {
+  endpoint: Command<In, Out>
+  input: NoInfer<In>
+}
+
+/** Confirms and sends a command (see useConfirmedAction). */
+export function useConfirmedCommand<In, Out>({ endpoint, input, ...confirmation }: ConfirmedCommand<In, Out>) {
+  const { run } = useCommand(endpoint)
+  return useConfirmedAction(() => run(input), confirmation)
 }
 
 /**
- * Confirms a command if there is a question, sends it once, and shows a notice with the result.
+ * Confirms an action if there is a question, runs it once, and shows a notice with the result.
  * Errors show the server's message. Render `dialog` beside the element that calls `start`.
  */
-export function useConfirmedCommand<In, Out>({
-  endpoint,
-  input,
-  question,
-  description,
-  confirmText,
-  cancelText = 'Cancel',
-  danger = false,
-  ...rest
-}: ConfirmedCommand<In, Out>) {
-  const { successText = 'Success', onSuccess } = rest
-  const { run, pending } = useCommand(endpoint)
-  const [isConfirming, setAsking] = useState(false)
+export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: Confirmation<Out>) {
+  const { question, description, successText = 'Success', onSuccess, onSettled = () => restoreFocus(), ...labels } = confirmation
+  const isRunning = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const notices = useNotices()
 
   async function confirm() {
-    if (pending) return
+    // A ref, because a second click may come before the next render.
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
     try {
-      const answer = await run(input)
-      notices.success(successText)
-      onSuccess?.(answer)
+      const result = await run()
+      if (successText !== null) notices.success(successText)
+      onSuccess?.(result)
     } catch (error) {
       notices.failure('Something went wrong', wrapError(error).message)
     }
-    setAsking(false)
-    restoreFocus()
+    isRunning.current = false
+    setPending(false)
+    setIsConfirming(false)
+    onSettled()
   }
 
   const dialog = (
     <ConfirmDialog
+      {...labels}
       question={question ?? ''}
       open={isConfirming}
-      confirmText={confirmText}
-      cancelText={cancelText}
-      danger={danger}
       pending={pending}
       onConfirm={confirm}
-      onCancel={() => setAsking(false)}
+      onCancel={() => setIsConfirming(false)}
     >
       {description}
     </ConfirmDialog>
   )
-  return { start: () => void (question === undefined ? confirm() : setAsking(true)), pending, isConfirming, dialog }
+  return { start: () => void (question === undefined ? confirm() : setIsConfirming(true)), pending, isConfirming, dialog }
 }

@@ -129,83 +129,52 @@ function findFirstAnswer(body: HTMLElement | null) {
   return [...buttons].find((button) => !body?.contains(button))
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<Props, 'open' | 'pending'> {
   /** "Activate Hall?" */
   question: string
-  open: boolean
   /** Explains the consequences. */
   children: ReactNode
   /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
   confirmText: string
   cancelText?: string
   danger?: boolean
-  /** Locks the dialog until the response arrives. */
-  pending?: boolean
   onConfirm(): void
   onCancel(): void
 }
 
-/** A question with two answers. Focuses No. */
-export function ConfirmDialog({
-  question,
-  open,
-  children,
-  confirmText,
-  cancelText = 'Cancel',
-  danger = false,
-  pending = false,
-  onConfirm,
-  onCancel,
-}: QuestionProps) {
-  return (
-    <Dialog
-      kind="question"
-      title={question}
-      open={open}
-      onClose={onCancel}
-      cancelText={cancelText}
-      pending={pending}
-      action={{ label: confirmText, onClick: onConfirm, danger }}
-    >
-      {children}
-    </Dialog>
-  )
+/** A question with two answers. Focuses the Cancel button. */
+export function ConfirmDialog({ question, confirmText, cancelText = 'Cancel', danger = false, onConfirm, onCancel, ...dialog }: QuestionProps) {
+  const action = { label: confirmText, onClick: onConfirm, danger }
+  return <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
 }
 
 type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text: ReactNode }
+const NO_QUESTION: Question = { question: '', confirmText: '', text: null }
 
 /**
  * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
  * Escape answers no. A second question answers the first one with no.
  */
 export function useConfirm() {
-  const [current, setCurrent] = useState<Question & { answer(yes: boolean): void }>()
+  const [current, setCurrent] = useState<{ question: Question; answer(isConfirmed: boolean): void }>()
   const [open, setOpen] = useState(false)
 
-  function ask(next: Question): Promise<boolean> {
+  function ask(question: Question): Promise<boolean> {
     current?.answer(false)
-    return new Promise((resolve) => {
-      setCurrent({ ...next, answer: resolve })
+    return new Promise((answer) => {
+      setCurrent({ question, answer })
       setOpen(true)
     })
   }
-  function answer(yes: boolean) {
+  function answer(isConfirmed: boolean) {
     setOpen(false)
-    current?.answer(yes)
+    current?.answer(isConfirmed)
   }
 
   // Keeps the text during the closing animation.
-  const { text, question = '', confirmText = '', cancelText = 'Cancel', danger = false } = current ?? ({} as Partial<Question>)
+  const { text, ...question } = current?.question ?? NO_QUESTION
   const dialog = (
-    <ConfirmDialog
-      question={question}
-      confirmText={confirmText}
-      cancelText={cancelText}
-      danger={danger}
-      open={open}
-      onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
-    >
+    <ConfirmDialog {...question} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
       {text}
     </ConfirmDialog>
   )

@@ -16,12 +16,10 @@ interface Props {
   /** Accessible name, and default placeholder: "Search arenas". */
   label: string
   placeholder?: string | undefined
-  /** Debounce in milliseconds. */
-  rest?: number
 }
 
 /** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
-export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label, rest = DEBOUNCE.search }: Props) {
+export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const [lastNavigationKey, setLastNavigationKey] = useState(navigationKey)
@@ -62,9 +60,9 @@ export function SearchBox({ value, navigationKey, onSearch, label, placeholder =
   const submitLater = useEffectEvent(submit)
   useEffect(() => {
     if (pendingText === undefined) return
-    const timer = setTimeout(() => submitLater(pendingText), rest)
+    const timer = setTimeout(() => submitLater(pendingText), DEBOUNCE.search)
     return () => clearTimeout(timer)
-  }, [pendingText, rest])
+  }, [pendingText])
 
   return (
     <search className="cm-search">

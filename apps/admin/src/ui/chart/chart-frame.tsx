@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import type { PlotProps } from './plot.tsx'
-import '../plain-table.css'
 import './chart.css'
 
 interface Props {
@@ -51,7 +50,7 @@ export function ChartFrame({ title, height, summary, emptyText, plotKey, plot, r
           {renderTable()}
         </section>
       ) : emptyText !== undefined ? (
-        <p className="cm-chart-words">{emptyText}</p>
+        <p className="cm-chart-words cm-placeholder">{emptyText}</p>
       ) : summary === undefined ? (
         loadingChart
       ) : (
@@ -68,7 +67,7 @@ const LazyPlot = lazyPart(
   () => import('./plot.tsx'),
   loadingChart,
   (retry) => (
-    <div className="cm-chart-words" role="alert">
+    <div className="cm-chart-words cm-placeholder" role="alert">
       <p>The chart could not be loaded. You can still show the data as a table.</p>
       <Button size="small" onClick={retry}>
         Retry

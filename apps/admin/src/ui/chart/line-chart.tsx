@@ -1,3 +1,4 @@
+import { PlainTable } from '../plain-table.tsx'
 import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
@@ -18,6 +19,9 @@ export function LineChart({ title, axes, points, emptyText = 'Nothing to show ye
   const mode = useThemeMode()
   const hasSeries = points?.some(({ series }) => series !== undefined) ?? false
 
+  const columns = [{ title: axes.x }, ...(hasSeries ? [{ title: 'Line' }] : []), { title: axes.y, numeric: true }]
+  const rows = (points ?? []).map(({ x, y, series = '' }) => [x, ...(hasSeries ? [series] : []), formatNumber(y)])
+
   return (
     <ChartFrame
       title={title}
@@ -26,7 +30,7 @@ export function LineChart({ title, axes, points, emptyText = 'Nothing to show ye
       emptyText={points?.length === 0 ? emptyText : undefined}
       plotKey={[mode, axes.x, axes.y, hasSeries].join(' ')}
       plot={{ data: points ?? [], options: lineOptions(points ?? [], axes, PALETTES[mode]) }}
-      renderTable={() => <PointsTable points={points ?? []} axes={axes} hasSeries={hasSeries} />}
+      renderTable={() => <PlainTable columns={columns} rows={rows} />}
     />
   )
 }
@@ -40,29 +44,4 @@ function summarize(title: string, points: readonly ChartPoint[]): string {
   // Not Math.min(...values): a stream has more points than a call takes arguments.
   const [min, max] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [first.y, first.y])
   return `${title}: line chart from ${first.x} to ${last.x}, between ${formatNumber(min)} and ${formatNumber(max)}.`
-}
-
-function PointsTable({ points, axes, hasSeries }: { points: readonly ChartPoint[]; axes: AxisTitles; hasSeries: boolean }) {
-  return (
-    <table className="cm-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{axes.x}</th>
-          {hasSeries && <th scope="col">Line</th>}
-          <th scope="col" className="cm-chart-figure">
-            {axes.y}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ x, y, series }) => (
-          <tr key={`${series} ${x}`}>
-            <th scope="row">{x}</th>
-            {hasSeries && <td>{series}</td>}
-            <td className="cm-chart-figure">{formatNumber(y)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

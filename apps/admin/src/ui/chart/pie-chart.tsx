@@ -1,3 +1,4 @@
+import { PlainTable } from '../plain-table.tsx'
 import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
@@ -18,6 +19,9 @@ interface Props {
 export function PieChart({ title, columns, slices, emptyText = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useThemeMode()
   const total = slices?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const tableColumns = [{ title: columns.name }, { title: columns.count, numeric: true }, { title: 'Share', numeric: true }]
+  const sorted = (slices ?? []).toSorted((one, other) => other.count - one.count)
+  const rows = sorted.map(({ name, count }) => [name, formatNumber(count), formatShare(count, total)])
 
   return (
     <ChartFrame
@@ -27,7 +31,7 @@ export function PieChart({ title, columns, slices, emptyText = 'Nothing to show 
       emptyText={slices?.length === 0 ? emptyText : undefined}
       plotKey={mode}
       plot={{ data: slices ?? [], options: pieOptions(slices ?? [], PALETTES[mode]) }}
-      renderTable={() => <SlicesTable slices={slices ?? []} total={total} columns={columns} />}
+      renderTable={() => <PlainTable columns={tableColumns} rows={rows} />}
     />
   )
 }
@@ -36,35 +40,6 @@ export function PieChart({ title, columns, slices, emptyText = 'Nothing to show 
 function summarize(title: string, slices: readonly Slice[], total: number): string {
   const [largest] = groupSmallSlices(slices)
   return largest ? `${title}: pie chart of ${slices.length} parts, the largest ${largest.name} with ${formatShare(largest.count, total)}.` : title
-}
-
-function SlicesTable({ slices, total, columns }: { slices: readonly Slice[]; total: number; columns: Props['columns'] }) {
-  return (
-    <table className="cm-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col" className="cm-chart-figure">
-            {columns.count}
-          </th>
-          <th scope="col" className="cm-chart-figure">
-            Share
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {slices
-          .toSorted((one, other) => other.count - one.count)
-          .map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="cm-chart-figure">{formatNumber(count)}</td>
-              <td className="cm-chart-figure">{formatShare(count, total)}</td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  )
 }
 
 const formatShare = (count: number, total: number) => `${total === 0 ? 0 : Math.round((count / total) * 100)}%`

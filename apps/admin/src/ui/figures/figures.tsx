@@ -5,7 +5,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/i
 interface TileProps {
   label: string
   /** Empty values show as '-'. Numbers get thousands separators. */
-  value: number | string | null | undefined
+  value: ReactNode
   /** "ms" or "GB", shown small after the value, not after '-'. */
   unit?: string
   /** Below the value: a trend or a second figure. null reserves the line. */
@@ -36,22 +36,14 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** Placeholder of loading tiles; `notes` reserves the note line. */
-export function TilesSkeleton({ labels, notes = false }: { labels: readonly string[]; notes?: boolean }) {
-  return (
-    <ul className="cm-tiles">
-      {labels.map((label) => (
-        <li key={label} className="cm-tile">
-          <span className="cm-tile-label">{label}</span>
-          <span className="cm-tile-value">
-            <span className="cm-bar" style={{ width: '55%' }} />
-          </span>
-          {notes && <span className="cm-tile-note" />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Placeholder of loading tiles. */
+export const TilesSkeleton = ({ labels }: { labels: readonly string[] }) => (
+  <ul className="cm-tiles">
+    {labels.map((label) => (
+      <Tile key={label} label={label} value={<span className="cm-bar" style={{ width: '55%' }} />} />
+    ))}
+  </ul>
+)
 
 /** Direction of the arrow. */
 export type Trend = 'up' | 'flat' | 'down'

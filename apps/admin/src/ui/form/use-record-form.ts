@@ -27,8 +27,6 @@ interface RecordFormOptions<Values extends object, Answer> {
   canSaveOnLeave?: boolean
   /** Query parameters whose change closes the form, such as its dialog's. */
   queryParams?: readonly string[]
-  /** Converts values that JSON cannot hold, such as picker dates. null disables drafts. */
-  draft?: { write(values: Values): unknown; read(stored: unknown): Values } | null
 }
 
 export interface RecordFormState<Values extends object> {
@@ -72,7 +70,6 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     errorFields = {},
     canSaveOnLeave = true,
     queryParams,
-    draft,
   } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
@@ -126,8 +123,8 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
   const guard = useUnsavedChanges({ dirty, save: canSaveOnLeave ? () => submit('leave') : undefined, discard: cancel, queryParams })
   const storedDraft = useDraft({
     id: `${name}:${id}`,
-    dirty: dirty && draft !== null,
-    getValues: () => (draft ? draft.write(form.getFieldsValue(true)) : form.getFieldsValue(true)),
+    dirty,
+    getValues: () => form.getFieldsValue(true),
   })
 
   return {
@@ -138,7 +135,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     pending,
     formErrors,
     guard,
-    draftOffer: draft === null ? undefined : toOffer(storedDraft, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
+    draftOffer: toOffer(storedDraft, (values) => form.setFieldsValue(values as never)),
     submit: () => submit(),
     cancel,
   }

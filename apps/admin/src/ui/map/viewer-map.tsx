@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import { type Coord, hasPlace } from './coords.ts'
+import '../plain-table.css'
 import './viewer-map.css'
 import type { Share } from '@cornerman/contract'
 
@@ -50,7 +51,7 @@ export const ViewerMapSkeleton = () => (
   <div className="cm-map">
     <div className="cm-row cm-map-head" />
     <div className="cm-map-stage">
-      <div className="cm-map-waits" />
+      <div className="cm-placeholder" />
     </div>
     <div className="cm-map-legend" />
   </div>
@@ -59,11 +60,11 @@ export const ViewerMapSkeleton = () => (
 const LazyMap = lazyPart(
   'the map',
   () => import('./world-map.tsx'),
-  <p role="status" className="cm-map-waits" aria-busy="true">
+  <p role="status" className="cm-placeholder" aria-busy="true">
     Loading the map
   </p>,
   (retry) => (
-    <div role="alert" className="cm-map-waits">
+    <div role="alert" className="cm-placeholder">
       <p>The map could not be loaded. Check the connection, or read the table.</p>
       <Button onClick={retry}>Retry</Button>
     </div>
@@ -108,7 +109,7 @@ function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plura
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className="cm-shares" aria-label="Tables" tabIndex={0}>
       {tables.map(({ title, shares }) => (
-        <table key={title} className="cm-shares-table">
+        <table key={title} className="cm-plain-table cm-shares-table">
           <thead>
             <tr>
               <th scope="col">{title}</th>
@@ -119,7 +120,7 @@ function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plura
             {shares.map(({ name, count }) => (
               <tr key={name}>
                 <td>{name}</td>
-                <td className="cm-number">{count.toLocaleString('en')}</td>
+                <td>{count.toLocaleString('en')}</td>
               </tr>
             ))}
             {shares.length === 0 && (

@@ -1,6 +1,7 @@
 import { Button, Modal, Progress, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { type Area, fitSize, type Shape, toPixels } from './crop-geometry.ts'
+import type { Area } from 'react-easy-crop'
+import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import { cropPhoto, type Photo } from './photo-file.ts'
 import { PhotoNotReadyError, type SubmissionResult, type UploadPhoto, usePhotoSubmission } from './use-photo-submission.ts'

@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Slider } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
-import Cropper from 'react-easy-crop'
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { type Area, clamp, clampOffset, type Point, type Size } from './crop-geometry.ts'
+import { clamp, clampOffset } from './crop-geometry.ts'
 
 const ZOOM = { min: 1, max: 5, step: 0.1 }
 /** Screen pixels per key press. */

@@ -13,7 +13,6 @@ export interface PlayerHandle {
   getPosition(): number | 'live' | undefined
   /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
   getCaptureTime(): number | undefined
-  seek(seconds: number): void
 }
 
 interface Props {
@@ -59,9 +58,6 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
       return Number.isNaN(duration) ? undefined : Number.isFinite(duration) ? currentTime : 'live'
     },
     getCaptureTime: () => playing.current?.getCaptureTime?.(),
-    seek(seconds) {
-      if (video.current) video.current.currentTime = seconds
-    },
   }))
 
   // An effect event: each URL has its own PlayerAttempt, so playback starts once.
