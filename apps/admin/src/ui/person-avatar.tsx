@@ -13,7 +13,7 @@ interface Props {
 /** A small decorative picture beside a person's name. To zoom or replace a picture, use PhotoSlot. */
 export const PersonAvatar = ({ src, size, name }: Props) => (
   <Avatar
-    className="cm-face"
+    className="cm-avatar"
     size={size}
     shape={size === 48 ? 'square' : 'circle'}
     src={src ?? undefined}

@@ -1,15 +1,16 @@
+import type { Share } from '@cornerman/contract'
 import { PlainTable } from '../plain-table.tsx'
 import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
-import { formatNumber, groupSmallSlices, pieOptions, type Slice } from './plot-options.ts'
+import { formatNumber, groupSmallSlices, pieOptions } from './plot-options.ts'
 
 interface Props {
   title: string
   /** Column heads of the table: "Country" and "Viewers". */
   columns: { name: string; count: string }
   /** Pass the same array while unchanged. Undefined while loading. */
-  slices: readonly Slice[] | undefined
+  slices: readonly Share[] | undefined
   /** Text shown without slices. */
   emptyText?: string
   height?: number
@@ -37,7 +38,7 @@ export function PieChart({ title, columns, slices, emptyText = 'Nothing to show 
 }
 
 /** "Viewers by country: pie chart of 12 parts, the largest Brazil with 41%." */
-function summarize(title: string, slices: readonly Slice[], total: number): string {
+function summarize(title: string, slices: readonly Share[], total: number): string {
   const [largest] = groupSmallSlices(slices)
   return largest ? `${title}: pie chart of ${slices.length} parts, the largest ${largest.name} with ${formatShare(largest.count, total)}.` : title
 }

@@ -4,7 +4,7 @@ import './descriptions.css'
 
 /** A list of labels and values of a record. */
 export function Descriptions({ children }: { children: ReactNode }) {
-  return <dl className="cm-facts">{children}</dl>
+  return <dl className="cm-descriptions">{children}</dl>
 }
 
 interface ItemProps {
@@ -19,7 +19,7 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
   const text = copyText == null || copyText === '' ? undefined : String(copyText)
   const value = isEmptyNode(children) ? text : children
   return (
-    <div className="cm-fact">
+    <div className="cm-descriptions-item">
       <dt>{label}</dt>
       <dd>
         {text !== undefined ? (

@@ -17,12 +17,12 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
   return (
     <ol className="cm-timeline" aria-label={label}>
       {items.map(({ key, tone, title, time, details }) => (
-        <li key={key} className={`cm-moment cm-tone-${tone}`}>
-          <div className="cm-moment-head">
-            <span className="cm-moment-title">{title}</span>
-            {time && <span className="cm-moment-time cm-number">{time}</span>}
+        <li key={key} className={`cm-timeline-item cm-tone-${tone}`}>
+          <div className="cm-timeline-item-head">
+            <span className="cm-timeline-item-title">{title}</span>
+            {time && <span className="cm-timeline-item-time cm-number">{time}</span>}
           </div>
-          {details && <div className="cm-moment-details">{details}</div>}
+          {details && <div className="cm-timeline-item-details">{details}</div>}
         </li>
       ))}
     </ol>

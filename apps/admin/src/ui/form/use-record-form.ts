@@ -59,18 +59,7 @@ interface Seed<Values> {
 
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
 export function useRecordForm<Values extends object, Answer = unknown>(options: RecordFormOptions<Values, Answer>): RecordFormState<Values> {
-  const {
-    name,
-    id,
-    initialValues,
-    save,
-    onSaved,
-    successText = 'Success',
-    afterSave = 'keep',
-    errorFields = {},
-    canSaveOnLeave = true,
-    queryParams,
-  } = options
+  const { name, id, initialValues, save, successText = 'Success', errorFields = {}, canSaveOnLeave = true } = options
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
   const [pending, setPending] = useState(false)
@@ -92,10 +81,10 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
       const values = await validateFields(form)
       if (!values) return false
       const answer = await save(values)
-      setSeed(afterSave === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
+      setSeed(options.afterSave === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
       guard.release()
       if (successText !== null) notices.success(successText)
-      if (trigger === 'button') onSaved?.(answer, values)
+      if (trigger === 'button') options.onSaved?.(answer, values)
       return true
     } catch (error) {
       showErrors(error)
@@ -120,7 +109,12 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     if (formErrors.length === 0) showField(form, fieldErrors[0]?.path)
   }
 
-  const guard = useUnsavedChanges({ dirty, save: canSaveOnLeave ? () => submit('leave') : undefined, discard: cancel, queryParams })
+  const guard = useUnsavedChanges({
+    dirty,
+    save: canSaveOnLeave ? () => submit('leave') : undefined,
+    discard: cancel,
+    queryParams: options.queryParams,
+  })
   const storedDraft = useDraft({
     id: `${name}:${id}`,
     dirty,

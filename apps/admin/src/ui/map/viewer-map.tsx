@@ -2,8 +2,8 @@ import { BarsOutlined, GlobalOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { PlainTable } from '../plain-table.tsx'
 import { type Coord, hasPlace } from './coords.ts'
-import '../plain-table.css'
 import './viewer-map.css'
 import type { Share } from '@cornerman/contract'
 
@@ -109,27 +109,11 @@ function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plura
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className="cm-shares" aria-label="Tables" tabIndex={0}>
       {tables.map(({ title, shares }) => (
-        <table key={title} className="cm-plain-table cm-shares-table">
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              <th scope="col">{capitalize(plural)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(({ name, count }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>{count.toLocaleString('en')}</td>
-              </tr>
-            ))}
-            {shares.length === 0 && (
-              <tr>
-                <td colSpan={2}>No data</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <PlainTable
+          key={title}
+          columns={[{ title }, { title: capitalize(plural), numeric: true }]}
+          rows={shares.length === 0 ? [['No data', '']] : shares.map(({ name, count }) => [name, count.toLocaleString('en')])}
+        />
       ))}
     </section>
   )

@@ -31,21 +31,21 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
   const isPreviousData = query.data !== undefined && !query.fetchedAt
 
   return (
-    <Panel className="cm-block" labelledBy={id}>
-      <div className="cm-row cm-block-head">
+    <Panel className="cm-widget" labelledBy={id}>
+      <div className="cm-row cm-widget-head">
         <h2 id={id}>{title}</h2>
         <WidgetAge query={query} />
-        {extra && <div className="cm-block-tools">{extra}</div>}
+        {extra && <div className="cm-widget-tools">{extra}</div>}
       </div>
-      {note && <p className="cm-block-note">{note}</p>}
-      <div className="cm-block-body" data-busy={(isPreviousData && !isFailed) || undefined}>
+      {note && <p className="cm-widget-note">{note}</p>}
+      <div className="cm-widget-body" data-busy={(isPreviousData && !isFailed) || undefined}>
         {/* Keeps the height of the content after an error. */}
         {isFailed && (
-          <div className="cm-block-ghost" inert aria-hidden="true">
+          <div className="cm-widget-ghost" inert aria-hidden="true">
             {skeleton}
           </div>
         )}
-        <div className="cm-block-content">
+        <div className="cm-widget-content">
           <PanelBoundary resetKey={query.data} onRetry={query.refetch}>
             <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
               {children}
@@ -62,7 +62,7 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
   const hasTimedData = data !== undefined && fetchedAt !== undefined
   const since = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
   return (
-    <div className="cm-block-age" data-polled={polling !== undefined || undefined}>
+    <div className="cm-widget-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
         {data !== undefined && !fetchedAt && !error ? (
           'Loading…'

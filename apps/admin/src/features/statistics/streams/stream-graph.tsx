@@ -23,8 +23,8 @@ export function StreamGraph({ filter, getEventName }: Props) {
   const minStep = getMinStep(filter)
   if (filter.step < minStep) {
     return (
-      <Panel className="cm-block" label={TITLE}>
-        <div className="cm-block-head">
+      <Panel className="cm-widget" label={TITLE}>
+        <div className="cm-widget-head">
           <h2>{TITLE}</h2>
         </div>
         <Empty
