@@ -88,7 +88,7 @@ function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry
   return (
     <div className="cm-more">
       {error !== undefined && (
-        <p role="alert" className="cm-more-error">
+        <p role="alert" className="cm-error cm-more-error">
           Could not load more {plural}. {error}
         </p>
       )}

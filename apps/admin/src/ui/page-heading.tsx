@@ -14,13 +14,13 @@ interface Props {
 /** The only h1 of a screen. ScreenFrame focuses it after navigation, so screen readers announce the screen. */
 export function PageHeading({ children, tags, actions, note }: Props) {
   return (
-    <div className="cm-heading">
+    <div className="cm-row cm-heading">
       <div className="cm-heading-words">
         <div className="cm-row cm-heading-line">
           <h1 tabIndex={-1}>{children}</h1>
           {tags}
         </div>
-        {note && <div className="cm-heading-note">{note}</div>}
+        {note && <div className="cm-quiet cm-heading-note">{note}</div>}
       </div>
       {actions && <div className="cm-row">{actions}</div>}
     </div>

@@ -76,6 +76,6 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
 const ItemLine = ({ name, detail }: { name: string; detail: string }) => (
   <>
     {name}
-    {detail && <div className="cm-search-select-about">{detail}</div>}
+    {detail && <div className="cm-small cm-search-select-about">{detail}</div>}
   </>
 )

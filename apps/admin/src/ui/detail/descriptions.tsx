@@ -20,7 +20,7 @@ export function DescriptionsItem({ label, children, copyText }: ItemProps) {
   const value = isEmptyNode(children) ? text : children
   return (
     <div className="cm-descriptions-item">
-      <dt>{label}</dt>
+      <dt className="cm-quiet">{label}</dt>
       <dd>
         {text !== undefined ? (
           <Copyable text={text} name={label.toLowerCase()}>

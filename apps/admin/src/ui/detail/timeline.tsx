@@ -18,9 +18,9 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
     <ol className="cm-timeline" aria-label={label}>
       {items.map(({ key, tone, title, time, details }) => (
         <li key={key} className={`cm-timeline-item cm-tone-${tone}`}>
-          <div className="cm-timeline-item-head">
+          <div className="cm-row cm-timeline-item-head">
             <span className="cm-timeline-item-title">{title}</span>
-            {time && <span className="cm-timeline-item-time cm-number">{time}</span>}
+            {time && <span className="cm-quiet cm-number">{time}</span>}
           </div>
           {details && <div className="cm-timeline-item-details">{details}</div>}
         </li>

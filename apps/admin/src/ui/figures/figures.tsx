@@ -17,7 +17,7 @@ export function Tile({ label, value, unit, note }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
     <li className="cm-tile">
-      <span className="cm-tile-label">{label}</span>
+      <span className="cm-small cm-tile-label">{label}</span>
       <span className="cm-tile-value">
         {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
         {!isMissing && unit !== undefined && <span className="cm-tile-unit"> {unit}</span>}

@@ -127,7 +127,7 @@ function decorateLead<Row>(
       return (
         <span className="cm-row cm-row-toned">
           {lead}
-          <span className={`cm-row-word cm-tone-${tone.tone}`}>{tone.label}</span>
+          <span className={`cm-small cm-row-word cm-tone-${tone.tone}`}>{tone.label}</span>
         </span>
       )
     },
@@ -183,7 +183,7 @@ function ColumnHeader({ title, sort, extra }: Props) {
   return (
     <span className="cm-column-head">
       {sort ? (
-        <button type="button" className="cm-column-sort" data-order={sort.order} onClick={sort.onSort}>
+        <button type="button" className="cm-text-button cm-column-sort" data-order={sort.order} onClick={sort.onSort}>
           {title}
           <span aria-hidden className="cm-column-carets">
             <CaretUpOutlined />

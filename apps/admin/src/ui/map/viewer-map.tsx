@@ -81,7 +81,7 @@ function formatCounts(coords: readonly Coord[], singular: string, plural: string
 /** Keeps its space while hidden, so nothing below moves. */
 function Legend({ singular, plural, hidden }: Pick<Props, 'singular' | 'plural'> & { hidden: boolean }) {
   return (
-    <ul className="cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
+    <ul className="cm-row cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
       <li>
         <span aria-hidden className="cm-map-legend-dot" />
         One {singular}

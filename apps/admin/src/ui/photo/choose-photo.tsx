@@ -50,7 +50,7 @@ export function ChoosePhoto({ choice, children, name, small = false }: Props) {
 
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="cm-photo-problem">
+    <p role="alert" className="cm-error cm-photo-problem">
       {children}
     </p>
   )

@@ -131,7 +131,7 @@ function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: n
 function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
-      {ended?.status === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
+      {ended?.status === 'failed' && <p className="cm-error cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
       <p role="status">{ended?.status === 'canceled' && ended.text}</p>
     </>
   )

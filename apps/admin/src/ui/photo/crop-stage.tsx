@@ -107,7 +107,7 @@ export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnte
       </div>
       <div className="cm-row cm-crop-tools">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border. */}
-        <div role="group" aria-label="Move the photo" className="cm-crop-ways">
+        <div role="group" aria-label="Move the photo" className="cm-row">
           {DIRECTIONS.map(({ name, icon: Icon, by }) => (
             <Button key={name} size="small" icon={<Icon />} aria-label={`Move ${name}`} onClick={() => move(by, STEP.coarse)} />
           ))}

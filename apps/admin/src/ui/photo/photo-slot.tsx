@@ -63,7 +63,7 @@ export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upl
     >
       <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
       {(upload || (remove && src)) && (
-        <div ref={actions} className="cm-photo-actions">
+        <div ref={actions} className="cm-row cm-photo-actions">
           {upload && (
             <ChoosePhoto choice={choice} name={name} small={small}>
               {verb}

@@ -35,9 +35,9 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
       <div className="cm-row cm-widget-head">
         <h2 id={id}>{title}</h2>
         <WidgetAge query={query} />
-        {extra && <div className="cm-widget-tools">{extra}</div>}
+        {extra && <div className="cm-row cm-widget-tools">{extra}</div>}
       </div>
-      {note && <p className="cm-widget-note">{note}</p>}
+      {note && <p className="cm-quiet">{note}</p>}
       <div className="cm-widget-body" data-busy={(isPreviousData && !isFailed) || undefined}>
         {/* Keeps the height of the content after an error. */}
         {isFailed && (
@@ -62,7 +62,7 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
   const hasTimedData = data !== undefined && fetchedAt !== undefined
   const since = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
   return (
-    <div className="cm-widget-age" data-polled={polling !== undefined || undefined}>
+    <div className="cm-small cm-widget-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
         {data !== undefined && !fetchedAt && !error ? (
           'Loading…'

@@ -184,7 +184,7 @@ const PLACE_COLUMNS = [
     title: 'Address',
     // The row handles the click. The button is for keyboard and screen readers.
     render: (_: unknown, { address }: Place) => (
-      <button type="button" className="cm-place-pick">
+      <button type="button" className="cm-text-button cm-place-pick">
         {address.formattedAddress}
       </button>
     ),
