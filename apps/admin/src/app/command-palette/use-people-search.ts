@@ -39,8 +39,8 @@ function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list:
   const mayList = useCan(people.list, roleName)
   const mayOpen = mayList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { result: answer, state, refetch } = useSearchResult(search, people.list, mayOpen ? toInput : null, DEBOUNCE.search)
-  return { label, allowed: mayOpen, state, records: (answer?.data ?? []).map((user) => toPersonHit(user, list)), refetch }
+  const { result, state, refetch } = useSearchResult(search, people.list, mayOpen ? toInput : null, DEBOUNCE.search)
+  return { label, allowed: mayOpen, state, records: (result?.data ?? []).map((user) => toPersonHit(user, list)), refetch }
 }
 
 function toPersonHit(user: User, list: string): PersonHit {

@@ -23,23 +23,23 @@ export default function PermissionsErrorScreen() {
   )
 }
 
-function MissingPermissions({ path: address, title, missingPermissions: missing }: KnownScreen) {
+function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
   const email = useSession()?.email
-  if (missing.length === 0) {
+  if (missingPermissions.length === 0) {
     return (
       <p>
-        You can open <Link to={address}>{title}</Link> now.
+        You can open <Link to={path}>{title}</Link> now.
       </p>
     )
   }
   return (
     <>
       <p>
-        You don't have access to {title} (<code>{address}</code>). {email ?? 'This account'} needs{' '}
-        {missing.length === 1 ? 'this permission' : 'one of these permissions'}:
+        You don't have access to {title} (<code>{path}</code>). {email ?? 'This account'} needs{' '}
+        {missingPermissions.length === 1 ? 'this permission' : 'one of these permissions'}:
       </p>
       <Flex component="ul" vertical gap={8} className="cm-panel cm-refusal-missing">
-        {missing.map((permission) => (
+        {missingPermissions.map((permission) => (
           <li key={permission}>
             <code>
               <Copyable text={permission} name="permission" />
@@ -49,7 +49,7 @@ function MissingPermissions({ path: address, title, missingPermissions: missing 
         ))}
       </Flex>
       <p>
-        Ask a super admin to grant it, then <Link to={address}>try again</Link>.
+        Ask a super admin to grant it, then <Link to={path}>try again</Link>.
       </p>
     </>
   )
@@ -64,9 +64,9 @@ function AvailableScreens() {
         Screens you can open
       </h2>
       <Flex component="ul" vertical gap={4} className="cm-refusal-open">
-        {screens.map(({ path: address, title }) => (
-          <li key={address}>
-            <Link to={address}>{title}</Link>
+        {screens.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
           </li>
         ))}
       </Flex>

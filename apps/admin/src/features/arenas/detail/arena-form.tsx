@@ -154,9 +154,9 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
 }
 
 /** Shows the state in one line, never as a notice: the specification hides these failures. */
-function SearchState({ of: { searchedText: asked, places, isSearching: searching, errorMessage: problem, refetch } }: { of: Places }) {
-  if (searching) return 'Searching…'
-  if (problem) {
+function SearchState({ of: { searchedText, places, isSearching, errorMessage, refetch } }: { of: Places }) {
+  if (isSearching) return 'Searching…'
+  if (errorMessage) {
     return (
       <>
         The address search failed.{' '}
@@ -166,8 +166,8 @@ function SearchState({ of: { searchedText: asked, places, isSearching: searching
       </>
     )
   }
-  if (asked === '') return 'Enter a street, city or country.'
-  if (places.length === 0) return `No address found for “${asked}”`
+  if (searchedText === '') return 'Enter a street, city or country.'
+  if (places.length === 0) return `No address found for “${searchedText}”`
   return places.length === 1 ? '1 address' : `${places.length} addresses`
 }
 
