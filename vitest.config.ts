@@ -14,7 +14,13 @@ const ISOLATED = [
   'apps/admin/src/ui/list/use-list-params.test.tsx',
   'apps/admin/src/ui/search-select.test.tsx',
 ]
-const BROWSER = { environment: 'jsdom', setupFiles: ['apps/admin/jsdom.ts'] }
+const BROWSER = {
+  alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }],
+  environment: 'jsdom',
+  setupFiles: ['apps/admin/jsdom.ts'],
+  // Loads antd's 900 files as one.
+  deps: { optimizer: { client: { enabled: true, include: ['antd', '@ant-design/icons/es', '@testing-library/react'] } } },
+}
 
 /** Tests are next to their files. Components (`.test.tsx`) and browser code run in jsdom, everything else in Node. */
 export default defineConfig({

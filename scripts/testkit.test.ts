@@ -14,8 +14,9 @@ beforeAll(async () => {
   for (const scope of ['@playwright', '@types']) mkdirSync(join(elsewhere, 'node_modules', scope), { recursive: true })
   await buildKit(join(elsewhere, 'node_modules/cornerman-kit'), { types: true })
   // Packages that the project would install from a registry.
-  for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types', 'typescript'])
+  for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
     symlinkSync(join(root, 'node_modules', name), join(elsewhere, 'node_modules', name))
+  symlinkSync(join(root, 'node_modules/@typescript/native'), join(elsewhere, 'node_modules/typescript'))
 })
 afterAll(() => rmSync(elsewhere, { recursive: true }))
 

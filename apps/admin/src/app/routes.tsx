@@ -141,7 +141,11 @@ export function findScreen(address: string | null, permissions: readonly Permiss
   const target = parseDashboardLocation(address)
   const screen = target && matchScreen(target.pathname)
   if (!screen || screen.path === PERMISSIONS_ERROR) return undefined
-  return { address: target.pathname + target.search + target.hash, title: screen.title, missing: getMissingPermissions(screen.guard, permissions) }
+  return {
+    path: target.pathname + target.search + target.hash,
+    title: screen.title,
+    missingPermissions: getMissingPermissions(screen.guard, permissions),
+  }
 }
 
 export const toScreenPath = ({ path }: Pick<Screen, 'path'>) => toDashboardPath(path)

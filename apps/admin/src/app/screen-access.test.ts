@@ -27,8 +27,8 @@ const menuPaths = (permissions: readonly Permission[]) => getMenu(permissions).m
 
 test.each(ACCESS)('[NAV-03] opens /dashboard/%s only with one of %j', (path, needs) => {
   const others = ALL_PERMISSIONS.filter((permission) => !needs.includes(permission))
-  expect(findScreen(`/dashboard/${path}`, others)?.missing).toEqual(needs)
-  for (const permission of needs) expect(findScreen(`/dashboard/${path}`, [permission])?.missing).toEqual([])
+  expect(findScreen(`/dashboard/${path}`, others)?.missingPermissions).toEqual(needs)
+  for (const permission of needs) expect(findScreen(`/dashboard/${path}`, [permission])?.missingPermissions).toEqual([])
 })
 
 test.each(ACCESS)('[NAV-04] shows %s in the sidebar only with its guard and menu permission', (path, needs, menu) => {

@@ -34,7 +34,7 @@ export default function ComponentGallery() {
                 {Object.entries(states).map(([state, example]) => (
                   <div key={state}>
                     <p className="cm-quiet">{state}</p>
-                    <PanelBoundary of={example} onRetry={() => location.reload()}>
+                    <PanelBoundary resetKey={example} onRetry={() => location.reload()}>
                       {example}
                     </PanelBoundary>
                   </div>

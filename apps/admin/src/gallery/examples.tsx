@@ -21,7 +21,7 @@ import { DownloadButton } from '../ui/downloads/download-button.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { Tile, Tiles, TilesSkeleton, TrendMark } from '../ui/figures/figures.tsx'
 import { RecordForm } from '../ui/form/record-form.tsx'
-import { email, required } from '../ui/form/rules.ts'
+import { emailRule, requiredTextRule } from '../ui/form/rules.ts'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { ListTable } from '../ui/list/list-table.tsx'
 import { PagedList } from '../ui/list/paged-list.tsx'
@@ -85,14 +85,14 @@ function OpenButton({ children }: { children: (dialog: { open: boolean; onClose(
   )
 }
 
-function ExampleForm({ name, ...look }: { name: string; locked?: boolean; unavailable?: string }) {
-  const of = useRecordForm({ name, id: 'one', loaded: { name: 'Ana', email: 'ana@cornerman.test' }, save: async () => {}, draft: null })
+function ExampleForm({ name, ...props }: { name: string; isReadOnly?: boolean; disabledReason?: string }) {
+  const form = useRecordForm({ name, id: 'one', initialValues: { name: 'Ana', email: 'ana@cornerman.test' }, save: async () => {} })
   return (
-    <RecordForm of={of} label="Person" {...look}>
-      <Form.Item name="name" label="Name" rules={[required()]}>
+    <RecordForm state={form} label="Person" {...props}>
+      <Form.Item name="name" label="Name" rules={[requiredTextRule()]}>
         <Input />
       </Form.Item>
-      <Form.Item name="email" label="Email" rules={[required(), email()]}>
+      <Form.Item name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
         <Input />
       </Form.Item>
     </RecordForm>
@@ -101,17 +101,26 @@ function ExampleForm({ name, ...look }: { name: string; locked?: boolean; unavai
 
 function Organisations() {
   const [chosen, setChosen] = useState<Organisation | null>(null)
-  const accessors = { idOf: ({ id }: Organisation) => id, nameOf: ({ name }: Organisation) => name, aboutOf: () => '' }
-  const ask = (searchText: string) => ({ query: { searchText } })
-  const field = { many: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen }
-  return <SearchSelect aria-label="Organisation" endpoint={people.organisations} ask={ask} found={(results) => results} {...accessors} {...field} />
+  const accessors = { getId: ({ id }: Organisation) => id, getName: ({ name }: Organisation) => name, getDetail: () => '' }
+  const getInput = (searchText: string) => ({ query: { searchText } })
+  const field = { plural: 'organisations', hint: 'Type a name', value: chosen, onChange: setChosen }
+  return (
+    <SearchSelect
+      aria-label="Organisation"
+      endpoint={people.organisations}
+      getInput={getInput}
+      getItems={(results) => results}
+      {...accessors}
+      {...field}
+    />
+  )
 }
 
 function Fans() {
-  const input = (page: number) => ({ query: { roleName: 'FAN' as const, page, limit: 5 } })
-  const list = { rowKey: ({ id }: { id: number }) => id, pageSize: 5, one: 'fan', many: 'fans', skeleton: null, empty: null }
+  const getInput = (page: number) => ({ query: { roleName: 'FAN' as const, page, limit: 5 } })
+  const list = { rowKey: ({ id }: { id: number }) => id, pageSize: 5, singular: 'fan', plural: 'fans', skeleton: null, empty: null }
   return (
-    <LoadMore endpoint={people.list} input={input} rowsOf={({ data }) => data} {...list}>
+    <LoadMore endpoint={people.list} getInput={getInput} getRows={({ data }) => data} {...list}>
       {(rows) => <p>{rows.map(({ id }) => id).join(', ')}</p>}
     </LoadMore>
   )
@@ -119,7 +128,7 @@ function Fans() {
 
 function Pages() {
   const [page, setPage] = useState(4)
-  return <Pager name="Halls" page={page} pageSize={10} total={130} onPage={setPage} />
+  return <Pager name="Halls" page={page} pageSize={10} total={130} onChange={setPage} />
 }
 
 function NoticeButton({ kind }: { kind: 'success' | 'failure' | 'info' }) {
@@ -128,19 +137,19 @@ function NoticeButton({ kind }: { kind: 'success' | 'failure' | 'info' }) {
 }
 
 /** A command that needs no permission. */
-const sendPin = (look: Partial<ComponentProps<typeof CommandButton>>, to = 'admin@cornerman.test') => (
-  <CommandButton {...look} to={auth.sendPin} input={{ body: { email: to } }}>
+const sendPin = (props: Partial<ComponentProps<typeof CommandButton>>, to = 'admin@cornerman.test') => (
+  <CommandButton {...props} endpoint={auth.sendPin} input={{ body: { email: to } }}>
     Send PIN
   </CommandButton>
 )
 
 const ADDRESS = 'office@sao-paulo-fight-hall.example'
 const SPAN = { fromDate: '2026-03-14T23:30:00Z', toDate: '2026-03-15T02:30:00Z', zone: 'America/Sao_Paulo' }
-const PHOTO = { what: 'avatar', href: '/favicon.svg', aspect: 1, upload: { send: async () => {} } }
+const PHOTO = { name: 'avatar', src: '/favicon.svg', aspect: 1, upload: { send: async () => {} } }
 const POINTS = Array.from({ length: 24 }, (_, hour) => ({ x: `${hour}:00`, y: 40 + Math.round(30 * Math.sin(hour / 3)) }))
 const SLICES = ['Brazil', 'Japan', 'France', 'Kenya', 'Chile', 'India'].map((name, index) => ({ name, count: 60 - index * 9 }))
 const CHART = { title: 'Viewers', axes: { x: 'Hour', y: 'Viewers' } }
-const MAP = { label: 'Viewer locations', lists: [{ title: 'Country', shares: SLICES }], one: 'user', many: 'users' }
+const MAP = { label: 'Viewer locations', tables: [{ title: 'Country', shares: SLICES }], singular: 'user', plural: 'users' }
 const HALLS = [
   { id: 1, name: 'First hall', seats: 1200 },
   { id: 2, name: 'Second hall', seats: 350 },
@@ -151,25 +160,25 @@ const TABLE = {
   rowKey: ({ id }: Hall) => id,
   pageSize: 2,
   columns: [
-    { key: 'name', title: 'Name', lead: true, render: ({ name }: Hall) => name },
+    { key: 'name', title: 'Name', isRowHeader: true, render: ({ name }: Hall) => name },
     { key: 'seats', title: 'Seats', numeric: true, width: 120, sort: { order: 'DESC' as const, onSort: noop }, render: ({ seats }: Hall) => seats },
   ],
 }
-const ADDRESS_OF_LIST = { search: '', page: 1, visit: '', searchFor: noop, toPage: noop }
-const LIST = { ...TABLE, one: 'hall', many: 'halls', address: ADDRESS_OF_LIST, emptyHint: 'A hall appears here once its account is created.' }
+const LIST_PARAMS = { search: '', page: 1, navigationKey: '', setSearch: noop, setPage: noop }
+const LIST = { ...TABLE, singular: 'hall', plural: 'halls', params: LIST_PARAMS, emptyHint: 'A hall appears here once its account is created.' }
 
 const descriptions = (
   <Descriptions>
     <DescriptionsItem label="Full name">Alexandre Albuquerque</DescriptionsItem>
-    <DescriptionsItem label="Email" copy={ADDRESS} />
+    <DescriptionsItem label="Email" copyText={ADDRESS} />
     <DescriptionsItem label="Socials" />
   </Descriptions>
 )
-const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
-const back = <ListLink of={FIGHTER} />
+const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
+const back = <ListLink kind={FIGHTER} />
 const tiles = (
   <Tiles label="Views">
-    <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" than="week over week" />} />
+    <Tile label="Views" value={25554394} note={<TrendMark trend="down" change="-3.08%" comparison="week over week" />} />
     <Tile label="Traffic" value={59.58} unit="GB" note={null} />
     <Tile label="Unknown" value={null} note={null} />
   </Tiles>
@@ -182,12 +191,12 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   Wordmark: { long: <Wordmark />, short: <Wordmark short /> },
   PageHeading: {
     full: (
-      <PageHeading marks={<Tag tone="good">Active: yes</Tag>} note="Alexandre Albuquerque">
+      <PageHeading tags={<Tag tone="good">Active: yes</Tag>} note="Alexandre Albuquerque">
         The Wall
       </PageHeading>
     ),
   },
-  DetailHeader: { full: <DetailHeader back={back}>The Wall</DetailHeader> },
+  DetailHeader: { full: <DetailHeader backLink={back}>The Wall</DetailHeader> },
   Detail: { 'rail at the end': <Detail rail={<Panel label="Facts">{descriptions}</Panel>}>Content</Detail> },
   Panel: { full: <Panel label="Panel">Related content</Panel> },
   Descriptions: { full: descriptions },
@@ -195,26 +204,26 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     tones: (
       <Timeline
         label="Payments"
-        moments={(['waiting', 'good', 'bad'] as const).map((tone) => ({ key: tone, tone, title: 'Withdraw', time: tone, details: 'Details' }))}
+        items={(['waiting', 'good', 'bad'] as const).map((tone) => ({ key: tone, tone, title: 'Withdraw', time: tone, details: 'Details' }))}
       />
     ),
   },
   UrlTabs: {
     two: <UrlTabs name="gallery-tab" tabs={['One', 'Two'].map((label) => ({ key: label.toLowerCase(), label, content: `Tab ${label}` }))} />,
   },
-  RecordNotFound: { full: <RecordNotFound of={FIGHTER} id="999" /> },
+  RecordNotFound: { full: <RecordNotFound kind={FIGHTER} id="999" /> },
   QueryBoundary: forQueryStates('Eight bouts', (of) => (
-    <QueryBoundary of={of} skeleton={<span className="cm-bar" />}>
+    <QueryBoundary query={of} skeleton={<span className="cm-bar" />}>
       {(text) => <p>{text}</p>}
     </QueryBoundary>
   )),
   Empty: {
-    'nothing yet': <Empty nothingYet="No fighters yet" hint="A fighter appears here once their account is created." />,
-    'nothing matches': <Empty nothingYet="" nothingMatches="No fighters match “abc”" onClearFilters={noop} />,
+    'nothing yet': <Empty title="No fighters yet" hint="A fighter appears here once their account is created." />,
+    'nothing matches': <Empty title="" noMatchTitle="No fighters match “abc”" onClearFilters={noop} />,
   },
-  NextStep: { 'without permission': <NextStep to="/dashboard/events/create" does="Create an event" /> },
+  NextStep: { 'without permission': <NextStep to="/dashboard/events/create" label="Create an event" /> },
   Widget: forQueryStates(686, (query) => (
-    <Widget title="Realtime" note="With a lag." reading={{ ...query, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
+    <Widget title="Realtime" note="With a lag." query={{ ...query, polling: 'live' }} skeleton={<TilesSkeleton labels={['Users']} />}>
       {() => tiles}
     </Widget>
   )),
@@ -232,15 +241,18 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </SignedIn>
     ),
   },
-  ResultsCount: { all: <ResultsCount total={1204} one="fan" many="fans" />, found: <ResultsCount total={1} one="fan" many="fans" search="robin" /> },
+  ResultsCount: {
+    all: <ResultsCount total={1204} singular="fan" plural="fans" />,
+    found: <ResultsCount total={1} singular="fan" plural="fans" search="robin" />,
+  },
   PagedList: {
-    ...forQueryStates({ data: HALLS, total: 2 }, (query) => <PagedList {...LIST} reading={query} />),
-    empty: <PagedList {...LIST} reading={loaded({ data: [], total: 0 })} />,
-    'nothing found': <PagedList {...LIST} address={{ ...ADDRESS_OF_LIST, search: 'abc' }} reading={loaded({ data: [], total: 0 })} />,
+    ...forQueryStates({ data: HALLS, total: 2 }, (query) => <PagedList {...LIST} query={query} />),
+    empty: <PagedList {...LIST} query={loaded({ data: [], total: 0 })} />,
+    'nothing found': <PagedList {...LIST} params={{ ...LIST_PARAMS, search: 'abc' }} query={loaded({ data: [], total: 0 })} />,
   },
   ListTable: {
     'linked rows': (
-      <ListTable {...TABLE} rows={HALLS} rowLink={({ id }) => ({ to: `/ui?hall=${id}` })} rowTone={() => ({ tone: 'bad', word: 'Banned' })} />
+      <ListTable {...TABLE} rows={HALLS} rowLink={({ id }) => ({ to: `/ui?hall=${id}` })} rowTone={() => ({ tone: 'bad', label: 'Banned' })} />
     ),
     busy: <ListTable {...TABLE} rows={HALLS} busy />,
     loading: <ListTable {...TABLE} rows={undefined} />,
@@ -252,10 +264,10 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   CommandButton: {
     immediate: sendPin({}),
-    rejected: sendPin({ look: 'default' }, 'nobody@cornerman.test'),
-    'asks first': sendPin({ look: 'primary', question: 'Send a PIN?', consequence: 'It appears in the outbox.' }),
-    link: sendPin({ look: 'link' }),
-    unavailable: sendPin({ unavailable: 'Choose an admin first' }),
+    rejected: sendPin({ variant: 'default' }, 'nobody@cornerman.test'),
+    'asks first': sendPin({ variant: 'primary', question: 'Send a PIN?', description: 'It appears in the outbox.' }),
+    link: sendPin({ variant: 'link' }),
+    unavailable: sendPin({ disabledReason: 'Choose an admin first' }),
   },
   PlainButton: {
     default: <PlainButton>Reload</PlainButton>,
@@ -268,7 +280,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     question: (
       <OpenButton>
         {({ open, onClose }) => (
-          <ConfirmDialog question="Activate First hall?" open={open} yes="Activate" onYes={onClose} onNo={onClose}>
+          <ConfirmDialog question="Activate First hall?" open={open} confirmText="Activate" onConfirm={onClose} onCancel={onClose}>
             It can then plan events.
           </ConfirmDialog>
         )}
@@ -279,7 +291,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     form: (
       <OpenButton>
         {(dialog) => (
-          <Dialog title="Form" {...dialog} action={{ label: 'Add', run: noop, unavailable: 'Choose a comment' }}>
+          <Dialog title="Form" {...dialog} action={{ label: 'Add', onClick: noop, disabledReason: 'Choose a comment' }}>
             Fields
           </Dialog>
         )}
@@ -298,14 +310,14 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   Callout: forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
   NoticesHost: forEachKind(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
   DownloadButton: {
-    button: <DownloadButton label="Download" make={never} />,
-    icon: <DownloadButton label="Download json" of="Fight Night" look="icon" make={never} />,
-    unavailable: <DownloadButton label="Download" unavailable="Choose at least one role" make={never} />,
+    button: <DownloadButton label="Download" createFile={never} />,
+    icon: <DownloadButton label="Download json" itemName="Fight Night" variant="icon" createFile={never} />,
+    unavailable: <DownloadButton label="Download" disabledReason="Choose at least one role" createFile={never} />,
   },
   RecordForm: {
     open: <ExampleForm name="gallery-open" />,
-    unavailable: <ExampleForm name="gallery-unavailable" unavailable="Choose a user" />,
-    locked: <ExampleForm name="gallery-locked" locked />,
+    unavailable: <ExampleForm name="gallery-unavailable" disabledReason="Choose a user" />,
+    'read-only': <ExampleForm name="gallery-read-only" isReadOnly />,
   },
   SearchSelect: {
     empty: (
@@ -315,17 +327,17 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ),
   },
   SuggestionsStatus: forEachKind(['idle', 'searching', 'found', 'failed'], (state) => (
-    <SuggestionsStatus of={{ typed: state === 'idle' ? '' : 'abc', state, refetch: noop }} hint="Type a name" many="organisations" />
+    <SuggestionsStatus search={{ text: state === 'idle' ? '' : 'abc', state, refetch: noop }} hint="Type a name" plural="organisations" />
   )),
   AddressField: { empty: <AddressField /> },
   StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
   MatchStatusDot: forEachKind(ALL_MATCH_STATUSES, (status) => <MatchStatusDot status={status} />),
   Tag: forEachKind(['good', 'bad', 'neutral'], (tone) => <Tag tone={tone}>Active: yes</Tag>),
-  Copyable: { full: <Copyable text={ADDRESS} what="email" /> },
+  Copyable: { full: <Copyable text={ADDRESS} name="email" /> },
   PersonAvatar: {
     picture: <PersonAvatar size={32} src="/favicon.svg" />,
     none: <PersonAvatar size={32} src={null} />,
-    initials: <PersonAvatar size={48} src={null} initialsOf="Alexandre Albuquerque" />,
+    initials: <PersonAvatar size={48} src={null} name="Alexandre Albuquerque" />,
   },
   WordBreak: {
     'in 120 px': (
@@ -345,12 +357,12 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     times: <SpanTimes {...SPAN} />,
     'over midnight': <SpanTimes {...SPAN} toDate="2026-03-15T04:30:00Z" />,
   },
-  Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} notes /> },
-  TrendMark: forEachKind(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" than="week over week" />),
+  Tiles: { full: tiles, loading: <TilesSkeleton labels={['Views', 'Traffic']} /> },
+  TrendMark: forEachKind(['up', 'flat', 'down'], (trend) => <TrendMark trend={trend} change="12.5%" comparison="week over week" />),
   PhotoSlot: {
     full: <PhotoSlot {...PHOTO} remove={{ onDelete: async () => {} }} />,
-    none: <PhotoSlot {...PHOTO} href={undefined} />,
-    broken: <PhotoSlot {...PHOTO} href="/no-such.jpg" />,
+    none: <PhotoSlot {...PHOTO} src={undefined} />,
+    broken: <PhotoSlot {...PHOTO} src="/no-such.jpg" />,
     small: <PhotoSlot {...PHOTO} size="small" />,
   },
   LineChart: {
@@ -360,7 +372,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   },
   PieChart: { full: <PieChart title="Viewers by country" columns={{ name: 'Country', count: 'Viewers' }} slices={SLICES} /> },
   ViewerMap: { full: <ViewerMap {...MAP} coords={[{ lat: -23.5, lon: -46.6 }]} />, loading: <ViewerMapSkeleton /> },
-  Player: { 'not found': <Player address="/no-such.m3u8" name="Fight Night" /> },
+  Player: { 'not found': <Player src="/no-such.m3u8" name="Fight Night" /> },
 }
 
 /** Components that are shown as parts of others. */
@@ -378,7 +390,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],
-  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'DeletePhoto', 'CropDialog', 'CropStage'],
-  LineChart: ['ChartFrame', 'ChartSkeleton', 'Plot'],
+  PhotoSlot: ['PhotoPicture', 'ChoosePhoto', 'CropDialog', 'CropStage'],
+  LineChart: ['PlainTable', 'ChartFrame', 'ChartSkeleton', 'Plot'],
   ViewerMap: ['ViewerMapSkeleton', 'WorldMap', 'ViewerMarkers'],
 }

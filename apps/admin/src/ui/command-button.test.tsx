@@ -23,10 +23,10 @@ beforeEach(async () => {
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action'], email: 'admin@cornerman.test' })
   render(
     <CommandButton
-      to={people.approveArena}
+      endpoint={people.approveArena}
       input={{ params: { id: 7 }, query: { action: 'APPROVE' } }}
       question="Activate Hall?"
-      consequence="For good."
+      description="For good."
     >
       Activate
     </CommandButton>,

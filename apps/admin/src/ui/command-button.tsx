@@ -1,6 +1,6 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { wrapError } from '../api/api-error.ts'
 import { Can } from '../api/can.tsx'
 import { useCommand } from '../api/hooks.ts'
@@ -8,18 +8,18 @@ import { ConfirmDialog } from './dialog.tsx'
 import { useNotices } from './notices/notices.tsx'
 import { restoreFocus } from './restore-focus.ts'
 
-interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'yes'> {
+interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> {
   /** The verb, shown on the button and on the confirming button. */
   children: string
   /** Label of the confirming button, where the specification names another. */
-  yes?: string
+  confirmText?: string
   /** Appearance of the button. */
-  look?: 'small' | 'default' | 'primary' | 'link'
+  variant?: 'small' | 'default' | 'primary' | 'link'
   /** Disables the button and becomes its title. */
-  unavailable?: string | false | undefined
+  disabledReason?: string | false | undefined
 }
 
-const LOOKS = {
+const VARIANTS = {
   small: { size: 'small' },
   default: {},
   primary: { type: 'primary' },
@@ -27,16 +27,16 @@ const LOOKS = {
 } as const
 
 /** A button for one command. Hidden without permission, locked until the response arrives. */
-export function CommandButton<In, Out>({ children, yes = children, look = 'small', unavailable, ...command }: Props<In, Out>) {
-  const { start, pending, asking, dialog } = useConfirmedCommand({ ...command, yes })
+export function CommandButton<In, Out>({ children, confirmText = children, variant = 'small', disabledReason, ...command }: Props<In, Out>) {
+  const { start, pending, isConfirming, dialog } = useConfirmedCommand({ ...command, confirmText })
   return (
-    <Can call={command.to}>
+    <Can call={command.endpoint}>
       <Button
-        {...LOOKS[look]}
+        {...VARIANTS[variant]}
         danger={command.danger ?? false}
-        disabled={!!unavailable}
-        title={unavailable || undefined}
-        loading={pending && !asking}
+        disabled={!!disabledReason}
+        title={disabledReason || undefined}
+        loading={pending && !isConfirming}
         onClick={start}
       >
         {children}
@@ -46,67 +46,73 @@ export function CommandButton<In, Out>({ children, yes = children, look = 'small
   )
 }
 
-export interface ConfirmedCommand<In, Out> {
-  to: Command<In, Out>
-  input: NoInfer<In>
-  /** Asks for confirmation first. Without it one press runs the command. */
+interface Confirmation<Out> {
+  /** Asks for confirmation first. Without it one press runs the action. */
   question?: string | undefined
-  consequence?: ReactNode
+  description?: ReactNode
   /** Button labels: the verb, or what the specification names. */
-  yes: string
-  no?: string
+  confirmText: string
+  cancelText?: string
   danger?: boolean
-  /** The success notice. */
-  done?: string
+  /** The success notice; null for none. */
+  successText?: string | null
   /** Called after success, when the changed data has been refetched. */
-  onDone?: (answer: Out) => void
+  onSuccess?: (result: Out) => void
+  /** Called after success and failure. Restores the focus by default. */
+  onSettled?: () => void
+}
+
+export interface ConfirmedCommand<In, Out> extends Confirmation<Out> {
+  endpoint: Command<In, Out>
+  input: NoInfer<In>
+}
+
+/** Confirms and sends a command (see useConfirmedAction). */
+export function useConfirmedCommand<In, Out>({ endpoint, input, ...confirmation }: ConfirmedCommand<In, Out>) {
+  const { run } = useCommand(endpoint)
+  return useConfirmedAction(() => run(input), confirmation)
 }
 
 /**
- * Confirms a command if there is a question, sends it once, and shows a notice with the result.
+ * Confirms an action if there is a question, runs it once, and shows a notice with the result.
  * Errors show the server's message. Render `dialog` beside the element that calls `start`.
  */
-export function useConfirmedCommand<In, Out>({
-  to,
-  input,
-  question,
-  consequence,
-  yes,
-  no = 'Cancel',
-  danger = false,
-  ...rest
-}: ConfirmedCommand<In, Out>) {
-  const { done = 'Success', onDone } = rest
-  const { run, pending } = useCommand(to)
-  const [asking, setAsking] = useState(false)
+export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: Confirmation<Out>) {
+  const { question, description, successText = 'Success', onSuccess, onSettled = () => restoreFocus(), ...labels } = confirmation
+  const isRunning = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const notices = useNotices()
 
   async function confirm() {
-    if (pending) return
+    // A ref, because a second click may come before the next render.
+    if (isRunning.current) return
+    isRunning.current = true
+    setPending(true)
     try {
-      const answer = await run(input)
-      notices.success(done)
-      onDone?.(answer)
+      const result = await run()
+      if (successText !== null) notices.success(successText)
+      onSuccess?.(result)
     } catch (error) {
       notices.failure('Something went wrong', wrapError(error).message)
     }
-    setAsking(false)
-    restoreFocus()
+    isRunning.current = false
+    setPending(false)
+    setIsConfirming(false)
+    onSettled()
   }
 
   const dialog = (
     <ConfirmDialog
+      {...labels}
       question={question ?? ''}
-      open={asking}
-      yes={yes}
-      no={no}
-      danger={danger}
+      open={isConfirming}
       pending={pending}
-      onYes={confirm}
-      onNo={() => setAsking(false)}
+      onConfirm={confirm}
+      onCancel={() => setIsConfirming(false)}
     >
-      {consequence}
+      {description}
     </ConfirmDialog>
   )
-  return { start: () => void (question === undefined ? confirm() : setAsking(true)), pending, asking, dialog }
+  return { start: () => void (question === undefined ? confirm() : setIsConfirming(true)), pending, isConfirming, dialog }
 }

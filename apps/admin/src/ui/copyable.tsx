@@ -7,17 +7,17 @@ interface Props {
   /** The copied text, also shown unless `children` is set. */
   text: string
   /** Names the button: "email" gives "Copy email". */
-  what: string
+  name: string
   children?: ReactNode
 }
 
 /** A text with a copy button. */
-export function Copyable({ text, what, children }: Props) {
-  const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${what} and copy it yourself.`)
+export function Copyable({ text, name, children }: Props) {
+  const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${name} and copy it yourself.`)
   return (
     <span className="cm-copyable">
       <span className="cm-copyable-text">{children ?? <WordBreak text={text} />}</span>
-      <button type="button" className="cm-icon-button" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={copy}>
+      <button type="button" className="cm-icon-button" aria-label={`Copy ${name}`} title={`Copy ${name}`} onClick={copy}>
         {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
       </button>
       <span role="status" className="cm-only-read">

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog, type DialogAction, useConfirm } from './dialog.tsx'
 import { useDialogParam } from './use-url-state.ts'
 
-const run = vi.fn()
+const onClick = vi.fn()
 const press = (name: string) =>
   act(async () => {
     const button = screen.getByRole('button', { name })
@@ -21,7 +21,7 @@ const clickBackdrop = () => {
 }
 const withoutMotion = { token: { motion: false } }
 
-beforeEach(() => run.mockReset())
+beforeEach(() => onClick.mockReset())
 afterEach(cleanup)
 
 function Screen({ action }: { action?: DialogAction }) {
@@ -52,16 +52,16 @@ test('closes a dialog without action by its button or a backdrop click', async (
 })
 
 test('does not close a dialog with an action on a backdrop click', async () => {
-  render(<Screen action={{ label: 'Save', run }} />)
+  render(<Screen action={{ label: 'Save', onClick }} />)
   await press('Open')
   clickBackdrop()
   expect(isOpen()).toBe(true)
   await press('Save')
-  expect(run).toHaveBeenCalledTimes(1)
+  expect(onClick).toHaveBeenCalledTimes(1)
 })
 
 test('returns the focus to the opener on close', async () => {
-  render(<Screen action={{ label: 'Save', run }} />)
+  render(<Screen action={{ label: 'Save', onClick }} />)
   await press('Open')
   await press('Cancel')
   await waitFor(() => expect(isOpen()).toBe(false))
@@ -69,7 +69,7 @@ test('returns the focus to the opener on close', async () => {
 })
 
 test('shows why an action is unavailable', async () => {
-  render(<Screen action={{ label: 'Save', run, unavailable: 'Choose a type first' }} />)
+  render(<Screen action={{ label: 'Save', onClick, disabledReason: 'Choose a type first' }} />)
   await press('Open')
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(button.disabled).toBe(true)
@@ -77,7 +77,7 @@ test('shows why an action is unavailable', async () => {
 })
 
 test('cannot be closed while pending', async () => {
-  render(<Screen action={{ label: 'Save', run, pending: true }} />)
+  render(<Screen action={{ label: 'Save', onClick, pending: true }} />)
   await press('Open')
   await press('Cancel')
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 })
@@ -88,7 +88,10 @@ function QuestionExample({ onAnswer }: { onAnswer(yes: boolean): void }) {
   const { ask, dialog } = useConfirm()
   return (
     <ConfigProvider theme={withoutMotion}>
-      <button type="button" onClick={async () => onAnswer(await ask({ question: 'Sure?', text: 'For good.', yes: 'Agree', no: 'No' }))}>
+      <button
+        type="button"
+        onClick={async () => onAnswer(await ask({ question: 'Sure?', text: 'For good.', confirmText: 'Agree', cancelText: 'No' }))}
+      >
         Remove
       </button>
       {dialog}

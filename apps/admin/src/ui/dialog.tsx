@@ -7,10 +7,10 @@ import './dialog.css'
 export interface DialogAction {
   /** The verb on the button. */
   label: string
-  run(): void
+  onClick(): void
   pending?: boolean
   /** Disables the button and is shown beside it. */
-  unavailable?: string | false | undefined
+  disabledReason?: string | false | undefined
   danger?: boolean
 }
 
@@ -61,14 +61,14 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
       title={title}
       open={open}
       onCancel={close}
-      onOk={() => action?.run()}
+      onOk={() => action?.onClick()}
       okText={action?.label}
       cancelText={cancelText}
       confirmLoading={pending}
       okButtonProps={{
         danger: action?.danger ?? false,
-        disabled: !!action?.unavailable,
-        ...(action?.unavailable && { 'aria-describedby': reasonId }),
+        disabled: !!action?.disabledReason,
+        ...(action?.disabledReason && { 'aria-describedby': reasonId }),
       }}
       cancelButtonProps={{ disabled: pending }}
       closable={isQuestion ? false : { disabled: pending }}
@@ -92,7 +92,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
           : (_, { OkBtn, CancelBtn }) => (
               <div className="cm-row cm-dialog-foot">
                 <span id={reasonId} className="cm-quiet" role="status">
-                  {action?.unavailable || ''}
+                  {action?.disabledReason || ''}
                 </span>
                 {cancelText !== null && <CancelBtn />}
                 {action && <OkBtn />}
@@ -129,57 +129,52 @@ function findFirstAnswer(body: HTMLElement | null) {
   return [...buttons].find((button) => !body?.contains(button))
 }
 
-interface QuestionProps {
+interface QuestionProps extends Pick<Props, 'open' | 'pending'> {
   /** "Activate Hall?" */
   question: string
-  open: boolean
   /** Explains the consequences. */
   children: ReactNode
   /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
-  yes: string
-  no?: string
+  confirmText: string
+  cancelText?: string
   danger?: boolean
-  /** Locks the dialog until the response arrives. */
-  pending?: boolean
-  onYes(): void
-  onNo(): void
+  onConfirm(): void
+  onCancel(): void
 }
 
-/** A question with two answers. Focuses No. */
-export function ConfirmDialog({ question, open, children, yes, no = 'Cancel', danger = false, pending = false, onYes, onNo }: QuestionProps) {
-  return (
-    <Dialog kind="question" title={question} open={open} onClose={onNo} cancelText={no} pending={pending} action={{ label: yes, run: onYes, danger }}>
-      {children}
-    </Dialog>
-  )
+/** A question with two answers. Focuses the Cancel button. */
+export function ConfirmDialog({ question, confirmText, cancelText = 'Cancel', danger = false, onConfirm, onCancel, ...dialog }: QuestionProps) {
+  const action = { label: confirmText, onClick: onConfirm, danger }
+  return <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
 }
 
-type Question = Pick<QuestionProps, 'question' | 'yes' | 'no' | 'danger'> & { text: ReactNode }
+type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text: ReactNode }
+const NO_QUESTION: Question = { question: '', confirmText: '', text: null }
 
 /**
  * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
  * Escape answers no. A second question answers the first one with no.
  */
 export function useConfirm() {
-  const [current, setCurrent] = useState<Question & { answer(yes: boolean): void }>()
+  const [current, setCurrent] = useState<{ question: Question; answer(isConfirmed: boolean): void }>()
   const [open, setOpen] = useState(false)
 
-  function ask(next: Question): Promise<boolean> {
+  function ask(question: Question): Promise<boolean> {
     current?.answer(false)
-    return new Promise((resolve) => {
-      setCurrent({ ...next, answer: resolve })
+    return new Promise((answer) => {
+      setCurrent({ question, answer })
       setOpen(true)
     })
   }
-  function answer(yes: boolean) {
+  function answer(isConfirmed: boolean) {
     setOpen(false)
-    current?.answer(yes)
+    current?.answer(isConfirmed)
   }
 
   // Keeps the text during the closing animation.
-  const { text, question = '', yes = '', no = 'Cancel', danger = false } = current ?? ({} as Partial<Question>)
+  const { text, ...question } = current?.question ?? NO_QUESTION
   const dialog = (
-    <ConfirmDialog question={question} yes={yes} no={no} danger={danger} open={open} onYes={() => answer(true)} onNo={() => answer(false)}>
+    <ConfirmDialog {...question} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
       {text}
     </ConfirmDialog>
   )

@@ -8,13 +8,13 @@ import useSWRImmutable from 'swr/immutable'
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  loading: ReactNode,
-  failed: (retry: () => void) => ReactNode,
+  fallback: ReactNode,
+  renderError: (retry: () => void) => ReactNode,
 ): ComponentType<Props> {
   // biome-ignore lint/correctness/noComponentHookFactories: called outside components, like `React.lazy`.
   return function LazyPart(props: Props) {
     const { data, error, isValidating, mutate } = useSWRImmutable(`code of ${name}`, load, { shouldRetryOnError: false })
     if (data) return <data.default {...props} />
-    return error && !isValidating ? failed(() => void mutate()) : loading
+    return error && !isValidating ? renderError(() => void mutate()) : fallback
   }
 }

@@ -56,12 +56,12 @@ function Rings() {
       </button>
       <LoadMore
         endpoint={list}
-        input={(page) => ({ query: { page } })}
-        rowsOf={({ data }) => data}
+        getInput={(page) => ({ query: { page } })}
+        getRows={({ data }) => data}
         rowKey={({ id }) => id}
         pageSize={2}
-        one="ring"
-        many="rings"
+        singular="ring"
+        plural="rings"
         skeleton={null}
         empty={<p>No rings yet</p>}
       >

@@ -8,14 +8,14 @@ import './load-more.css'
 interface Props<In, Out, Row> {
   endpoint: Query<In, Out>
   /** Input for a page, from 1. For another query, such as another tab's, set another key. */
-  input: (page: number) => NoInfer<In>
-  rowsOf: (answer: Out) => readonly Row[]
+  getInput: (page: number) => NoInfer<In>
+  getRows: (answer: Out) => readonly Row[]
   rowKey: (row: Row) => number | string
   /** A page with fewer rows is the last one. */
   pageSize: number
   /** "request", "requests". */
-  one: string
-  many: string
+  singular: string
+  plural: string
   skeleton: ReactNode
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
@@ -23,9 +23,9 @@ interface Props<In, Out, Row> {
 
 /** A list with a "Load more" button. After a command removes a row, later rows move up. */
 export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
-  const { endpoint, input, rowsOf, rowKey, pageSize, one, many, skeleton, empty, children } = props
-  const list = useInfinite(endpoint, input)
-  const lists = (list.pages ?? []).map(rowsOf)
+  const { endpoint, getInput, getRows, rowKey, pageSize, singular, plural, skeleton, empty, children } = props
+  const list = useInfinite(endpoint, getInput)
+  const lists = (list.pages ?? []).map(getRows)
   const rows = removeDuplicates(lists.flat(), rowKey)
   // A short page ends the list, also when it became short after rows were removed.
   const ended = lists.some((page) => page.length < pageSize)
@@ -34,17 +34,17 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
 
   return (
     <QueryBoundary
-      of={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
+      query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
       skeleton={skeleton}
-      empty={() => rows.length === 0 && empty}
+      renderEmpty={() => rows.length === 0 && empty}
     >
       {() => (
         <>
           {children(rows)}
           <Footer
-            words={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? one : many}`}
-            ended={ended}
-            many={many}
+            countText={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? singular : plural}`}
+            isComplete={ended}
+            plural={plural}
             loading={isMissingPage && list.isValidating}
             error={isMissingPage && !list.isValidating ? list.error?.message : undefined}
             onMore={list.loadMore}
@@ -62,22 +62,22 @@ function removeDuplicates<Row>(rows: readonly Row[], getKey: (row: Row) => numbe
 }
 
 interface FooterProps {
-  words: string
-  ended: boolean
-  many: string
+  countText: string
+  isComplete: boolean
+  plural: string
   loading: boolean
   error: string | undefined
   onMore(): void
   onRetry(): void
 }
 
-function Footer({ words, ended, many, loading, error, onMore, onRetry }: FooterProps) {
+function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry }: FooterProps) {
   const status = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   // The button disappears after the last page, so the status takes its focus.
   useEffect(() => {
-    if (ended && wasPressed.current && document.activeElement === document.body) status.current?.focus()
-  }, [ended])
+    if (isComplete && wasPressed.current && document.activeElement === document.body) status.current?.focus()
+  }, [isComplete])
   function onPress() {
     if (loading) return
     wasPressed.current = true
@@ -88,17 +88,17 @@ function Footer({ words, ended, many, loading, error, onMore, onRetry }: FooterP
   return (
     <div className="cm-more">
       {error !== undefined && (
-        <p role="alert" className="cm-more-error">
-          Could not load more {many}. {error}
+        <p role="alert" className="cm-error cm-more-error">
+          Could not load more {plural}. {error}
         </p>
       )}
-      {!ended && (
+      {!isComplete && (
         <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>
           {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
         </Button>
       )}
       <p ref={status} role="status" tabIndex={-1} className="cm-quiet cm-number">
-        {loading ? '' : ended ? `All ${words}` : `${words} so far`}
+        {loading ? '' : isComplete ? `All ${countText}` : `${countText} so far`}
       </p>
     </div>
   )

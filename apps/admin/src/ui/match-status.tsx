@@ -2,16 +2,16 @@ import type { MatchStatus } from '@cornerman/contract'
 import { StatusDot } from './status.tsx'
 
 const STATUSES = {
-  PENDING: { word: 'Pending', tone: 'waiting' },
-  EXPIRED: { word: 'Expired', tone: 'neutral' },
-  CANCELED: { word: 'Canceled', tone: 'bad' },
-  MATCHED: { word: 'Matched', tone: 'good' },
+  PENDING: { label: 'Pending', tone: 'waiting' },
+  EXPIRED: { label: 'Expired', tone: 'neutral' },
+  CANCELED: { label: 'Canceled', tone: 'bad' },
+  MATCHED: { label: 'Matched', tone: 'good' },
 } as const satisfies Record<MatchStatus, object>
 
 export const ALL_MATCH_STATUSES = Object.keys(STATUSES) as MatchStatus[]
 
 // Shows unknown values of the service unchanged.
-export const formatMatchStatus = (status: MatchStatus): string => STATUSES[status]?.word ?? status
+export const formatMatchStatus = (status: MatchStatus): string => STATUSES[status]?.label ?? status
 
 export const MatchStatusDot = ({ status }: { status: MatchStatus }) => (
   <StatusDot tone={STATUSES[status]?.tone ?? 'neutral'}>{formatMatchStatus(status)}</StatusDot>

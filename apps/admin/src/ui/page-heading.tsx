@@ -4,7 +4,7 @@ import './page-heading.css'
 interface Props {
   children: ReactNode
   /** Tags, badges and states beside the heading. */
-  marks?: ReactNode
+  tags?: ReactNode
   /** The screen's actions. */
   actions?: ReactNode
   /** A secondary line below the heading. */
@@ -12,15 +12,15 @@ interface Props {
 }
 
 /** The only h1 of a screen. ScreenFrame focuses it after navigation, so screen readers announce the screen. */
-export function PageHeading({ children, marks, actions, note }: Props) {
+export function PageHeading({ children, tags, actions, note }: Props) {
   return (
-    <div className="cm-heading">
+    <div className="cm-row cm-heading">
       <div className="cm-heading-words">
         <div className="cm-row cm-heading-line">
           <h1 tabIndex={-1}>{children}</h1>
-          {marks}
+          {tags}
         </div>
-        {note && <div className="cm-heading-note">{note}</div>}
+        {note && <div className="cm-quiet cm-heading-note">{note}</div>}
       </div>
       {actions && <div className="cm-row">{actions}</div>}
     </div>

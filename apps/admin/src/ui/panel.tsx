@@ -21,18 +21,18 @@ export function Panel({ children, label, labelledBy, className = '' }: Props) {
 interface SectionProps {
   title: string
   /** Controls at the end of the heading's line. */
-  tools?: ReactNode
+  extra?: ReactNode
   className?: string
   children?: ReactNode
 }
 
 /** A panel with a heading: a part of a form or record. */
-export function Section({ title, tools, className = '', children }: SectionProps) {
+export function Section({ title, extra, className = '', children }: SectionProps) {
   return (
     <Panel label={title} className={`cm-section ${className}`}>
       <div className="cm-row cm-section-head">
         <h2>{title}</h2>
-        {tools}
+        {extra}
       </div>
       {children}
     </Panel>

@@ -7,21 +7,21 @@ interface Props {
   /** Pixels: in a line of text, in a row, on a card. */
   size: 24 | 32 | 48
   /** Name whose initials replace a missing picture; an icon by default. */
-  initialsOf?: string
+  name?: string
 }
 
 /** A small decorative picture beside a person's name. To zoom or replace a picture, use PhotoSlot. */
-export const PersonAvatar = ({ src, size, initialsOf }: Props) => (
+export const PersonAvatar = ({ src, size, name }: Props) => (
   <Avatar
-    className="cm-face"
+    className="cm-avatar"
     size={size}
     shape={size === 48 ? 'square' : 'circle'}
     src={src ?? undefined}
-    icon={initialsOf === undefined && <UserOutlined />}
+    icon={name === undefined && <UserOutlined />}
     alt=""
     aria-hidden
   >
-    {initialsOf && getInitials(initialsOf)}
+    {name && getInitials(name)}
   </Avatar>
 )
 

@@ -7,7 +7,7 @@ const NOTHING: QueryState<string> = { data: undefined, error: undefined, isValid
 const READ_AT = new Date('2026-03-04T05:06:07')
 const show = (change: Partial<QueryState<string>>) =>
   render(
-    <QueryBoundary of={{ ...NOTHING, ...change }} skeleton={<p>Shape</p>} empty={(rows) => rows === '' && <p>None</p>}>
+    <QueryBoundary query={{ ...NOTHING, ...change }} skeleton={<p>Shape</p>} renderEmpty={(rows) => rows === '' && <p>None</p>}>
       {(rows) => <p>{rows}</p>}
     </QueryBoundary>,
   )

@@ -19,25 +19,25 @@ export interface QueryState<Data> {
 }
 
 interface Props<Data> {
-  of: QueryState<Data>
+  query: QueryState<Data>
   /** Placeholder while the first response loads. */
   skeleton: ReactNode
   /** Returns the empty state for empty data, else a falsy value. */
-  empty?: (data: Data) => ReactNode
+  renderEmpty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
   /** Hides the stale notice, when a parent shows the age of the data. */
-  quiet?: boolean
+  isStaleHidden?: boolean
   /** Wraps the error in a Panel, when no parent does. */
-  alone?: boolean
+  hasPanel?: boolean
 }
 
 /** Renders the states of a query: loading, error with Retry, empty, data, and stale data with its time. */
-export function QueryBoundary<Data>({ of, skeleton, empty, children, quiet = false, alone = false }: Props<Data>) {
-  const { data, error, isValidating, refetch, fetchedAt } = of
+export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, isStaleHidden = false, hasPanel = false }: Props<Data>) {
+  const { data, error, isValidating, refetch, fetchedAt } = query
   // Keeps old data after a failed read, but never data of another input.
   if (error && (data === undefined || fetchedAt === undefined)) {
     const failed = <Failed message={error.message} retrying={isValidating} onRetry={refetch} />
-    return alone ? <Panel>{failed}</Panel> : failed
+    return hasPanel ? <Panel>{failed}</Panel> : failed
   }
   if (data === undefined) {
     return (
@@ -54,8 +54,8 @@ export function QueryBoundary<Data>({ of, skeleton, empty, children, quiet = fal
   }
   return (
     <>
-      {error && !quiet && <Stale message={error.message} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
-      {empty?.(data) || children(data)}
+      {error && !isStaleHidden && <Stale message={error.message} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
+      {renderEmpty?.(data) || children(data)}
     </>
   )
 }
@@ -81,28 +81,28 @@ export function Failed({ message, retrying, onRetry, title = 'This could not be 
 
 interface EmptyProps {
   /** "No arenas yet". */
-  nothingYet: string
+  title: string
   /** Explains why the list is empty, or how to add an item. */
   hint?: string
   /** Link to the next step. */
-  next?: Step | undefined
+  nextStep?: Step | undefined
   /** Set while filters are active; clears them. */
   onClearFilters?: (() => void) | undefined
   /** "No arenas match “abc”". */
-  nothingMatches?: string
+  noMatchTitle?: string
 }
 
-export function Empty({ nothingYet, hint, next, onClearFilters, nothingMatches = 'No results for these filters' }: EmptyProps) {
+export function Empty({ title, hint, nextStep, onClearFilters, noMatchTitle = 'No results for these filters' }: EmptyProps) {
   if (!onClearFilters) {
     return (
-      <Message icon="empty" title={nothingYet}>
+      <Message icon="empty" title={title}>
         {hint && <p>{hint}</p>}
-        {next && <NextStep {...next} />}
+        {nextStep && <NextStep {...nextStep} />}
       </Message>
     )
   }
   return (
-    <Message icon="search" title={nothingMatches}>
+    <Message icon="search" title={noMatchTitle}>
       <Button onClick={onClearFilters}>Clear filters</Button>
     </Message>
   )
@@ -176,11 +176,11 @@ export interface Step {
   /** Path of a screen: `/dashboard/users-management/create-user?role=FAN`. */
   to: string
   /** Label of the link: "Create a fan". */
-  does: string
+  label: string
 }
 
 /** A link to the next step, shown only with permission for its screen. */
-export function NextStep({ to, does }: Step) {
-  const target = useSiteMap().screenAt(to, useMyPermissions())
-  return target?.missing.length === 0 && <Link to={target.address}>{does}</Link>
+export function NextStep({ to, label }: Step) {
+  const target = useSiteMap().findScreen(to, useMyPermissions())
+  return target?.missingPermissions.length === 0 && <Link to={target.path}>{label}</Link>
 }

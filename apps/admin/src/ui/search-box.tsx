@@ -10,21 +10,19 @@ interface Props {
   /** The active search, from the URL. */
   value: string
   /** Changes with each navigation. A change drops text that was not submitted yet. */
-  visit?: string
+  navigationKey?: string
   /** Receives the trimmed text, or '' when cleared. Never called twice in a row with the same text. */
   onSearch: (text: string) => void
   /** Accessible name, and default placeholder: "Search arenas". */
   label: string
   placeholder?: string | undefined
-  /** Debounce in milliseconds. */
-  rest?: number
 }
 
 /** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
-export function SearchBox({ value, visit, onSearch, label, placeholder = label, rest = DEBOUNCE.search }: Props) {
+export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label }: Props) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  const [lastVisit, setLastVisit] = useState(visit)
+  const [lastNavigationKey, setLastNavigationKey] = useState(navigationKey)
   const [submitted, setSubmitted] = useState(value)
   /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
   const [pendingText, setPendingText] = useState<string>()
@@ -34,10 +32,10 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
 
   // Follows a URL changed by other means (Back, "Clear filters", a menu click).
   // Ignores the echo of its own submission, which must not overwrite text typed meanwhile.
-  if (value !== lastValue || visit !== lastVisit) {
+  if (value !== lastValue || navigationKey !== lastNavigationKey) {
     setLastValue(value)
-    setLastVisit(visit)
-    if (value !== submitted || visit !== lastVisit) {
+    setLastNavigationKey(navigationKey)
+    if (value !== submitted || navigationKey !== lastNavigationKey) {
       setSubmitted(value)
       setText(value)
       setPendingText(undefined)
@@ -62,9 +60,9 @@ export function SearchBox({ value, visit, onSearch, label, placeholder = label, 
   const submitLater = useEffectEvent(submit)
   useEffect(() => {
     if (pendingText === undefined) return
-    const timer = setTimeout(() => submitLater(pendingText), rest)
+    const timer = setTimeout(() => submitLater(pendingText), DEBOUNCE.search)
     return () => clearTimeout(timer)
-  }, [pendingText, rest])
+  }, [pendingText])
 
   return (
     <search className="cm-search">

@@ -52,12 +52,12 @@ beforeEach(async () => {
       value={null}
       onChange={onChange}
       endpoint={rings}
-      ask={(name) => ({ query: { name } })}
-      found={(answer) => answer}
-      idOf={({ id }) => id}
-      nameOf={({ name }) => name}
-      aboutOf={({ town }) => town}
-      many="rings"
+      getInput={(name) => ({ query: { name } })}
+      getItems={(answer) => answer}
+      getId={({ id }) => id}
+      getName={({ name }) => name}
+      getDetail={({ town }) => town}
+      plural="rings"
       hint="Type a name"
     />,
   )

@@ -5,31 +5,31 @@ import { useMyPermissions } from '../api/can.tsx'
 
 /** A screen of the dashboard at a validated path. */
 export interface KnownScreen {
-  address: string
+  path: string
   title: string
   /** The permissions of which one is missing; empty when the screen may be opened. */
-  missing: readonly Permission[]
+  missingPermissions: readonly Permission[]
 }
 
 /** The route table as seen by screens. The shell provides it, because features must not import `app`. */
 export interface SiteMap {
   /** Returns the screens that these permissions open without a record id. */
-  openTo(permissions: readonly Permission[]): readonly { address: string; title: string }[]
+  getOpenScreens(permissions: readonly Permission[]): readonly { path: string; title: string }[]
   /** Returns the screen at an untrusted path; undefined when there is none. */
-  screenAt(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined
+  findScreen(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined
 }
 
-export const SiteMapContext = createContext<SiteMap>({ openTo: () => [], screenAt: () => undefined })
+export const SiteMapContext = createContext<SiteMap>({ getOpenScreens: () => [], findScreen: () => undefined })
 export const useSiteMap = () => use(SiteMapContext)
 
 interface ReturnState {
-  cameFrom?: string
+  returnTo?: string
 }
 
 /** Returns the navigation state that lets the next screen link back with page, search and tab. */
 export function useReturnState(): ReturnState {
   const { pathname, search } = useLocation()
-  return { cameFrom: pathname + search }
+  return { returnTo: pathname + search }
 }
 
 /**
@@ -41,7 +41,7 @@ export function useReturnTo(): KnownScreen | undefined {
   const siteMap = useSiteMap()
   const permissions = useMyPermissions()
   // Untyped: an earlier version of the app may have written the history entry.
-  const from = (state as ReturnState | null)?.cameFrom
-  const screen = typeof from === 'string' ? siteMap.screenAt(from, permissions) : undefined
-  return screen?.missing.length === 0 ? screen : undefined
+  const from = (state as ReturnState | null)?.returnTo
+  const screen = typeof from === 'string' ? siteMap.findScreen(from, permissions) : undefined
+  return screen?.missingPermissions.length === 0 ? screen : undefined
 }

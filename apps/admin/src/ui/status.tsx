@@ -11,13 +11,7 @@ export function StatusDot({ tone, children }: Props) {
   return <span className={`cm-status cm-tone-${tone}`}>{children}</span>
 }
 
-interface TagProps {
-  tone: 'good' | 'bad' | 'neutral'
-  /** The state's name, because colour alone is not accessible. */
-  children: string
-}
-
 /** A bordered label. antd's Tag has too little contrast. */
-export function Tag({ tone, children }: TagProps) {
+export function Tag({ tone, children }: Props) {
   return <span className={`cm-tag cm-tone-${tone}`}>{children}</span>
 }

@@ -7,7 +7,7 @@ const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({ key, label: key.
 
 function open(address: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {}) {
   const router = createMemoryRouter([{ path: '/', element: <UrlTabs tabs={all} {...props} /> }], {
-    initialEntries: [{ pathname: '/', search: address, state: { cameFrom: '/list' } }],
+    initialEntries: [{ pathname: '/', search: address, state: { returnTo: '/list' } }],
   })
   render(<RouterProvider router={router} />)
   return {
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterEach(cleanup)
 
 test('[CCR-01] stores the index of the open tab in the URL, and Back opens the previous tab', async () => {
-  const { at, back } = open('', { name: 'tabIndex', by: 'index' })
+  const { at, back } = open('', { name: 'tabIndex', valueType: 'index' })
   expect(chosen()).toBe('pending')
   await choose('approved')
   expect(at()).toBe('?tabIndex=1')
@@ -68,5 +68,5 @@ test('keeps other query parameters and the history state when the tab changes', 
   const { at, state } = open('?page=2')
   await choose('approved')
   expect(at()).toBe('?page=2&tab=APPROVED')
-  expect(state()).toEqual({ cameFrom: '/list' })
+  expect(state()).toEqual({ returnTo: '/list' })
 })

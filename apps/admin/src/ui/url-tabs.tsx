@@ -17,12 +17,12 @@ interface Props {
   /** The query parameter. */
   name?: string
   /** Value in the URL: the tab's key, or its index from 0 where specified (`tabIndex`). */
-  by?: 'key' | 'index'
+  valueType?: 'key' | 'index'
 }
 
 /** Tabs with the open one in the URL, for Back, reload and shared links. */
-export function UrlTabs({ tabs, name = 'tab', by = 'key' }: Props) {
-  const names = tabs.map(({ key }, index) => (by === 'key' ? key : String(index)))
+export function UrlTabs({ tabs, name = 'tab', valueType = 'key' }: Props) {
+  const names = tabs.map(({ key }, index) => (valueType === 'key' ? key : String(index)))
   const [valueInUrl, change] = useUrlState((query) => query.get(name))
   const open = Math.max(0, names.indexOf(valueInUrl ?? ''))
   const openTab = tabs[open]

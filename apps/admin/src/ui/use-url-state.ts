@@ -37,9 +37,9 @@ export function parsePage(query: URLSearchParams, name = 'page'): number | undef
 export function useNavigationKey(): string {
   const { key } = useLocation()
   const isReplaced = useNavigationType() === 'REPLACE'
-  const [visit, setVisit] = useState(key)
-  if (!isReplaced && visit !== key) setVisit(key)
-  return visit
+  const [navigationKey, setNavigationKey] = useState(key)
+  if (!isReplaced && navigationKey !== key) setNavigationKey(key)
+  return navigationKey
 }
 
 export interface DialogParam {

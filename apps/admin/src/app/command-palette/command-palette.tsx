@@ -45,7 +45,7 @@ function Choices({ onClose, onHelp }: Omit<Props, 'open'>) {
     choose: () => openAddress(address),
   })
 
-  const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missing.length === 0)
+  const recentRecords = readRecentRecords().filter(({ address }) => findScreen(address, permissions)?.missingPermissions.length === 0)
   const screens = getOpenScreens(permissions).map(
     (screen): Choice => ({
       key: screen.title,

@@ -1,7 +1,7 @@
 import type { Role, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
-import { useSearchAnswer } from '../../ui/suggestions/suggestions.tsx'
+import { useSearchResult } from '../../ui/suggestions/suggestions.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import { toDashboardPath } from '../paths.ts'
 import { findScreen } from '../routes.tsx'
@@ -37,10 +37,10 @@ export function usePeopleSearch(search: string): PeopleSearchResult[] {
 function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list: 'arenas' | 'fighters' | 'fans', search: string): PeopleSearchResult {
   const permissions = useMyPermissions()
   const canList = useCan(people.list, roleName)
-  const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missing.length === 0
+  const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { answer, state, refetch } = useSearchAnswer(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
-  return { label, isAllowed: canOpen, state, records: (answer?.data ?? []).map((user) => toPersonResult(user, list)), refetch }
+  const { result, state, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
+  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toPersonResult(user, list)), refetch }
 }
 
 function toPersonResult(user: User, list: string): PersonResult {

@@ -19,8 +19,8 @@ import { useOnline } from '../../ui/use-online.ts'
 const sidebarWidth = createStoredChoice('cornerman.sidebar', ['wide', 'rail'] as const, 'wide')
 
 const siteMap: SiteMap = {
-  openTo: (permissions) => getOpenScreens(permissions).map((screen) => ({ address: toScreenPath(screen), title: screen.title })),
-  screenAt: findScreen,
+  getOpenScreens: (permissions) => getOpenScreens(permissions).map((screen) => ({ path: toScreenPath(screen), title: screen.title })),
+  findScreen,
 }
 
 /** Layout of the dashboard: sidebar, header and screen. */

@@ -30,11 +30,11 @@ export default function AdminsScreen() {
       <PageHeading note="Changes apply immediately. No new sign-in needed.">Admins</PageHeading>
       <Panel label="Admins" className="cm-admins-panel">
         {/* Rendered before the data arrives, because a live region announces only later changes. */}
-        <ResultsCount total={query.data?.length} one="admin" many="admins" />
+        <ResultsCount total={query.data?.length} singular="admin" plural="admins" />
         <QueryBoundary
-          of={query}
+          query={query}
           skeleton={<AdminsSkeleton />}
-          empty={(list) => list.length === 0 && <Empty nothingYet="No admins yet" hint="Admins are created outside this app." />}
+          renderEmpty={(list) => list.length === 0 && <Empty title="No admins yet" hint="Admins are created outside this app." />}
         >
           {(list) => (
             <ul className="cm-admins">
@@ -106,7 +106,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
   return (
     <fieldset className="cm-admin" aria-label={email}>
       <Flex vertical className="cm-admin-who">
-        <Copyable text={email} what={`email ${email}`} />
+        <Copyable text={email} name={`email ${email}`} />
         {isMe && <span className="cm-quiet">This is you</span>}
       </Flex>
       <Select<Permission[], Option>
@@ -150,7 +150,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
 const SELF_LOCKOUT_QUESTION = {
   question: 'Remove super_admin from yourself?',
   text: 'You will no longer be able to manage admins. Only another super admin can restore your access.',
-  yes: 'Remove my access',
+  confirmText: 'Remove my access',
   danger: true,
 }
 
@@ -163,7 +163,7 @@ interface Props {
 
 /** Shows the added and removed permissions, and the screens that the admin can open after saving. */
 function ChangeReview({ remainingChange: { add, remove }, chosenPermissions, onUndo }: Props) {
-  const screens = useSiteMap().openTo(chosenPermissions)
+  const screens = useSiteMap().getOpenScreens(chosenPermissions)
   return (
     <Flex wrap gap="4px 16px" align="baseline" className="cm-change" role="status">
       <Permissions verb="Grants" sign="+" permissions={add} />

@@ -9,8 +9,8 @@ export function ArenaStatus({ pending }: { pending: boolean }) {
 
 /** The command that approves a pending arena. It asks for confirmation, because it cannot be undone. */
 export const getActivationCommand = ({ id, name }: Arena) => ({
-  to: people.approveArena,
+  endpoint: people.approveArena,
   input: { params: { id }, query: { action: 'APPROVE' } } as const,
   question: `Activate ${name}?`,
-  consequence: 'The arena becomes active immediately. This cannot be undone here.',
+  description: 'The arena becomes active immediately. This cannot be undone here.',
 })

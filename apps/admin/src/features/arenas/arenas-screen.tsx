@@ -31,16 +31,16 @@ export default function ArenasScreen() {
       <PageHeading>Arenas</PageHeading>
       <PagedList
         name="Arenas"
-        one="arena"
-        many="arenas"
-        reading={query}
-        address={address}
+        singular="arena"
+        plural="arenas"
+        query={query}
+        params={address}
         pageSize={PAGE_SIZE}
         columns={getColumns(canActivate)}
         rowKey={({ id }) => id}
         rowLink={canOpen ? (arena) => ({ to: `/dashboard/arenas/${arena.id}`, state: toNavigationState(arena, query.fetchedAt) }) : undefined}
         emptyHint="An arena appears here once its account is created."
-        emptyNext={{ to: '/dashboard/users-management/create-user?role=ARENA', does: 'Create an arena' }}
+        emptyNextStep={{ to: '/dashboard/users-management/create-user?role=ARENA', label: 'Create an arena' }}
       />
     </>
   )
@@ -49,8 +49,8 @@ export default function ArenasScreen() {
 /** Adds the action column with `canActivate` (permission arenas_action). */
 export function getColumns(canActivate: boolean): ListColumn<User>[] {
   const columns: ListColumn<User>[] = [
-    { key: 'number', title: '#', width: 56, numeric: true, wideOnly: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
-    { key: 'name', title: 'Name', width: '22%', lead: true, render: ({ location }) => <TextCell>{location?.name}</TextCell> },
+    { key: 'number', title: '#', width: 56, numeric: true, isHiddenInCards: true, render: (_, number) => <span className="cm-quiet">{number}</span> },
+    { key: 'name', title: 'Name', width: '22%', isRowHeader: true, render: ({ location }) => <TextCell>{location?.name}</TextCell> },
     { key: 'address', title: 'Address', width: '25%', render: ({ location }) => <TextCell>{location?.address.formattedAddress}</TextCell> },
     { key: 'contact', title: 'Contact', render: (user) => <Contact user={user} /> },
     { key: 'status', title: 'Status', width: 104, render: ({ location }) => location && <ArenaStatus pending={location.isPending} /> },
@@ -65,7 +65,7 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
 function Contact({ user: { firstName, lastName, email } }: { user: User }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
-    <Copyable text={email} what={name ? `email of ${name}` : 'email'}>
+    <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
       <span className="cm-line" title={`${name} ${email}`}>
         {name}{' '}
         <span className="cm-line-second">

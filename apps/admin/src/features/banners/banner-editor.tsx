@@ -4,7 +4,7 @@ import { Flex, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { required, selected, within } from '../../ui/form/rules.ts'
+import { rangeRule, requiredTextRule, requiredValueRule } from '../../ui/form/rules.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -46,14 +46,14 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   const form = useRecordForm({
     name: 'banner',
     id: banner?.id ?? `new-${purpose}`,
-    loaded: banner ? toValues(banner) : EMPTY_BANNER,
+    initialValues: banner ? toValues(banner) : EMPTY_BANNER,
     save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
     onSaved: (saved) => onSaved(saved.id),
-    facts: ERROR_FIELDS,
+    errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
   })
   const fieldErrors = useFieldErrors(form.form)
-  const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.seed
+  const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
   const unavailable = (isDeleted && 'This banner has been deleted') || formatFieldErrors(fieldErrors) || (!form.dirty && 'No changes to save')
 
   return (
@@ -62,13 +62,13 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
         <Flex gap={8} align="center" justify="space-between" style={{ marginBottom: 12 }}>
           <h2>{banner ? `Banner ${banner.id}` : 'New banner'}</h2>
           <CommandButton
-            to={banners.remove}
+            endpoint={banners.remove}
             input={{ params: { id: banner?.id ?? 0 } }}
             question={`Delete “${banner?.title}”?`}
-            consequence="The banner is deleted for all users. This cannot be undone."
+            description="The banner is deleted for all users. This cannot be undone."
             danger
-            unavailable={!banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'}
-            onDone={() => {
+            disabledReason={!banner ? 'An unsaved banner cannot be deleted' : isDeleted && 'This banner has been deleted'}
+            onSuccess={() => {
               form.guard.release()
               if (banner) onDeleted(banner.id)
             }}
@@ -76,8 +76,8 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             Delete
           </CommandButton>
         </Flex>
-        <RecordForm of={form} label="Banner" unavailable={unavailable} cancelText={banner ? 'Cancel' : 'Clear'}>
-          <BannerFields currentPlatform={form.seed.platform} currentLocale={form.seed.locale} />
+        <RecordForm state={form} label="Banner" disabledReason={unavailable} cancelText={banner ? 'Cancel' : 'Clear'}>
+          <BannerFields currentPlatform={form.initialValues.platform} currentLocale={form.initialValues.locale} />
         </RecordForm>
       </Panel>
       <BannerPreview values={values} />
@@ -103,18 +103,18 @@ interface BannerFieldsProps {
 function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
   return (
     <>
-      <Form.Item name="image" label="Image" rules={[selected('Choose an image')]}>
+      <Form.Item name="image" label="Image" rules={[requiredValueRule('Choose an image')]}>
         <ImageField />
       </Form.Item>
-      <TextField name="title" label="Title" rules={[required('Enter a title')]} maxLength={BANNER_LIMITS.title} />
-      <Form.Item name="content" label="Content" rules={[required('Enter content')]}>
+      <TextField name="title" label="Title" rules={[requiredTextRule('Enter a title')]} maxLength={BANNER_LIMITS.title} />
+      <Form.Item name="content" label="Content" rules={[requiredTextRule('Enter content')]}>
         <Input.TextArea maxLength={BANNER_LIMITS.content} autoSize={{ minRows: 2, maxRows: 8 }} />
       </Form.Item>
       <div className="cm-fields">
-        <Form.Item name="platform" label="Platform" rules={[selected('Choose a platform')]}>
+        <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
           <Select options={getPlatforms(currentPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
         </Form.Item>
-        <Form.Item name="locale" label="Language" rules={[selected('Choose a language')]}>
+        <Form.Item name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
           <Select options={getLocales(currentLocale).map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
@@ -124,9 +124,9 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
         rules={[linkRule]}
         validateTrigger="onBlur"
         maxLength={BANNER_LIMITS.link}
-        input={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
+        inputProps={{ inputMode: 'url', placeholder: 'https://… or /events', spellCheck: false }}
       />
-      <Form.Item name="needToOpenNewTab" label="The linkRule opens in" rules={[selected('Choose where the linkRule opens')]}>
+      <Form.Item name="needToOpenNewTab" label="The link opens in" rules={[requiredValueRule('Choose where the link opens')]}>
         <Radio.Group
           options={[
             { value: false, label: 'The same tab' },
@@ -135,12 +135,12 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
         />
       </Form.Item>
       <div className="cm-fields">
-        <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} input={{ showCount: true }} />
+        <TextField name="btnText" label="Button text" maxLength={BANNER_BUTTON_TEXT_MAX} inputProps={{ showCount: true }} />
         <Form.Item
           name="position"
           label="Position"
           extra="Lowest number appears first. Empty means 0."
-          rules={[within(0, BANNER_LIMITS.position, 'whole')]}
+          rules={[rangeRule(0, BANNER_LIMITS.position, 'whole')]}
         >
           {/* No min and max: they would silently change the typed number instead of showing an error. */}
           <InputNumber inputMode="numeric" step={1} />
@@ -167,11 +167,11 @@ interface ImageProps {
 function ImageField({ value = null, onChange }: ImageProps) {
   return (
     <PhotoSlot
-      what="image of the banner"
+      name="image of the banner"
       size="large"
-      href={getImageUrl(value)}
+      src={getImageUrl(value)}
       aspect={ASPECT.web}
-      upload={{ shapes: ASPECT_CHOICES, send: async (file) => onChange?.(await toPendingPhoto(file)), done: null }}
+      upload={{ shapes: ASPECT_CHOICES, send: async (file) => onChange?.(await toPendingPhoto(file)), successText: null }}
     />
   )
 }
@@ -223,6 +223,6 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
 function describeLink({ destinationUrl, needToOpenNewTab }: BannerValues): string {
   const link = destinationUrl?.trim()
   if (!link) return 'No linkRule.'
-  if (!isLink(link)) return 'The linkRule is not valid.'
+  if (!isLink(link)) return 'The link is not valid.'
   return `Links to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

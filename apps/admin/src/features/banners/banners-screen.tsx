@@ -57,7 +57,7 @@ export default function BannersScreen() {
         <label htmlFor="banners-purpose">Purpose</label>
         <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(target) => show(target)} style={{ width: 160 }} />
       </Flex>
-      <QueryBoundary alone of={query} skeleton={<CarouselSkeleton />}>
+      <QueryBoundary hasPanel query={query} skeleton={<CarouselSkeleton />}>
         {() =>
           visibleSlides && (
             <Carousel
@@ -101,7 +101,7 @@ function Carousel({ visibleSlides: { purpose, slides, open }, selected, onShow }
         />
       ) : (
         <Panel label="Banner">
-          <Empty nothingYet={`Banner ${selected} not found`} hint="It may have been deleted. Choose another banner above or create a new one." />
+          <Empty title={`Banner ${selected} not found`} hint="It may have been deleted. Choose another banner above or create a new one." />
         </Panel>
       )}
     </>

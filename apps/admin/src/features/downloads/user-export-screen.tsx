@@ -58,8 +58,8 @@ export default function UserExportScreen() {
         <Flex wrap gap="8px 12px" align="center">
           <DownloadButton
             label="Download"
-            make={async (options) => addRowNumbers(await call(downloads.users, { body: toExportRequest(values) }, options))}
-            unavailable={missing ?? false}
+            createFile={async (options) => addRowNumbers(await call(downloads.users, { body: toExportRequest(values) }, options))}
+            disabledReason={missing ?? false}
           />
           <span role="status" className="cm-quiet">
             {missing}

@@ -13,7 +13,7 @@ import './errors.css'
 export default function PermissionsErrorScreen() {
   const [query] = useSearchParams()
   // The parameter is untrusted: the site map checks that it is a screen of the app.
-  const screen = useSiteMap().screenAt(query.get('from'), useMyPermissions())
+  const screen = useSiteMap().findScreen(query.get('from'), useMyPermissions())
   return (
     <Flex vertical gap={16} className="cm-refusal">
       <PageHeading>Need more permissions</PageHeading>
@@ -23,40 +23,40 @@ export default function PermissionsErrorScreen() {
   )
 }
 
-function MissingPermissions({ address, title, missing }: KnownScreen) {
+function MissingPermissions({ path, title, missingPermissions }: KnownScreen) {
   const email = useSession()?.email
-  if (missing.length === 0) {
+  if (missingPermissions.length === 0) {
     return (
       <p>
-        You can open <Link to={address}>{title}</Link> now.
+        You can open <Link to={path}>{title}</Link> now.
       </p>
     )
   }
   return (
     <>
       <p>
-        You don't have access to {title} (<code>{address}</code>). {email ?? 'This account'} needs{' '}
-        {missing.length === 1 ? 'this permission' : 'one of these permissions'}:
+        You don't have access to {title} (<code>{path}</code>). {email ?? 'This account'} needs{' '}
+        {missingPermissions.length === 1 ? 'this permission' : 'one of these permissions'}:
       </p>
       <Flex component="ul" vertical gap={8} className="cm-panel" style={{ padding: '12px 16px' }}>
-        {missing.map((permission) => (
+        {missingPermissions.map((permission) => (
           <li key={permission}>
             <code>
-              <Copyable text={permission} what="permission" />
+              <Copyable text={permission} name="permission" />
             </code>{' '}
             <span className="cm-quiet">lets an admin {PERMISSIONS[permission].allows}</span>
           </li>
         ))}
       </Flex>
       <p>
-        Ask a super admin to grant it, then <Link to={address}>try again</Link>.
+        Ask a super admin to grant it, then <Link to={path}>try again</Link>.
       </p>
     </>
   )
 }
 
 function AvailableScreens() {
-  const screens = useSiteMap().openTo(useMyPermissions())
+  const screens = useSiteMap().getOpenScreens(useMyPermissions())
   if (screens.length === 0) return <p>This account cannot open any screens yet.</p>
   return (
     <section aria-labelledby="cm-open-instead">
@@ -64,9 +64,9 @@ function AvailableScreens() {
         Screens you can open
       </h2>
       <Flex component="ul" vertical gap={4} className="cm-refusal-open">
-        {screens.map(({ address, title }) => (
-          <li key={address}>
-            <Link to={address}>{title}</Link>
+        {screens.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
           </li>
         ))}
       </Flex>

@@ -57,15 +57,15 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
         label="Search fighters"
         placeholder="Name or email"
         value={filter.search}
-        visit={navigationKey}
+        navigationKey={navigationKey}
         onSearch={(search) => onChange({ search }, 'replace')}
       />
       <EventsSelect
         endpoint={matchmaking.findEvents}
         toOption={({ id, name }) => ({ value: id, label: name })}
-        aboutOf={({ fromDate }) => <LongDate at={fromDate} />}
-        chosen={filter.fightEvents}
-        nameOf={getEventName}
+        renderDetail={({ fromDate }) => <LongDate at={fromDate} />}
+        selectedIds={filter.fightEvents}
+        getName={getEventName}
         onChange={(chosen) => {
           addNames(chosen)
           onChange({ fightEvents: chosen.map(({ value }) => value) })

@@ -39,20 +39,20 @@ export default function MatchmakingScreen() {
       <div className="cm-matchmaking">
         <section style={{ container: 'cm-requests / inline-size' }} aria-label="Match requests">
           <Flex gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginBottom: 8 }}>
-            <ResultsCount total={isCurrent ? listedRequests.length : undefined} one="request" many="requests" search={filter.search} />
+            <ResultsCount total={isCurrent ? listedRequests.length : undefined} singular="request" plural="requests" search={filter.search} />
             {!isWide && <FilterDrawer {...filters} />}
           </Flex>
           <QueryBoundary
-            alone
-            of={query}
+            hasPanel
+            query={query}
             skeleton={<RequestListSkeleton />}
-            empty={() =>
+            renderEmpty={() =>
               visibleRequests.length === 0 && (
                 <Panel>
                   <Empty
-                    nothingYet="No pending match requests"
+                    title="No pending match requests"
                     hint="Requests appear here once a fighter asks to be matched for an event."
-                    nothingMatches="No match requests for these filters"
+                    noMatchTitle="No match requests for these filters"
                     onClearFilters={activeCount > 0 ? clear : undefined}
                   />
                 </Panel>
@@ -85,7 +85,7 @@ function useFilter() {
 
 /** Downloads the listed requests as CSV. The app writes the file, because no documented call does (docs/specification-notes.md, Matchmaking). */
 const DownloadRequests = ({ requests }: { requests: readonly MatchRequest[] | undefined }) => (
-  <DownloadButton label="Download" make={async () => toTable(requests ?? [])} unavailable={!requests && 'The list is still loading'} />
+  <DownloadButton label="Download" createFile={async () => toTable(requests ?? [])} disabledReason={!requests && 'The list is still loading'} />
 )
 
 function toTable(requests: readonly MatchRequest[]): Download {

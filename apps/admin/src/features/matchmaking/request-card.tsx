@@ -84,9 +84,9 @@ function FighterDescriptions({ fighter, name }: { fighter: MatchRequest['fighter
   return (
     <Descriptions>
       <DescriptionsItem label="Email">
-        <Copyable text={email} what={`email of ${name}`} />
+        <Copyable text={email} name={`email of ${name}`} />
       </DescriptionsItem>
-      <DescriptionsItem label="Phone">{phoneNumber && <Copyable text={phoneNumber} what={`phone number of ${name}`} />}</DescriptionsItem>
+      <DescriptionsItem label="Phone">{phoneNumber && <Copyable text={phoneNumber} name={`phone number of ${name}`} />}</DescriptionsItem>
       <DescriptionsItem label="Residence">{formatResidence(fighter)}</DescriptionsItem>
       <DescriptionsItem label="Birthdate">{details && <Birthdate day={details.birthdate} />}</DescriptionsItem>
       <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>

@@ -5,9 +5,9 @@ import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
-import { selected } from '../../ui/form/rules.ts'
+import { requiredValueRule } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { NOTICE, useNotices } from '../../ui/notices/notices.tsx'
+import { NOTICE_DURATION, useNotices } from '../../ui/notices/notices.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
@@ -40,18 +40,18 @@ function RewardForm() {
   const form = useRecordForm<RewardValues>({
     name: 'reward',
     id: 'new',
-    loaded: EMPTY_REWARD,
+    initialValues: EMPTY_REWARD,
     save: async (values) => {
       const body = toBody(values)
       if (!body || !values.user) throw new Error('User or coins are missing.')
       await run({ body })
       setLastReward(JSON.stringify(body))
-      notices.success(formatReward(getFullName(values.user), body.amount), NOTICE.reward)
+      notices.success(formatReward(getFullName(values.user), body.amount), NOTICE_DURATION.reward)
     },
-    done: null,
+    successText: null,
     // Gives coins only by the button, never when leaving the form.
-    savesOnLeave: false,
-    facts: { unknown_id: 'user', reward_to_admin: 'user' },
+    canSaveOnLeave: false,
+    errorFields: { unknown_id: 'user', reward_to_admin: 'user' },
   })
   const values = Form.useWatch((all: RewardValues) => all, { form: form.form, preserve: true }) ?? EMPTY_REWARD
   // Any change starts a new reward, even if it is changed back.
@@ -60,13 +60,13 @@ function RewardForm() {
   return (
     <Panel className="cm-form-panel">
       <RecordForm
-        of={form}
+        state={form}
         label="Reward"
         saveText="Reward"
         cancelText="Clear"
-        unavailable={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
+        disabledReason={lastReward === undefined ? findMissingInput(values) : ALREADY_REWARDED}
       >
-        <Form.Item name="user" label="User" rules={[selected('Please select a user')]}>
+        <Form.Item name="user" label="User" rules={[requiredValueRule('Please select a user')]}>
           <UserField />
         </Form.Item>
         <Form.Item
@@ -78,7 +78,7 @@ function RewardForm() {
           {/* No min and max: they would silently change the typed number instead of showing an error. */}
           <InputNumber inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
         </Form.Item>
-        <Form.Item name="rewardType" label="Reward type" rules={[selected()]}>
+        <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
           <Select options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
         </Form.Item>
       </RecordForm>
@@ -91,14 +91,14 @@ const UserField = (field: SearchSelectField<Preview>) => (
   <SearchSelect
     {...field}
     endpoint={people.previews}
-    ask={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } })}
-    found={({ data }) => data}
-    idOf={({ id }) => id}
-    nameOf={(user) => `${getFullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
-    aboutOf={() => ''}
-    draw={(user) => <Person user={user} />}
+    getInput={(searchTerm) => ({ query: { searchTerm, page: 1, limit: PAGE_SIZE } })}
+    getItems={({ data }) => data}
+    getId={({ id }) => id}
+    getName={(user) => `${getFullName(user)}, ${ROLE_LABELS[user.role]}, ${user.email}`}
+    getDetail={() => ''}
+    renderItem={(user) => <Person user={user} />}
     placeholder="Search by name, nickname or email"
-    many="users"
+    plural="users"
     hint="Type a name, nickname or email address"
   />
 )

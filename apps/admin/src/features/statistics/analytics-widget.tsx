@@ -10,7 +10,7 @@ export function AnalyticsWidget({ metrics: { calls, hasLikes } }: { metrics: Met
   const query = usePolled(calls.totals, {}, POLLING.totals)
   return (
     // The skeleton shows all tiles with '-', so that the height does not change when data arrives.
-    <Widget title="Analytics" reading={query} skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} />}>
+    <Widget title="Analytics" query={query} skeleton={<Groups groups={toFigureGroups(undefined, hasLikes)} />}>
       {(totals) => <Groups groups={toFigureGroups(totals, hasLikes)} />}
     </Widget>
   )
@@ -32,7 +32,8 @@ const Groups = ({ groups }: { groups: readonly FigureGroup[] }) => (
 )
 
 function getNote({ weekPercent, percent }: Figure) {
-  if (weekPercent !== undefined) return <TrendMark trend={getPercentTrend(weekPercent)} change={addPercentSign(weekPercent)} than="week over week" />
+  if (weekPercent !== undefined)
+    return <TrendMark trend={getPercentTrend(weekPercent)} change={addPercentSign(weekPercent)} comparison="week over week" />
   return percent === undefined ? null : addPercentSign(percent)
 }
 

@@ -77,7 +77,7 @@ function ChartsWidget({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: 
   return (
     <Widget
       title={chartsTitle}
-      reading={query}
+      query={query}
       skeleton={
         <div className="cm-charts">
           {measures.map((measure) => (
@@ -99,7 +99,7 @@ function ChartsWidget({ metrics: { calls, chartsTitle, hasLikes } }: { metrics: 
 
 function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure }) {
   const points = useMemo(() => toPoints(days, measure), [days, measure])
-  return <LineChart title={LINES[measure]} axes={{ x: 'Day', y: LINES[measure] }} points={points} empty="No data for the last 6 months" />
+  return <LineChart title={LINES[measure]} axes={{ x: 'Day', y: LINES[measure] }} points={points} emptyText="No data for the last 6 months" />
 }
 
 /** Cuts the date to its day part (document 2, section 2). Parsing it would convert it to the local time zone. */

@@ -18,7 +18,7 @@ interface Props<Data> {
 /** A widget with labeled figures. */
 export function TilesWidget<Data>({ title, note, query, tiles }: Props<Data>) {
   return (
-    <Widget title={title} note={note} reading={query} skeleton={<TilesSkeleton labels={tiles.map(([label]) => label)} />}>
+    <Widget title={title} note={note} query={query} skeleton={<TilesSkeleton labels={tiles.map(([label]) => label)} />}>
       {(data) => (
         <Tiles label={title}>
           {tiles.map(([label, key, unit]) => (

@@ -45,7 +45,7 @@ export function TopWidget({ metrics: { calls, hasLikes } }: { metrics: Metrics }
     </div>
   )
   return (
-    <Widget title="Top 5" reading={query} skeleton={renderTables(undefined, undefined)}>
+    <Widget title="Top 5" query={query} skeleton={renderTables(undefined, undefined)}>
       {({ videos, users }) => renderTables(videos.slice(0, ROWS), users.slice(0, ROWS))}
     </Widget>
   )
@@ -98,11 +98,11 @@ function TopTable<Row>({ name, columns, rows }: { name: string; columns: readonl
 /** The rank change since a week ago: arrow, number of places and text for screen readers. */
 function RankMark({ index, last }: { index: number; last: number | null | undefined }) {
   const trend = getRankTrend(index, last)
-  if (last === null || last === undefined) return <TrendMark trend={trend} change="new" words="new in the list" than="since last week" />
+  if (last === null || last === undefined) return <TrendMark trend={trend} change="new" description="new in the list" comparison="since last week" />
   const places = Math.abs(last - index)
   const count = `${places} ${places === 1 ? 'place' : 'places'}`
-  if (trend === 'flat') return <TrendMark trend={trend} words="unchanged" than="since last week" />
-  return <TrendMark trend={trend} change={`${trend === 'up' ? '+' : '-'}${places}`} words={`${count} ${trend}`} than="since last week" />
+  if (trend === 'flat') return <TrendMark trend={trend} description="unchanged" comparison="since last week" />
+  return <TrendMark trend={trend} change={`${trend === 'up' ? '+' : '-'}${places}`} description={`${count} ${trend}`} comparison="since last week" />
 }
 
 function numericColumn<Row>(title: string, getValue: (row: Row) => number | undefined): Column<Row> {

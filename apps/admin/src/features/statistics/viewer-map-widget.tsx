@@ -34,8 +34,8 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
   return (
     <Widget
       title={title}
-      reading={query}
-      tools={
+      query={query}
+      extra={
         <Select<MapPeriod>
           aria-label="Period"
           value={period}
@@ -50,12 +50,12 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
         <ViewerMap
           label="Viewer locations"
           coords={coords}
-          lists={[
+          tables={[
             { title: 'Country', shares: countries },
             { title: 'City', shares: cities },
           ]}
-          one="user"
-          many="users"
+          singular="user"
+          plural="users"
         />
       )}
     </Widget>

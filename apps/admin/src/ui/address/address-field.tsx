@@ -16,14 +16,14 @@ interface Props {
 /** A field for one address. Only places from the geocoder can be selected, so every address has coordinates. */
 export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
   const [typed, setTyped] = useState('')
-  const { asked, places, searching, problem } = usePlaces(typed)
+  const { searchedText, places, isSearching, errorMessage } = usePlaces(typed)
 
   // Hides the results of the previous text.
-  const options = searching || problem ? [] : places
+  const options = isSearching || errorMessage ? [] : places
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: options.length === 0,
-    words: <p role="status">{getStatusText({ asked, searching, problem })}</p>,
+    emptyContent: <p role="status">{getStatusText({ searchedText, isSearching, errorMessage })}</p>,
   })
 
   return (
@@ -40,14 +40,14 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
         setTyped('')
         onChange?.(places.find((place) => place.id === id)?.address)
       }}
-      loading={searching}
+      loading={isSearching}
     />
   )
 }
 
 /** Returns the text shown instead of options. Typing again retries, so an error needs no button. */
-function getStatusText({ asked, searching, problem }: Pick<Places, 'asked' | 'searching' | 'problem'>): string {
-  if (problem) return `The address could not be looked up. ${problem}`
-  if (searching) return 'Searching…'
-  return asked ? `No address found for “${asked}”` : 'Type a street, a city or a country'
+function getStatusText({ searchedText, isSearching, errorMessage }: Pick<Places, 'searchedText' | 'isSearching' | 'errorMessage'>): string {
+  if (errorMessage) return `The address could not be looked up. ${errorMessage}`
+  if (isSearching) return 'Searching…'
+  return searchedText ? `No address found for “${searchedText}”` : 'Type a street, a city or a country'
 }

@@ -12,11 +12,11 @@ export interface Place {
 
 export interface Places {
   /** The debounced text that `places` belongs to. Empty while nothing is searched. */
-  asked: string
+  searchedText: string
   places: readonly Place[]
-  searching: boolean
+  isSearching: boolean
   /** Error message of a failed search. */
-  problem: string | undefined
+  errorMessage: string | undefined
   refetch(): void
 }
 
@@ -25,21 +25,21 @@ export function usePlaces(typed: string): Places {
   const text = typed.trim()
   // Clearing takes effect at once, without the debounce.
   const debounced = useDebouncedValue(text, DEBOUNCE.address)
-  const asked = text === '' ? '' : debounced
+  const searchedText = text === '' ? '' : debounced
   const key = configuration().mapsKey
   const { data, error, isValidating, refetch } = useQuery(
     maps.geocode,
-    asked === '' ? null : { query: { address: asked, language: 'en', ...(key !== '' && { key }) } },
+    searchedText === '' ? null : { query: { address: searchedText, language: 'en', ...(key !== '' && { key }) } },
   )
   const geocoderError =
     data && data.status !== 'OK' && data.status !== 'ZERO_RESULTS' ? (data.error_message ?? `The geocoder returned ${data.status}.`) : undefined
   const isSettled = data !== undefined || error !== undefined
 
   return {
-    asked,
+    searchedText,
     places: (data?.results ?? []).map((result) => ({ id: result.place_id, address: toAddress(result) })),
-    searching: text !== '' && (text !== asked || (!isSettled && isValidating)),
-    problem: error?.message ?? geocoderError,
+    isSearching: text !== '' && (text !== searchedText || (!isSettled && isValidating)),
+    errorMessage: error?.message ?? geocoderError,
     refetch,
   }
 }

@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 import type { PlotProps } from './plot.tsx'
-import '../plain-table.css'
 import './chart.css'
 
 interface Props {
@@ -13,19 +12,19 @@ interface Props {
   /** Describes the chart to screen readers. Undefined while loading. */
   summary: string | undefined
   /** Text shown instead of an empty chart; undefined when there is data. */
-  empty: string | undefined
+  emptyText: string | undefined
   /** Key of the appearance, such as the theme. A change creates a new chart. */
-  look: string
-  drawing: Omit<PlotProps, 'summary'>
+  plotKey: string
+  plot: Omit<PlotProps, 'summary'>
   /** Renders the same data as rows. */
-  table: () => ReactNode
+  renderTable: () => ReactNode
 }
 
 /** Heading, chart or table, and their states, in a box of constant height. */
-export function ChartFrame({ title, height, summary, empty, look, drawing, table }: Props) {
+export function ChartFrame({ title, height, summary, emptyText, plotKey, plot, renderTable }: Props) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const hasData = summary !== undefined && empty === undefined
+  const hasData = summary !== undefined && emptyText === undefined
   const size = { '--cm-chart-height': `${height}px` } as CSSProperties
 
   return (
@@ -48,14 +47,14 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
         // Focusable, so that the keyboard can scroll it.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
         <section className="cm-chart-table" tabIndex={0} aria-label={`${title} as a table`}>
-          {table()}
+          {renderTable()}
         </section>
-      ) : empty !== undefined ? (
-        <p className="cm-chart-words">{empty}</p>
+      ) : emptyText !== undefined ? (
+        <p className="cm-chart-words cm-placeholder">{emptyText}</p>
       ) : summary === undefined ? (
         loadingChart
       ) : (
-        <LazyDrawing key={look} summary={summary} {...drawing} />
+        <LazyPlot key={plotKey} summary={summary} {...plot} />
       )}
     </section>
   )
@@ -63,12 +62,12 @@ export function ChartFrame({ title, height, summary, empty, look, drawing, table
 
 const loadingChart = <div className="cm-chart-room cm-chart-waiting" aria-busy="true" />
 
-const LazyDrawing = lazyPart(
+const LazyPlot = lazyPart(
   'charts',
   () => import('./plot.tsx'),
   loadingChart,
   (retry) => (
-    <div className="cm-chart-words" role="alert">
+    <div className="cm-chart-words cm-placeholder" role="alert">
       <p>The chart could not be loaded. You can still show the data as a table.</p>
       <Button size="small" onClick={retry}>
         Retry

@@ -41,7 +41,7 @@ const day = (n: number): ChartPoint[] => [
   { x: '2026-03-13', y: 3 },
   { x: '2026-03-14', y: n },
 ]
-const line = (points: readonly ChartPoint[] | undefined) => <LineChart title="Views" axes={AXES} points={points} empty="No views yet" />
+const line = (points: readonly ChartPoint[] | undefined) => <LineChart title="Views" axes={AXES} points={points} emptyText="No views yet" />
 const waitForPlot = () => waitFor(() => expect(plots.length).toBeGreaterThan(0))
 
 test('creates a chart once, updates it 720 times, and destroys it on unmount', async () => {

@@ -1,3 +1,4 @@
+import { PlainTable } from '../plain-table.tsx'
 import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
@@ -9,24 +10,27 @@ interface Props {
   /** In axis order. Pass the same array while unchanged. Undefined while loading. */
   points: readonly ChartPoint[] | undefined
   /** Text shown without points. */
-  empty?: string
+  emptyText?: string
   height?: number
 }
 
 /** A line chart with one line per series. */
-export function LineChart({ title, axes, points, empty = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
+export function LineChart({ title, axes, points, emptyText = 'Nothing to show yet', height = CHART_HEIGHT }: Props) {
   const mode = useThemeMode()
   const hasSeries = points?.some(({ series }) => series !== undefined) ?? false
+
+  const columns = [{ title: axes.x }, ...(hasSeries ? [{ title: 'Line' }] : []), { title: axes.y, numeric: true }]
+  const rows = (points ?? []).map(({ x, y, series = '' }) => [x, ...(hasSeries ? [series] : []), formatNumber(y)])
 
   return (
     <ChartFrame
       title={title}
       height={height}
       summary={points && summarize(title, points)}
-      empty={points?.length === 0 ? empty : undefined}
-      look={[mode, axes.x, axes.y, hasSeries].join(' ')}
-      drawing={{ source: points ?? [], options: lineOptions(points ?? [], axes, PALETTES[mode]) }}
-      table={() => <PointsTable points={points ?? []} axes={axes} hasSeries={hasSeries} />}
+      emptyText={points?.length === 0 ? emptyText : undefined}
+      plotKey={[mode, axes.x, axes.y, hasSeries].join(' ')}
+      plot={{ data: points ?? [], options: lineOptions(points ?? [], axes, PALETTES[mode]) }}
+      renderTable={() => <PlainTable columns={columns} rows={rows} />}
     />
   )
 }
@@ -40,29 +44,4 @@ function summarize(title: string, points: readonly ChartPoint[]): string {
   // Not Math.min(...values): a stream has more points than a call takes arguments.
   const [min, max] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [first.y, first.y])
   return `${title}: line chart from ${first.x} to ${last.x}, between ${formatNumber(min)} and ${formatNumber(max)}.`
-}
-
-function PointsTable({ points, axes, hasSeries }: { points: readonly ChartPoint[]; axes: AxisTitles; hasSeries: boolean }) {
-  return (
-    <table className="cm-plain-table">
-      <thead>
-        <tr>
-          <th scope="col">{axes.x}</th>
-          {hasSeries && <th scope="col">Line</th>}
-          <th scope="col" className="cm-chart-figure">
-            {axes.y}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ x, y, series }) => (
-          <tr key={`${series} ${x}`}>
-            <th scope="row">{x}</th>
-            {hasSeries && <td>{series}</td>}
-            <td className="cm-chart-figure">{formatNumber(y)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

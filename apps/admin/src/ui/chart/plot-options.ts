@@ -1,5 +1,6 @@
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
+import type { Share } from '@cornerman/contract'
 import type { Palette } from '../theme/palette.ts'
 
 /** One point of a line. */
@@ -9,11 +10,6 @@ export interface ChartPoint {
   y: number
   /** The line's name, with several lines. At most five have distinct colours. */
   series?: string
-}
-
-export interface Slice {
-  name: string
-  count: number
 }
 
 /** Names of the axes, also used as column heads of the table. */
@@ -68,7 +64,7 @@ export function lineOptions(points: readonly ChartPoint[], titles: AxisTitles, p
 }
 
 /** A ring of the five largest slices and one slice for the others. */
-export function pieOptions(slices: readonly Slice[], palette: Palette): PieOptions {
+export function pieOptions(slices: readonly Share[], palette: Palette): PieOptions {
   return {
     ...baseOptions,
     data: groupSmallSlices(slices),
@@ -90,7 +86,7 @@ const MAX_SLICES = 5
 const OTHER_LABEL = 'Other'
 
 /** Sorts by size and sums all but the largest. */
-export function groupSmallSlices(slices: readonly Slice[]): Slice[] {
+export function groupSmallSlices(slices: readonly Share[]): Share[] {
   const sorted = slices.toSorted((one, other) => other.count - one.count)
   if (sorted.length <= MAX_SLICES + 1) return sorted
   const rest = sorted.slice(MAX_SLICES).reduce((sum, { count }) => sum + count, 0)

@@ -9,21 +9,21 @@ export interface PlotProps {
   /** Describes the chart to screen readers. */
   summary: string
   /** The data; pass the same array while unchanged. For another theme, set another key. */
-  source: readonly unknown[]
+  data: readonly unknown[]
   options: LineOptions | PieOptions
 }
 
 /** Draws a chart with g2plot. Loaded with the first chart. */
-export default function Plot({ summary, source, options }: PlotProps) {
+export default function Plot({ summary, data, options }: PlotProps) {
   const container = useRef<HTMLDivElement>(null)
   const plot = useRef<Line | Pie>(undefined)
-  const drawnSource = useRef(source)
+  const drawnSource = useRef(data)
 
   const draw = useEffectEvent(() => {
     if (!container.current) return undefined
     const created = 'angleField' in options ? new Pie(container.current, options) : new Line(container.current, options as LineOptions)
     created.render()
-    drawnSource.current = source
+    drawnSource.current = data
     return created
   })
   useEffect(() => {
@@ -33,10 +33,10 @@ export default function Plot({ summary, source, options }: PlotProps) {
 
   const redraw = useEffectEvent(() => plot.current?.changeData(options.data as never))
   useEffect(() => {
-    if (drawnSource.current === source) return
-    drawnSource.current = source
+    if (drawnSource.current === data) return
+    drawnSource.current = data
     redraw()
-  }, [source])
+  }, [data])
 
   // g2plot removes the label from its own container, so a parent element carries it.
   return (

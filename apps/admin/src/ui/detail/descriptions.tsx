@@ -4,7 +4,7 @@ import './descriptions.css'
 
 /** A list of labels and values of a record. */
 export function Descriptions({ children }: { children: ReactNode }) {
-  return <dl className="cm-facts">{children}</dl>
+  return <dl className="cm-descriptions">{children}</dl>
 }
 
 interface ItemProps {
@@ -12,18 +12,18 @@ interface ItemProps {
   /** Empty values show as a dash. */
   children?: ReactNode
   /** Adds a button that copies this text: an id, email or phone number. */
-  copy?: string | number | null | undefined
+  copyText?: string | number | null | undefined
 }
 
-export function DescriptionsItem({ label, children, copy }: ItemProps) {
-  const text = copy == null || copy === '' ? undefined : String(copy)
+export function DescriptionsItem({ label, children, copyText }: ItemProps) {
+  const text = copyText == null || copyText === '' ? undefined : String(copyText)
   const value = isEmptyNode(children) ? text : children
   return (
-    <div className="cm-fact">
-      <dt>{label}</dt>
+    <div className="cm-descriptions-item">
+      <dt className="cm-quiet">{label}</dt>
       <dd>
         {text !== undefined ? (
-          <Copyable text={text} what={label.toLowerCase()}>
+          <Copyable text={text} name={label.toLowerCase()}>
             {isEmptyNode(children) ? undefined : children}
           </Copyable>
         ) : value === undefined ? (

@@ -14,7 +14,7 @@ test('shows missing values as unknown, and zero as a value', () => {
       <DescriptionsItem label="Phone">{null}</DescriptionsItem>
       <DescriptionsItem label="Club">{''}</DescriptionsItem>
       <DescriptionsItem label="Draws">{0}</DescriptionsItem>
-      <DescriptionsItem label="Email" copy={undefined} />
+      <DescriptionsItem label="Email" copyText={undefined} />
     </Descriptions>,
   )
   expect(getValues()).toEqual(['–Unknown', '–Unknown', '0', '–Unknown'])
@@ -23,8 +23,8 @@ test('shows missing values as unknown, and zero as a value', () => {
 test('shows the copied text unless children are set', () => {
   render(
     <Descriptions>
-      <DescriptionsItem label="Id" copy={101} />
-      <DescriptionsItem label="Email" copy="ana@cornerman.test">
+      <DescriptionsItem label="Id" copyText={101} />
+      <DescriptionsItem label="Email" copyText="ana@cornerman.test">
         Write to Ana
       </DescriptionsItem>
     </Descriptions>,
@@ -38,7 +38,7 @@ test('renders a timeline as a list in the given order with times', () => {
   render(
     <Timeline
       label="Transactions"
-      moments={[
+      items={[
         { key: 1, tone: 'waiting', title: 'Withdraw', time: '2026-11-12 23:04:05 UTC', details: 'pending' },
         { key: 2, tone: 'good', title: 'Donate' },
       ]}

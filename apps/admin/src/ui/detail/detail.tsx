@@ -4,11 +4,11 @@ import './detail.css'
 
 interface HeaderProps {
   /** A ListLink. */
-  back: ReactNode
+  backLink: ReactNode
   /** The record's name: the h1. */
   children: ReactNode
   /** Tags, badges and states beside the name. */
-  marks?: ReactNode
+  tags?: ReactNode
   /** Actions on the record. */
   actions?: ReactNode
   /** A secondary line below the name. */
@@ -16,10 +16,10 @@ interface HeaderProps {
 }
 
 /** Header of a record's screen: back link, name, states and actions. */
-export function DetailHeader({ back, ...heading }: HeaderProps) {
+export function DetailHeader({ backLink, ...heading }: HeaderProps) {
   return (
     <>
-      {back}
+      {backLink}
       <PageHeading {...heading} />
     </>
   )

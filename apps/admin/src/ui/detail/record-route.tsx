@@ -11,22 +11,22 @@ import './detail.css'
 /** A kind of record with its own screen, and its list. */
 export interface RecordKind {
   /** "Fan". */
-  what: string
+  label: string
   /** Path of the list. `title` is its name: "Fans". */
-  list: string
-  title: string
+  listPath: string
+  listTitle: string
 }
 
 /** Renders the record screen for the id in the path. Another id remounts the screen. */
-export function RecordRoute({ of, children }: { of: RecordKind; children: (id: number) => ReactNode }) {
+export function RecordRoute({ kind, children }: { kind: RecordKind; children: (id: number) => ReactNode }) {
   const { id = '' } = useParams()
   const isId = /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
-  if (!isId) return <RecordNotFound of={of} id={id}>{`The id of ${withArticle(of.what)} is a whole number.`}</RecordNotFound>
+  if (!isId) return <RecordNotFound kind={kind} id={id}>{`The id of ${withArticle(kind.label)} is a whole number.`}</RecordNotFound>
   return <Fragment key={id}>{children(Number(id))}</Fragment>
 }
 
 interface NoRecordProps {
-  of: RecordKind
+  kind: RecordKind
   /** The id as written in the path. */
   id: string | number
   /** The role of the user that has this id instead. */
@@ -36,40 +36,40 @@ interface NoRecordProps {
 }
 
 /** The screen of a missing record: names the id and links to the list. */
-export function RecordNotFound({ of, id, role, children }: NoRecordProps) {
-  const { what, list, title } = of
+export function RecordNotFound({ kind, id, role, children }: NoRecordProps) {
+  const { label, listPath, listTitle } = kind
   const note = role ? `This id belongs to another user: ${ROLE_LABELS[role]}.` : children
   return (
     <>
-      <ListLink of={of} />
-      <PageHeading>{what} not found</PageHeading>
+      <ListLink kind={kind} />
+      <PageHeading>{label} not found</PageHeading>
       <Panel className="cm-no-record">
         <SearchOutlined aria-hidden />
         <p>
-          There is no {what.toLowerCase()} with the id “{id}”.
+          There is no {label.toLowerCase()} with the id “{id}”.
         </p>
         {note && <p className="cm-quiet">{note}</p>}
-        <Link to={list}>Back to {title.toLowerCase()}</Link>
+        <Link to={listPath}>Back to {listTitle.toLowerCase()}</Link>
       </Panel>
     </>
   )
 }
 
 /** Links back to the previous screen with its page and search, or else to the list. */
-export function ListLink({ of: { list, title } }: { of: RecordKind }) {
+export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }) {
   const from = useReturnTo()
   return (
     <nav aria-label="Way back" className="cm-back">
-      <Link to={from?.address ?? list}>
-        <LeftOutlined aria-hidden /> {from?.title ?? title}
+      <Link to={from?.path ?? listPath}>
+        <LeftOutlined aria-hidden /> {from?.title ?? listTitle}
       </Link>
     </nav>
   )
 }
 
 /** Adds the record's name to the document title and to the recent records, once loaded. */
-export function useOpenedRecord({ what }: RecordKind, name: string | undefined) {
-  useRecentRecord(what, name)
+export function useOpenedRecord({ label }: RecordKind, name: string | undefined) {
+  useRecentRecord(label, name)
   useRecordTitle(name)
 }
 
@@ -88,4 +88,4 @@ export function useRecordTitle(name: string | undefined) {
   }, [name])
 }
 
-const withArticle = (what: string) => `${/^[AEIOU]/.test(what) ? 'an' : 'a'} ${what.toLowerCase()}`
+const withArticle = (label: string) => `${/^[AEIOU]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`

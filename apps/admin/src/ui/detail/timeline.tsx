@@ -13,16 +13,16 @@ export interface TimelineItem {
 }
 
 /** A vertical list of events in the given order. */
-export function Timeline({ label, moments }: { label: string; moments: readonly TimelineItem[] }) {
+export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol className="cm-timeline" aria-label={label}>
-      {moments.map(({ key, tone, title, time, details }) => (
-        <li key={key} className={`cm-moment cm-tone-${tone}`}>
-          <div className="cm-moment-head">
-            <span className="cm-moment-title">{title}</span>
-            {time && <span className="cm-moment-time cm-number">{time}</span>}
+      {items.map(({ key, tone, title, time, details }) => (
+        <li key={key} className={`cm-timeline-item cm-tone-${tone}`}>
+          <div className="cm-row cm-timeline-item-head">
+            <span className="cm-timeline-item-title">{title}</span>
+            {time && <span className="cm-quiet cm-number">{time}</span>}
           </div>
-          {details && <div className="cm-moment-details">{details}</div>}
+          {details && <div className="cm-timeline-item-details">{details}</div>}
         </li>
       ))}
     </ol>

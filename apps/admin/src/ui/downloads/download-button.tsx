@@ -1,26 +1,26 @@
 import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type MouseEventHandler, useCallback, useRef } from 'react'
-import { formatProgress, type MakeFile, useDownload } from './use-download.ts'
+import { type CreateFile, formatProgress, useDownload } from './use-download.ts'
 import './download-button.css'
 
 interface Props {
   /** "Download json". */
   label: string
   /** Distinguishes several buttons: "Fight Night" gives the name "Download json: Fight Night". */
-  of?: string
-  make: MakeFile
+  itemName?: string
+  createFile: CreateFile
   /** `icon` shows no label. */
-  look?: 'icon' | 'button'
+  variant?: 'icon' | 'button'
   /** Disables the button and becomes its title. */
-  unavailable?: string | false
+  disabledReason?: string | false
 }
 
 /** Downloads a file. Shows the progress and a Cancel button meanwhile. */
-export function DownloadButton({ label, of, make, look = 'button', unavailable }: Props) {
-  const { start, cancel, received } = useDownload(make)
+export function DownloadButton({ label, itemName, createFile, variant = 'button', disabledReason }: Props) {
+  const { start, cancel, progress } = useDownload(createFile)
   const hadFocus = useRef(false)
-  const name = of ? `${label}: ${of}` : label
+  const name = itemName ? `${label}: ${itemName}` : label
 
   // The two buttons replace each other, and the new one takes over the focus.
   const takeFocus = useCallback((button: HTMLButtonElement | null) => {
@@ -35,12 +35,11 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
       then()
     }
 
-  if (received) {
-    const progress = formatProgress(received)
+  if (progress) {
     return (
       <span className="cm-download">
-        <progress aria-label={name} value={received.total && received.bytes} max={received.total} />
-        <span className="cm-number">{progress}</span>
+        <progress aria-label={name} value={progress.total && progress.bytes} max={progress.total} />
+        <span className="cm-number">{formatProgress(progress)}</span>
         <button
           ref={takeFocus}
           type="button"
@@ -54,7 +53,7 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
       </span>
     )
   }
-  if (look === 'icon') {
+  if (variant === 'icon') {
     return (
       <button ref={takeFocus} type="button" className="cm-icon-button" aria-label={name} title={label} onClick={keepFocus(start)}>
         <DownloadOutlined aria-hidden />
@@ -66,8 +65,8 @@ export function DownloadButton({ label, of, make, look = 'button', unavailable }
       ref={takeFocus}
       icon={<DownloadOutlined aria-hidden />}
       aria-label={name}
-      disabled={!!unavailable}
-      title={unavailable || undefined}
+      disabled={!!disabledReason}
+      title={disabledReason || undefined}
       onClick={keepFocus(start)}
     >
       {label}

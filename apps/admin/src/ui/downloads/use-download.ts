@@ -5,7 +5,7 @@ import type { CallOptions } from '../../api/call.ts'
 import { useNotices } from '../notices/notices.tsx'
 
 /** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
-export type MakeFile = (options: Required<CallOptions>) => Promise<Download>
+export type CreateFile = (options: Required<CallOptions>) => Promise<Download>
 
 /** Received bytes; `total` when the server sends it. */
 export interface DownloadProgress {
@@ -14,10 +14,10 @@ export interface DownloadProgress {
 }
 
 /** Runs one download at a time and saves it under a dated name. Empty files are not saved. Unmounting cancels. */
-export function useDownload(make: MakeFile): { start(): Promise<void>; cancel(): void; received: DownloadProgress | undefined } {
+export function useDownload(createFile: CreateFile): { start(): Promise<void>; cancel(): void; progress: DownloadProgress | undefined } {
   const notices = useNotices()
   const running = useRef<AbortController>(undefined)
-  const [received, setReceived] = useState<DownloadProgress>()
+  const [progress, setProgress] = useState<DownloadProgress>()
   useEffect(() => () => running.current?.abort(), [])
 
   async function start() {
@@ -25,9 +25,9 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
-    setReceived({ bytes: 0, total: undefined })
+    setProgress({ bytes: 0, total: undefined })
     try {
-      const { blob, fileName, rows } = await make({ signal, onProgress: (bytes, total) => setReceived({ bytes, total }) })
+      const { blob, fileName, rows } = await createFile({ signal, onProgress: (bytes, total) => setProgress({ bytes, total }) })
       if (signal.aborted) return
       if (blob.size === 0) return notices.info('Empty result', 'Data is empty')
       saveFile(blob, toDatedName(fileName, new Date()))
@@ -37,11 +37,11 @@ export function useDownload(make: MakeFile): { start(): Promise<void>; cancel():
       if (!signal.aborted) notices.failure('Something went wrong', wrapError(error).message)
     } finally {
       running.current = undefined
-      setReceived(undefined)
+      setProgress(undefined)
     }
   }
 
-  return { start, cancel: () => running.current?.abort(), received }
+  return { start, cancel: () => running.current?.abort(), progress }
 }
 
 /** Formats as "40%", or as "1.2 MB" when the total is unknown. 1 kB is 1,000 bytes. */

@@ -5,7 +5,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/i
 interface TileProps {
   label: string
   /** Empty values show as '-'. Numbers get thousands separators. */
-  value: number | string | null | undefined
+  value: ReactNode
   /** "ms" or "GB", shown small after the value, not after '-'. */
   unit?: string
   /** Below the value: a trend or a second figure. null reserves the line. */
@@ -17,7 +17,7 @@ export function Tile({ label, value, unit, note }: TileProps) {
   const isMissing = value === null || value === undefined || value === '' || Number.isNaN(value)
   return (
     <li className="cm-tile">
-      <span className="cm-tile-label">{label}</span>
+      <span className="cm-small cm-tile-label">{label}</span>
       <span className="cm-tile-value">
         {isMissing ? '-' : typeof value === 'number' ? value.toLocaleString('en') : value}
         {!isMissing && unit !== undefined && <span className="cm-tile-unit"> {unit}</span>}
@@ -36,22 +36,14 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
   )
 }
 
-/** Placeholder of loading tiles; `notes` reserves the note line. */
-export function TilesSkeleton({ labels, notes = false }: { labels: readonly string[]; notes?: boolean }) {
-  return (
-    <ul className="cm-tiles">
-      {labels.map((label) => (
-        <li key={label} className="cm-tile">
-          <span className="cm-tile-label">{label}</span>
-          <span className="cm-tile-value">
-            <span className="cm-bar" style={{ width: '55%' }} />
-          </span>
-          {notes && <span className="cm-tile-note" />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** Placeholder of loading tiles. */
+export const TilesSkeleton = ({ labels }: { labels: readonly string[] }) => (
+  <ul className="cm-tiles">
+    {labels.map((label) => (
+      <Tile key={label} label={label} value={<span className="cm-bar" style={{ width: '55%' }} />} />
+    ))}
+  </ul>
+)
 
 /** Direction of the arrow. */
 export type Trend = 'up' | 'flat' | 'down'
@@ -61,21 +53,21 @@ interface Props {
   /** Formatted change, such as `-12.5%`; a plus sign is added to a rise. Without it only the arrow is visible. */
   change?: string
   /** Read after the change by screen readers: "week over week". */
-  than: string
+  comparison: string
   /** Replaces "up" and "down" for screen readers: "2 places up". */
-  words?: string
+  description?: string
 }
 
 const ICONS = { up: ArrowUpOutlined, flat: MinusOutlined, down: ArrowDownOutlined }
 
 /** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber (document 2, section 2). */
-export function TrendMark({ trend, change, than, words = trend }: Props) {
+export function TrendMark({ trend, change, comparison, description = trend }: Props) {
   const Icon = ICONS[trend]
   return (
-    <span className={`cm-trend cm-tone-${trend}`} title={`${words} ${than}`}>
+    <span className={`cm-trend cm-tone-${trend}`} title={`${description} ${comparison}`}>
       <Icon aria-hidden />
       {change !== undefined && <span>{addSign(change, trend)}</span>}
-      <span className="cm-only-read">{` ${words} ${than}`}</span>
+      <span className="cm-only-read">{` ${description} ${comparison}`}</span>
     </span>
   )
 }

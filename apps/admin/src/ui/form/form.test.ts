@@ -14,7 +14,10 @@ test.each([
   ['a field of a list', 'pairs.0.targetId', ['pairs', 0, 'targetId']],
   ['a field of a list in brackets', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
 ])('assigns an error of %s to its field', (_what, field, path) => {
-  expect(parseServerErrors(refused([{ field, message: 'is required' }]), { fields })).toEqual({ wrong: [{ path, message: 'Is required' }], rest: [] })
+  expect(parseServerErrors(refused([{ field, message: 'is required' }]), { fields })).toEqual({
+    fieldErrors: [{ path, message: 'Is required' }],
+    formErrors: [],
+  })
 })
 
 test('returns the error of a field outside the form separately', () => {
@@ -23,22 +26,25 @@ test('returns the error of a field outside the form separately', () => {
     { field: 'email', message: 'is required' },
   ])
   expect(parseServerErrors(error, { fields })).toEqual({
-    wrong: [{ path: ['email'], message: 'Is required' }],
-    rest: ['timezone: is not a field of this call'],
+    fieldErrors: [{ path: ['email'], message: 'Is required' }],
+    formErrors: ['timezone: is not a field of this call'],
   })
 })
 
 test('assigns an error reason to its field', () => {
   const taken = new ApiError({ kind: 'refused', status: 409, code: 'CONFLICT', reason: 'email_taken', message: 'This e-mail is taken.' })
-  expect(parseServerErrors(taken, { fields, facts: { email_taken: 'email' } })).toEqual({
-    wrong: [{ path: ['email'], message: 'This e-mail is taken.' }],
-    rest: [],
+  expect(parseServerErrors(taken, { fields, errorFields: { email_taken: 'email' } })).toEqual({
+    fieldErrors: [{ path: ['email'], message: 'This e-mail is taken.' }],
+    formErrors: [],
   })
-  expect(parseServerErrors(taken, { fields })).toEqual({ wrong: [], rest: ['This e-mail is taken.'] })
+  expect(parseServerErrors(taken, { fields })).toEqual({ fieldErrors: [], formErrors: ['This e-mail is taken.'] })
 })
 
 test('returns the message of other errors', () => {
-  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({ wrong: [], rest: ['Something went wrong in the app.'] })
+  expect(parseServerErrors(new TypeError('x is undefined'), { fields })).toEqual({
+    fieldErrors: [],
+    formErrors: ['Something went wrong in the app.'],
+  })
 })
 
 const DAY = new Date(0)

@@ -7,7 +7,7 @@ import { endSession, startSession } from '../../api/session.ts'
 import { NavigationBlocker } from '../unsaved/navigation-blocker.tsx'
 import { confirmLeave } from '../unsaved/unsaved-forms.ts'
 import { RecordForm } from './record-form.tsx'
-import { email, required, webLink } from './rules.ts'
+import { emailRule, requiredTextRule, urlRule } from './rules.ts'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from './use-record-form.ts'
 
 interface Values {
@@ -18,15 +18,15 @@ const ana: Values = { email: 'ana@cornerman.test', location: { link: '' } }
 const save = vi.fn(async (_: Values) => {})
 const onSaved = vi.fn()
 
-function Screen({ id = 1, loaded = ana, afterwards = 'keep' as 'keep' | 'reset' }) {
-  const form = useRecordForm({ name: 'arena', id, loaded, save, onSaved, afterwards, facts: { email_taken: 'email' } })
+function Screen({ id = 1, initialValues = ana, afterSave = 'keep' as 'keep' | 'reset' }) {
+  const form = useRecordForm({ name: 'arena', id, initialValues, save, onSaved, afterSave, errorFields: { email_taken: 'email' } })
   const valid = useFieldErrors(form.form)?.length === 0
   return (
-    <RecordForm of={form} label="Arena" unavailable={!valid && afterwards === 'reset' && 'Something is missing'}>
-      <Form.Item name="email" label="Email" rules={[required(), email()]}>
+    <RecordForm state={form} label="Arena" disabledReason={!valid && afterSave === 'reset' && 'Something is missing'}>
+      <Form.Item name="email" label="Email" rules={[requiredTextRule(), emailRule()]}>
         <Input />
       </Form.Item>
-      <Form.Item name={['location', 'link']} label="Link" rules={[webLink()]}>
+      <Form.Item name={['location', 'link']} label="Link" rules={[urlRule()]}>
         <Input />
       </Form.Item>
       <Button onClick={() => confirmLeave(() => {})}>{form.dirty ? 'dirty' : 'clean'}</Button>
@@ -82,18 +82,18 @@ test('is clean again when the original value is typed', async () => {
 test('applies new data of the same record only without unsaved input', async () => {
   const { again } = show()
   await type('Email', 'bob@cornerman.test')
-  await again({ loaded: { ...ana, email: 'new@cornerman.test' } })
+  await again({ initialValues: { ...ana, email: 'new@cornerman.test' } })
   expect(field('Email').value).toBe('bob@cornerman.test')
   await press('Cancel')
   expect(field('Email').value).toBe('new@cornerman.test')
-  await again({ loaded: { ...ana, email: 'newer@cornerman.test' } })
+  await again({ initialValues: { ...ana, email: 'newer@cornerman.test' } })
   await waitFor(() => expect(field('Email').value).toBe('newer@cornerman.test'))
 })
 
 test('resets the form for another record', async () => {
   const { again } = show()
   await type('Email', 'bob@cornerman.test')
-  await again({ id: 2, loaded: { email: 'two@cornerman.test', location: { link: 'https://two.test' } } })
+  await again({ id: 2, initialValues: { email: 'two@cornerman.test', location: { link: 'https://two.test' } } })
   expect(field('Email').value).toBe('two@cornerman.test')
   expect(field('Link').value).toBe('https://two.test')
   expect(await findText('clean')).toBeTruthy()
@@ -110,7 +110,7 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
   expect(document.activeElement).toBe(field('Email'))
 })
 
-test('saves the input, and is clean afterwards', async () => {
+test('saves the input, and is clean afterSave', async () => {
   show()
   await type('Email', 'bob@cornerman.test')
   await press('Save')
@@ -121,7 +121,7 @@ test('saves the input, and is clean afterwards', async () => {
 })
 
 test('resets the form for the next new record', async () => {
-  show({ id: 0, loaded: { email: '', location: { link: '' } }, afterwards: 'reset' })
+  show({ id: 0, initialValues: { email: '', location: { link: '' } }, afterSave: 'reset' })
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(button().disabled).toBe(true)
   expect(screen.getByText('Something is missing')).toBeTruthy()

@@ -6,7 +6,7 @@ import './record-form.css'
 
 interface Props<Values extends object> {
   /** From useRecordForm. */
-  of: RecordFormState<Values>
+  state: RecordFormState<Values>
   /** Accessible name: "Arena". */
   label: string
   /** antd's Form.Items. */
@@ -14,50 +14,50 @@ interface Props<Values extends object> {
   saveText?: string
   cancelText?: string
   /** Disables Save and is shown beside it. */
-  unavailable?: string | false | undefined
+  disabledReason?: string | false | undefined
   /** Read-only: the record can no longer be changed. */
-  locked?: boolean
+  isReadOnly?: boolean
   /** False inside a Dialog, whose footer has the buttons. */
-  bar?: boolean
+  hasActions?: boolean
 }
 
 /** The standard form: labels above fields, 720 px, errors at their fields, and a sticky action bar. */
-export function RecordForm<Values extends object>({ of, label, children, locked = false, bar = true, ...actions }: Props<Values>) {
-  const { name, form, seed, problems, offer, submit } = of
+export function RecordForm<Values extends object>({ state, label, children, isReadOnly = false, hasActions = true, ...actions }: Props<Values>) {
+  const { name, form, initialValues, formErrors, draftOffer, submit } = state
   return (
     <Form
-      className={locked ? 'cm-form cm-form-locked' : 'cm-form'}
+      className={isReadOnly ? 'cm-form cm-form-locked' : 'cm-form'}
       aria-label={label}
       name={name}
       form={form}
-      initialValues={seed}
+      initialValues={initialValues}
       layout="vertical"
       validateTrigger={['onChange', 'onBlur']}
       // Disables the browser's own validation messages.
       noValidate
-      disabled={locked}
+      disabled={isReadOnly}
       // `submit` validates again, because "Save and leave" calls it without antd.
       onFinish={() => submit()}
       onFinishFailed={() => submit()}
     >
-      {offer && <DraftOffer {...offer} />}
-      <Problems problems={problems} />
+      {draftOffer && <DraftOffer {...draftOffer} />}
+      <Problems errors={formErrors} />
       {children}
-      {bar ? <ActionBar of={of} locked={locked} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
+      {hasActions ? <ActionBar state={state} isReadOnly={isReadOnly} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
     </Form>
   )
 }
 
 /** Errors above the fields. Takes the focus, because the pressed button is below the fields. */
-function Problems({ problems }: { problems: readonly string[] }) {
+function Problems({ errors }: { errors: readonly string[] }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problems.length > 0) alert.current?.focus()
-  }, [problems])
-  if (problems.length === 0) return null
+    if (errors.length > 0) alert.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
   return (
     <Callout tone="error" ref={alert} role="alert" tabIndex={-1} className="cm-form-problems">
-      {problems.map((problem) => (
+      {errors.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
     </Callout>
@@ -78,17 +78,17 @@ function DraftOffer({ restore, discard }: { restore(): void; discard(): void }) 
   )
 }
 
-type BarProps<Values extends object> = Pick<Props<Values>, 'of' | 'saveText' | 'cancelText' | 'unavailable' | 'locked'>
+type BarProps<Values extends object> = Pick<Props<Values>, 'state' | 'saveText' | 'cancelText' | 'disabledReason' | 'isReadOnly'>
 
-function ActionBar<Values extends object>({ of, saveText = 'Save', cancelText = 'Cancel', unavailable, locked }: BarProps<Values>) {
-  const { dirty, pending, cancel } = of
+function ActionBar<Values extends object>({ state, saveText = 'Save', cancelText = 'Cancel', disabledReason, isReadOnly }: BarProps<Values>) {
+  const { dirty, pending, cancel } = state
   return (
     <div className="cm-row cm-form-bar">
       <span role="status" className="cm-quiet">
-        {pending ? 'Saving…' : unavailable || (dirty ? 'Not saved yet' : '')}
+        {pending ? 'Saving…' : disabledReason || (dirty ? 'Not saved yet' : '')}
       </span>
-      {!locked && <Button onClick={cancel}>{cancelText}</Button>}
-      <Button type="primary" htmlType="submit" loading={pending} disabled={locked || !!unavailable}>
+      {!isReadOnly && <Button onClick={cancel}>{cancelText}</Button>}
+      <Button type="primary" htmlType="submit" loading={pending} disabled={isReadOnly || !!disabledReason}>
         {saveText}
       </Button>
     </div>

@@ -7,22 +7,22 @@ type Rule = NonNullable<FormItemProps['rules']>[number]
 export const REQUIRED = 'Input is required'
 
 /** Requires a text; blanks do not count. */
-export const required = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })
+export const requiredTextRule = (message = REQUIRED): Rule => ({ required: true, whitespace: true, message })
 
 /** Requires a value other than a text: a number, a day, a choice. */
-export const selected = (message = REQUIRED): Rule => ({ required: true, message })
+export const requiredValueRule = (message = REQUIRED): Rule => ({ required: true, message })
 
 /** Validates an email by the server's pattern. An empty value passes; see `required`. */
-export const email = (message = 'Enter a valid email address'): Rule => matchesText(isEmail, message)
+export const emailRule = (message = 'Enter a valid email address'): Rule => matchesText(isEmail, message)
 
 /** Validates a phone number. An empty value passes. */
-export const phone = (message = 'Enter a valid phone number'): Rule => matchesText((text) => PHONE.test(text), message)
+export const phoneRule = (message = 'Enter a valid phone number'): Rule => matchesText((text) => PHONE.test(text), message)
 
 /** Validates an http or https URL. An empty value passes. */
-export const webLink = (message = 'Enter a link starting with https://'): Rule => matchesText(isWebLink, message)
+export const urlRule = (message = 'Enter a link starting with https://'): Rule => matchesText(isWebLink, message)
 
 /** Validates a number in an inclusive range. An empty value passes; see `selected`. */
-export function within(min: number, max: number, kind: 'any' | 'whole' = 'any'): Rule {
+export function rangeRule(min: number, max: number, kind: 'any' | 'whole' = 'any'): Rule {
   return {
     validator: async (_, value?: number | null) => {
       if (value === undefined || value === null) return

@@ -10,29 +10,29 @@ interface FormFields {
   /** The fields shown in the form. */
   fields: readonly FieldPath[]
   /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
-  facts?: Readonly<Record<string, string>>
+  errorFields?: Readonly<Record<string, string>>
 }
 
 /** Errors of a rejected call: at fields, and above the form. */
 export interface ServerErrors {
-  wrong: InvalidField[]
-  rest: string[]
+  fieldErrors: InvalidField[]
+  formErrors: string[]
 }
 
 /** Assigns error details to fields. A detail about part of a value, such as an address's latitude, goes to the whole field. */
-export function parseServerErrors(error: unknown, { fields, facts = {} }: FormFields): ServerErrors {
+export function parseServerErrors(error: unknown, { fields, errorFields = {} }: FormFields): ServerErrors {
   const { details, reason, message } = wrapError(error)
-  const mappedField = reason !== undefined ? facts[reason] : undefined
+  const mappedField = reason !== undefined ? errorFields[reason] : undefined
   const errors = mappedField !== undefined ? [{ field: mappedField, message }] : details
-  const wrong: InvalidField[] = []
-  const rest: string[] = []
+  const fieldErrors: InvalidField[] = []
+  const formErrors: string[] = []
   for (const { field, message } of errors) {
     const path = findField(parsePath(field), fields)
-    if (path) wrong.push({ path, message: toSentence(message) })
-    else rest.push(`${field}: ${message}`)
+    if (path) fieldErrors.push({ path, message: toSentence(message) })
+    else formErrors.push(`${field}: ${message}`)
   }
   // Without details, shows the error's message.
-  return wrong.length + rest.length > 0 ? { wrong, rest } : { wrong, rest: [message] }
+  return fieldErrors.length + formErrors.length > 0 ? { fieldErrors, formErrors } : { fieldErrors, formErrors: [message] }
 }
 
 /** Parses `location.address.street`, `pairs.0.targetId` and `pairs[0].targetId`. */

@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNotices } from '../notices/notices.tsx'
 import { type UnsavedChanges, useUnsavedChanges } from '../unsaved/unsaved-forms.ts'
-import { type OfferedDraft, useDraft } from '../unsaved/use-draft.ts'
+import { type StoredDraft, useDraft } from '../unsaved/use-draft.ts'
 import { REQUIRED } from './rules.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
@@ -13,38 +13,36 @@ interface RecordFormOptions<Values extends object, Answer> {
   /** The record's id. Another id resets the form; new data for the same id never overwrites unsaved input. */
   id: number | string
   /** The record's values, or the initial values of a new record. */
-  loaded: Values
+  initialValues: Values
   /** Sends the values. An ApiError is shown at its fields. */
   save: (values: Values) => Promise<Answer>
   /** Called after saving by the button. Not called by "Save and leave", which navigates itself. */
   onSaved?: (answer: Answer, values: Values) => void
   /** The success notice; null for none. */
-  done?: string | null
+  successText?: string | null
   /** After saving, keeps the saved values or resets the form for the next new record. */
-  afterwards?: 'keep' | 'reset'
+  afterSave?: 'keep' | 'reset'
   /** Maps error reasons to fields: `{ email_taken: 'email' }`. */
-  facts?: Readonly<Record<string, string>>
+  errorFields?: Readonly<Record<string, string>>
   /** False removes "Save and leave" from the question. */
-  savesOnLeave?: boolean
+  canSaveOnLeave?: boolean
   /** Query parameters whose change closes the form, such as its dialog's. */
   queryParams?: readonly string[]
-  /** Converts values that JSON cannot hold, such as picker dates. null disables drafts. */
-  draft?: { write(values: Values): unknown; read(stored: unknown): Values } | null
 }
 
 export interface RecordFormState<Values extends object> {
   name: string
   form: FormInstance<Values>
   /** Initial values of the `Form`. */
-  seed: Values
+  initialValues: Values
   /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
   /** Error messages that belong to no field. */
-  problems: readonly string[]
+  formErrors: readonly string[]
   guard: UnsavedChanges
   /** A draft saved when a session ended. */
-  offer: { restore(): void; discard(): void } | undefined
+  draftOffer: { restore(): void; discard(): void } | undefined
   /** Validates and saves. Resolves with whether it was saved. */
   submit(): Promise<boolean>
   /** Restores the loaded values. */
@@ -62,31 +60,32 @@ interface Seed<Values> {
 
 /** State of a record's form: initial values per id, unsaved-changes guard, lock while saving, server errors at fields, draft. */
 export function useRecordForm<Values extends object, Answer = unknown>(options: RecordFormOptions<Values, Answer>): RecordFormState<Values> {
-  const { name, id, loaded, save, onSaved, done = 'Success', afterwards = 'keep', facts = {}, savesOnLeave = true, queryParams, draft } = options
+  const { name, id, initialValues, save, successText = 'Success', errorFields = {}, canSaveOnLeave = true } = options
   const [form] = Form.useForm<Values>()
-  const [seed, setSeed] = useState<Seed<Values>>({ id, values: loaded, applied: loaded, fields: 'keep' })
+  const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
   const [pending, setPending] = useState(false)
-  const [problems, setProblems] = useState<readonly string[]>([])
+  const [formErrors, setFormErrors] = useState<readonly string[]>([])
   const notices = useNotices()
   const dirty = useDirty(form, seed.values)
 
   // Resets for another record, and applies new data while there is no unsaved input.
-  if (seed.id !== id) setSeed({ id, values: loaded, applied: loaded, fields: 'reset' })
-  else if (!dirty && !pending && !isSameValue(seed.applied, loaded)) setSeed({ id, values: loaded, applied: loaded, fields: 'fill' })
+  if (seed.id !== id) setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
+  else if (!dirty && !pending && !isSameValue(seed.applied, initialValues))
+    setSeed({ id, values: initialValues, applied: initialValues, fields: 'fill' })
   useSeededFields(form, seed)
 
   async function submit(trigger: 'button' | 'leave' = 'button'): Promise<boolean> {
     if (pending) return false
     setPending(true)
-    setProblems([])
+    setFormErrors([])
     try {
       const values = await validateFields(form)
       if (!values) return false
       const answer = await save(values)
-      setSeed(afterwards === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
+      setSeed(options.afterSave === 'reset' ? { ...seed, fields: 'reset' } : { ...seed, values: form.getFieldsValue(true), fields: 'keep' })
       guard.release()
-      if (done !== null) notices.success(done)
-      if (trigger === 'button') onSaved?.(answer, values)
+      if (successText !== null) notices.success(successText)
+      if (trigger === 'button') options.onSaved?.(answer, values)
       return true
     } catch (error) {
       showErrors(error)
@@ -99,47 +98,52 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
   function cancel() {
     // A running save is not canceled.
     if (pending) return
-    setProblems([])
-    setSeed({ id, values: loaded, applied: loaded, fields: 'reset' })
+    setFormErrors([])
+    setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
   }
 
   function showErrors(error: unknown) {
     const fields = form.getFieldsError().map(({ name }) => name)
-    const { wrong, rest } = parseServerErrors(error, { fields, facts })
-    form.setFields(wrong.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
-    setProblems(rest)
-    if (rest.length === 0) showField(form, wrong[0]?.path)
+    const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
+    form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
+    setFormErrors(formErrors)
+    if (formErrors.length === 0) showField(form, fieldErrors[0]?.path)
   }
 
-  const guard = useUnsavedChanges({ dirty, save: savesOnLeave ? () => submit('leave') : undefined, discard: cancel, queryParams })
+  const guard = useUnsavedChanges({
+    dirty,
+    save: canSaveOnLeave ? () => submit('leave') : undefined,
+    discard: cancel,
+    queryParams: options.queryParams,
+  })
   const storedDraft = useDraft({
     id: `${name}:${id}`,
-    dirty: dirty && draft !== null,
-    values: () => (draft ? draft.write(form.getFieldsValue(true)) : form.getFieldsValue(true)),
+    dirty,
+    getValues: () => form.getFieldsValue(true),
   })
 
   return {
     name,
     form,
-    seed: seed.values,
+    initialValues: seed.values,
     dirty,
     pending,
-    problems,
+    formErrors,
     guard,
-    offer: draft === null ? undefined : toOffer(storedDraft, (values) => form.setFieldsValue((draft ? draft.read(values) : values) as never)),
+    draftOffer: toOffer(storedDraft, (values) => form.setFieldsValue(values as never)),
     submit: () => submit(),
     cancel,
   }
 }
 
-function toOffer(stored: OfferedDraft | undefined, fill: (values: unknown) => void): RecordFormState<object>['offer'] {
+function toOffer(stored: StoredDraft | undefined, fill: (values: unknown) => void): RecordFormState<object>['draftOffer'] {
   if (!stored) return undefined
   return {
     restore() {
       fill(stored.values)
-      stored.drop()
+      stored.discard()
     },
-    discard: stored.drop,
+    discard: stored.discard,
   }
 }
 

@@ -10,9 +10,9 @@ export function TextCell({ children }: { children?: string | null | undefined })
 }
 
 /** An email with a copy button, because the row may truncate it. `of` names the owner for screen readers. */
-export function EmailCell({ email, of }: { email: string; of: string | number }) {
+export function EmailCell({ email, owner }: { email: string; owner: string | number }) {
   return (
-    <Copyable text={email} what={`email of ${of}`}>
+    <Copyable text={email} name={`email of ${owner}`}>
       <span className="cm-line" title={email}>
         <WordBreak text={email} />
       </span>

@@ -16,19 +16,19 @@ export interface ListColumn<Row> {
   /** Right-aligned, in tabular figures. */
   numeric?: boolean
   /** Marks the column that names the row: bold, and the head of a card. */
-  lead?: boolean
+  isRowHeader?: boolean
   /** Hidden in card layout. */
-  wideOnly?: boolean
+  isHiddenInCards?: boolean
   /** Makes the head a sort button; `order` is the current order. */
   sort?: ColumnSort
   /** Shown beside the title, such as a search. */
-  tool?: ReactNode
+  extra?: ReactNode
 }
 
 export interface RowTone {
   tone: 'bad'
   /** "Banned". */
-  word: string
+  label: string
 }
 
 export interface ListTableProps<Row> {
@@ -54,7 +54,7 @@ export interface ListTableProps<Row> {
    */
   minWidth?: number | undefined
   /** Never becomes cards, but scrolls: for figures that are compared between rows. */
-  scrolls?: boolean
+  isAlwaysTable?: boolean
   /** Other rows are loading: dims these rows and makes them inert. */
   busy?: boolean
 }
@@ -75,17 +75,17 @@ export function ListTable<Row extends object>({
   rowLink,
   rowTone,
   minWidth,
-  scrolls = false,
+  isAlwaysTable = false,
 }: ListTableProps<Row>) {
   const density = useDensity()
   const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
-  const tableColumns = columns.map((column) => toAntdColumn(column.lead ? decorateLead(column, rowLink, rowTone) : column, firstNumber))
+  const tableColumns = columns.map((column) => toAntdColumn(column.isRowHeader ? decorateLead(column, rowLink, rowTone) : column, firstNumber))
   // Focusable, so that the keyboard can scroll it.
   const box = minWidth ? ({ tabIndex: 0, role: 'region', 'aria-label': name } as const) : {}
 
   return (
-    <div className={scrolls ? 'cm-table-scrolls' : 'cm-table-room'}>
+    <div className={isAlwaysTable ? 'cm-table-scrolls' : 'cm-table-room'}>
       <div
         className={`cm-table cm-table-${density} ${minWidth ? 'cm-table-many' : ''}`}
         style={sizes}
@@ -127,7 +127,7 @@ function decorateLead<Row>(
       return (
         <span className="cm-row cm-row-toned">
           {lead}
-          <span className={`cm-row-word cm-tone-${tone.tone}`}>{tone.word}</span>
+          <span className={`cm-small cm-row-word cm-tone-${tone.tone}`}>{tone.label}</span>
         </span>
       )
     },
@@ -136,11 +136,14 @@ function decorateLead<Row>(
 
 type AntdColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
 
-function toAntdColumn<Row>({ key, title, render, width, numeric, lead, wideOnly, sort, tool }: ListColumn<Row>, firstNumber = 1): AntdColumn<Row> {
-  const className = [numeric && 'cm-cell-number', lead && 'cm-cell-lead', wideOnly && 'cm-cell-wide'].filter(Boolean).join(' ')
+function toAntdColumn<Row>(
+  { key, title, render, width, numeric, isRowHeader, isHiddenInCards, sort, extra }: ListColumn<Row>,
+  firstNumber = 1,
+): AntdColumn<Row> {
+  const className = [numeric && 'cm-cell-number', isRowHeader && 'cm-cell-lead', isHiddenInCards && 'cm-cell-wide'].filter(Boolean).join(' ')
   return {
     key,
-    title: sort || tool ? <ColumnHeader title={title} sort={sort} tool={tool} /> : title,
+    title: sort || extra ? <ColumnHeader title={title} sort={sort} extra={extra} /> : title,
     className,
     ...(sort && { onHeaderCell: () => ({ 'aria-sort': toAriaSort(sort) }) }),
     ...(width !== undefined && { width }),
@@ -172,15 +175,15 @@ export interface ColumnSort {
 interface Props {
   title: string
   sort: ColumnSort | undefined
-  tool: ReactNode
+  extra: ReactNode
 }
 
 /** Column head with a sort button and tools. The header cell carries aria-sort. */
-function ColumnHeader({ title, sort, tool }: Props) {
+function ColumnHeader({ title, sort, extra }: Props) {
   return (
     <span className="cm-column-head">
       {sort ? (
-        <button type="button" className="cm-column-sort" data-order={sort.order} onClick={sort.onSort}>
+        <button type="button" className="cm-text-button cm-column-sort" data-order={sort.order} onClick={sort.onSort}>
           {title}
           <span aria-hidden className="cm-column-carets">
             <CaretUpOutlined />
@@ -190,7 +193,7 @@ function ColumnHeader({ title, sort, tool }: Props) {
       ) : (
         title
       )}
-      {tool}
+      {extra}
     </span>
   )
 }

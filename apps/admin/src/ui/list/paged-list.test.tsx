@@ -12,7 +12,7 @@ interface Given {
   fetchedAt: Date | undefined
 }
 
-const address = (page: number): ListParams => ({ search: '', page, visit: 'v', searchFor: vi.fn(), toPage: vi.fn() })
+const address = (page: number): ListParams => ({ search: '', page, navigationKey: 'v', setSearch: vi.fn(), setPage: vi.fn() })
 const reading = ({ ids, fetchedAt }: Given) => ({
   data: { data: ids.map((id): Row => ({ id })), total: 6 },
   error: undefined,
@@ -23,10 +23,10 @@ const reading = ({ ids, fetchedAt }: Given) => ({
 const list = (given: Given) => (
   <PagedList
     name="Rings"
-    one="ring"
-    many="rings"
-    reading={reading(given)}
-    address={address(given.page)}
+    singular="ring"
+    plural="rings"
+    query={reading(given)}
+    params={address(given.page)}
     pageSize={2}
     columns={[{ key: 'number', title: '#', render: ({ id }, number) => `${number}: ring ${id}` }]}
     rowKey={({ id }) => id}

@@ -12,51 +12,51 @@ import './paged-list.css'
 interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | 'minWidth'> {
   /** "Arenas", "arena", "arenas". */
   name: string
-  one: string
-  many: string
-  reading: QueryState<{ data: readonly Row[]; total: number }>
-  address: ListParams
+  singular: string
+  plural: string
+  query: QueryState<{ data: readonly Row[]; total: number }>
+  params: ListParams
   pageSize: number
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => number | string
   /** Hint below an empty list. */
   emptyHint: string
   /** Link to where the first row can be created. */
-  emptyNext?: Step
+  emptyNextStep?: Step
   /** Placeholder, where the specification names one: "Search...". */
   searchPlaceholder?: string
 }
 
 /** A list with search, pages and all states. The URL holds search and page. */
-export function PagedList<Row extends object>({ name, one, many, reading, address, pageSize, columns, rowKey, emptyHint, ...rest }: Props<Row>) {
-  const { emptyNext, searchPlaceholder, rowLink, rowTone, minWidth } = rest
-  const { search, page, visit, searchFor, toPage } = address
+export function PagedList<Row extends object>({ name, singular, plural, query, params, pageSize, columns, rowKey, emptyHint, ...rest }: Props<Row>) {
+  const { emptyNextStep, searchPlaceholder, rowLink, rowTone, minWidth } = rest
+  const { search, page, navigationKey, setSearch, setPage } = params
   // Uses the total only when it belongs to the current page and search.
-  const total = reading.fetchedAt && reading.data?.total
-  const busy = reading.data !== undefined && !reading.fetchedAt
-  const shownPage = useShownPage(page, reading.fetchedAt !== undefined)
-  useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, pageSize), toPage)
+  const total = query.fetchedAt && query.data?.total
+  const busy = query.data !== undefined && !query.fetchedAt
+  const shownPage = useShownPage(page, query.fetchedAt !== undefined)
+  useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, pageSize), setPage)
   const table = { name, columns, rowKey, pageSize, rowLink, rowTone, minWidth }
 
   return (
     <div className="cm-list">
       <div className="cm-row cm-list-tools">
-        <SearchBox label={`Search ${many}`} placeholder={searchPlaceholder} value={search} visit={visit} onSearch={searchFor} />
-        <ResultsCount total={total} one={one} many={many} search={search} />
+        <SearchBox label={`Search ${plural}`} placeholder={searchPlaceholder} value={search} navigationKey={navigationKey} onSearch={setSearch} />
+        <ResultsCount total={total} singular={singular} plural={plural} search={search} />
         <DensityButton />
       </div>
       <Panel>
         <QueryBoundary
-          of={reading}
+          query={query}
           skeleton={<ListTable {...table} rows={undefined} />}
-          empty={({ total }) =>
+          renderEmpty={({ total }) =>
             total === 0 && (
               <Empty
-                nothingYet={`No ${many} yet`}
+                title={`No ${plural} yet`}
                 hint={emptyHint}
-                next={emptyNext}
-                nothingMatches={`No ${many} match “${search}”`}
-                onClearFilters={search ? () => searchFor('') : undefined}
+                nextStep={emptyNextStep}
+                noMatchTitle={`No ${plural} match “${search}”`}
+                onClearFilters={search ? () => setSearch('') : undefined}
               />
             )
           }
@@ -67,7 +67,7 @@ export function PagedList<Row extends object>({ name, one, many, reading, addres
         </QueryBoundary>
       </Panel>
       <div className="cm-list-foot">
-        <Pager name={name} page={page} pageSize={pageSize} total={reading.data?.total ?? 0} onPage={toPage} />
+        <Pager name={name} page={page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={setPage} />
       </div>
     </div>
   )
@@ -81,7 +81,7 @@ function useShownPage(page: number, isLoaded: boolean) {
 }
 
 /** Redirects a page beyond the end to the last one, after an old link or deleted rows. */
-function useRedirectToLastPage(page: number, last: number | undefined, toPage: ListParams['toPage']) {
+function useRedirectToLastPage(page: number, last: number | undefined, toPage: ListParams['setPage']) {
   const toLast = useEffectEvent((last: number) => toPage(last, 'replace'))
   useEffect(() => {
     if (last !== undefined && page > last) toLast(last)

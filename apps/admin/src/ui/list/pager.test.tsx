@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Pager } from './pager.tsx'
 
 const onPage = vi.fn()
-const show = (page: number) => <Pager name="Arenas" page={page} pageSize={10} total={30} onPage={onPage} />
+const show = (page: number) => <Pager name="Arenas" page={page} pageSize={10} total={30} onChange={onPage} />
 const button = (name: string) => screen.getByRole('button', { name })
 
 afterEach(() => {

@@ -8,21 +8,27 @@ interface Props {
   page: number
   pageSize: number
   total: number
-  onPage: (page: number) => void
+  onChange: (page: number) => void
 }
 
 /** Page buttons of a list. antd's pagination uses focusable list items without a role. */
-export function Pager({ name, page, pageSize, total, onPage }: Props) {
+export function Pager({ name, page, pageSize, total, onChange }: Props) {
   const last = getLastPage(total, pageSize)
   if (last === 1) return null
   return (
     <nav className="cm-row cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
-      <StepButton label="Previous page" isEnabled={page > 1} onGo={() => onPage(page - 1)}>
+      <StepButton label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
       {getPagesAround(page, last).map((step) =>
         typeof step === 'number' ? (
-          <button key={step} type="button" aria-label={`Page ${step}`} aria-current={step === page ? 'page' : undefined} onClick={() => onPage(step)}>
+          <button
+            key={step}
+            type="button"
+            aria-label={`Page ${step}`}
+            aria-current={step === page ? 'page' : undefined}
+            onClick={() => onChange(step)}
+          >
             {step}
           </button>
         ) : (
@@ -31,7 +37,7 @@ export function Pager({ name, page, pageSize, total, onPage }: Props) {
           </span>
         ),
       )}
-      <StepButton label="Next page" isEnabled={page < last} onGo={() => onPage(page + 1)}>
+      <StepButton label="Next page" isEnabled={page < last} onClick={() => onChange(page + 1)}>
         <RightOutlined aria-hidden />
       </StepButton>
     </nav>
@@ -41,14 +47,14 @@ export function Pager({ name, page, pageSize, total, onPage }: Props) {
 interface StepButtonProps {
   label: string
   isEnabled: boolean
-  onGo: () => void
+  onClick: () => void
   children: ReactNode
 }
 
 /** Uses aria-disabled at either end, because a `disabled` button would lose the focus. */
-function StepButton({ label, isEnabled, onGo, children }: StepButtonProps) {
+function StepButton({ label, isEnabled, onClick, children }: StepButtonProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={!isEnabled || undefined} onClick={() => isEnabled && onGo()}>
+    <button type="button" aria-label={label} aria-disabled={!isEnabled || undefined} onClick={() => isEnabled && onClick()}>
       {children}
     </button>
   )

@@ -12,10 +12,10 @@ const fighters = [
 ]
 /** A site map with two lists. */
 const siteMap: SiteMap = {
-  openTo: () => [],
-  screenAt: (address) => {
+  getOpenScreens: () => [],
+  findScreen: (address) => {
     const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[address?.split('?')[0] ?? '']
-    return title && address ? { address, title, missing: [] } : undefined
+    return title && address ? { path: address, title, missingPermissions: [] } : undefined
   },
 }
 const pressed = vi.fn()
@@ -25,7 +25,7 @@ function List({ mayOpen = true }) {
     <ListTable
       name="Fighters"
       columns={[
-        { key: 'name', title: 'Name', lead: true, render: ({ name }) => name },
+        { key: 'name', title: 'Name', isRowHeader: true, render: ({ name }) => name },
         { key: 'country', title: 'Country', render: () => 'Brazil' },
         {
           key: 'action',
@@ -44,7 +44,7 @@ function List({ mayOpen = true }) {
       rowKey={({ id }) => id}
       pageSize={10}
       rowLink={mayOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
-      rowTone={({ banned }) => (banned ? { tone: 'bad', word: 'Banned' } : undefined)}
+      rowTone={({ banned }) => (banned ? { tone: 'bad', label: 'Banned' } : undefined)}
     />
   )
 }
@@ -54,7 +54,7 @@ function Detail() {
   return (
     <>
       <h1>Detail of {state?.initial ?? 'unknown'}</h1>
-      <ListLink of={{ what: 'Fighter', list: '/fighters', title: 'Fighters' }} />
+      <ListLink kind={{ label: 'Fighter', listPath: '/fighters', listTitle: 'Fighters' }} />
     </>
   )
 }
@@ -136,7 +136,7 @@ test.each([
   expect(wayBack()).toBe(expected)
 })
 
-test.each([undefined, null, 'text', {}, { cameFrom: 5 }, { cameFrom: 'https://evil.test/fighters' }, { cameFrom: '/gone' }])(
+test.each([undefined, null, 'text', {}, { returnTo: 5 }, { returnTo: 'https://evil.test/fighters' }, { returnTo: '/gone' }])(
   'links back to the plain list without a valid previous list (%j)',
   (state) => {
     show({ pathname: '/fighters/101', state })

@@ -7,13 +7,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 export function useFocusOnNextRow(
   box: RefObject<HTMLElement | null>,
   ids: readonly number[],
-  find: (box: HTMLElement, index: number) => HTMLElement | null | undefined,
+  findTarget: (box: HTMLElement, index: number) => HTMLElement | null | undefined,
 ) {
   const before = useRef(ids)
   useLayoutEffect(() => {
     const removedIndex = before.current.findIndex((id) => !ids.includes(id))
     before.current = ids
     const isFocusLost = !document.activeElement || document.activeElement === document.body
-    if (removedIndex >= 0 && isFocusLost && box.current) find(box.current, removedIndex)?.focus()
+    if (removedIndex >= 0 && isFocusLost && box.current) findTarget(box.current, removedIndex)?.focus()
   })
 }

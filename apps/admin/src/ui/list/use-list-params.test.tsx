@@ -20,8 +20,8 @@ test('[ARL-04] does not remember the page of a search or change that of another 
   localStorage.setItem('cornerman', JSON.stringify({ pages: { fighters: 3, arenas: 2 } }))
   const { now, go } = open('/arenas')
   expect(now().list.page).toBe(2)
-  act(() => now().list.toPage(5))
-  act(() => now().list.searchFor('hall'))
+  act(() => now().list.setPage(5))
+  act(() => now().list.setSearch('hall'))
   expect(now().list).toMatchObject({ search: 'hall', page: 1 })
   expect(pages()).toEqual({ fighters: 3, arenas: 5 })
   go('/arenas')
@@ -41,9 +41,9 @@ test('cuts a search to the limit of the server between characters', () => {
 
 test('keeps the visit on replaced URLs and changes it on navigation', () => {
   const { now, go } = open('/arenas')
-  const first = now().list.visit
-  act(() => now().list.searchFor('hall'))
-  expect(now().list.visit).toBe(first)
+  const first = now().list.navigationKey
+  act(() => now().list.setSearch('hall'))
+  expect(now().list.navigationKey).toBe(first)
   go('/arenas')
-  expect(now().list.visit).not.toBe(first)
+  expect(now().list.navigationKey).not.toBe(first)
 })

@@ -7,9 +7,9 @@ export interface ListParams {
   search: string
   page: number
   /** Changes with each navigation, also to the same URL. */
-  visit: string
-  searchFor(text: string): void
-  toPage(page: number, how?: 'push' | 'replace'): void
+  navigationKey: string
+  setSearch(text: string): void
+  setPage(page: number, how?: 'push' | 'replace'): void
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ListParams {
 export function useListParams(list: RememberedList): ListParams {
   const [{ search, pageInUrl }, change] = useUrlState(parseQuery)
   const page = pageInUrl ?? (search ? 1 : getRememberedPage(list))
-  const visit = useNavigationKey()
+  const navigationKey = useNavigationKey()
 
   useEffect(() => {
     if (pageInUrl === undefined) change({ page }, 'replace')
@@ -29,10 +29,10 @@ export function useListParams(list: RememberedList): ListParams {
   return {
     search,
     page,
-    visit,
+    navigationKey,
     // A new search starts at page 1.
-    searchFor: (text) => change({ search: text, page: 1 }, 'replace'),
-    toPage: (page, how = 'push') => {
+    setSearch: (text) => change({ search: text, page: 1 }, 'replace'),
+    setPage: (page, how = 'push') => {
       change({ page }, how)
       scrollTo({ top: 0 })
     },

@@ -6,7 +6,7 @@ export interface Cluster extends Place {
   id: number
   count: number
 }
-export interface Marks {
+export interface Markers {
   clusters: Cluster[]
   dots: Place[]
 }
@@ -20,7 +20,7 @@ export interface Box {
 
 export interface Clusters {
   /** Returns the markers in a box. Below zoom MAP.clusterUntil nearby users form clusters; from there each user is a dot. */
-  getMarkers(box: Box, zoom: number): Marks
+  getMarkers(box: Box, zoom: number): Markers
   /** Returns the zoom at which a cluster splits. */
   getExpansionZoom(clusterId: number): number
 }
@@ -39,14 +39,14 @@ export function createClusters(coords: readonly Coord[]): Clusters {
     getMarkers({ west, south, east, north }, zoom) {
       // The map shows one world, so clip the box at 180°.
       const box: [number, number, number, number] = [Math.max(west, -180), south, Math.min(east, 180), north]
-      const marks: Marks = { clusters: [], dots: [] }
+      const markers: Markers = { clusters: [], dots: [] }
       const seen = new Set<string>()
       for (const { geometry, properties } of index.getClusters(box, Math.floor(zoom))) {
         const [lon, lat] = geometry.coordinates as [number, number]
-        if (properties.cluster) marks.clusters.push({ id: properties.cluster_id, count: properties.point_count, lat, lon })
-        else if (addIfNew(seen, toGridCell(lat, lon, zoom))) marks.dots.push({ lat, lon })
+        if (properties.cluster) markers.clusters.push({ id: properties.cluster_id, count: properties.point_count, lat, lon })
+        else if (addIfNew(seen, toGridCell(lat, lon, zoom))) markers.dots.push({ lat, lon })
       }
-      return marks
+      return markers
     },
     getExpansionZoom: (clusterId) => Math.min(index.getClusterExpansionZoom(clusterId), MAP.maxZoom),
   }

@@ -11,12 +11,12 @@ const renderMap = (coords: { lat: number | null; lon: number | null }[]) =>
     <ViewerMap
       label="Where kicks are watched"
       coords={coords}
-      lists={[
+      tables={[
         { title: 'Country', shares: [{ name: 'Peru', count: 1204 }] },
         { title: 'City', shares: [] },
       ]}
-      one="user"
-      many="users"
+      singular="user"
+      plural="users"
     />,
   )
 const peru = { lat: -12, lon: -77 }

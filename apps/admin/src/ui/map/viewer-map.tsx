@@ -2,6 +2,7 @@ import { BarsOutlined, GlobalOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
+import { PlainTable } from '../plain-table.tsx'
 import { type Coord, hasPlace } from './coords.ts'
 import './viewer-map.css'
 import type { Share } from '@cornerman/contract'
@@ -12,20 +13,20 @@ interface Props {
   /** One entry per user. */
   coords: readonly Coord[]
   /** Tables shown instead of the map, with the same users by name. */
-  lists: readonly ShareList[]
+  tables: readonly ShareTable[]
   /** "user", "users". */
-  one: string
-  many: string
+  singular: string
+  plural: string
 }
 
 /** A world map of users with a count of located users, and the same data as tables. */
-export function ViewerMap({ label, coords, lists, one, many }: Props) {
+export function ViewerMap({ label, coords, tables, singular, plural }: Props) {
   const [asTable, setAsTable] = useState(false)
   return (
     <figure className="cm-map" aria-label={label}>
       <figcaption className="cm-row cm-map-head">
         <p className="cm-number" role="status">
-          {formatCounts(coords, one, many)}
+          {formatCounts(coords, singular, plural)}
         </p>
         <Button
           size="small"
@@ -38,9 +39,9 @@ export function ViewerMap({ label, coords, lists, one, many }: Props) {
         </Button>
       </figcaption>
       <div className="cm-map-stage">
-        {asTable ? <SharesTables lists={lists} many={many} /> : <LazyMap label={label} coords={coords} many={many} />}
+        {asTable ? <SharesTables tables={tables} plural={plural} /> : <LazyMap label={label} coords={coords} plural={plural} />}
       </div>
-      <Legend one={one} many={many} hidden={asTable} />
+      <Legend singular={singular} plural={plural} hidden={asTable} />
     </figure>
   )
 }
@@ -50,7 +51,7 @@ export const ViewerMapSkeleton = () => (
   <div className="cm-map">
     <div className="cm-row cm-map-head" />
     <div className="cm-map-stage">
-      <div className="cm-map-waits" />
+      <div className="cm-placeholder" />
     </div>
     <div className="cm-map-legend" />
   </div>
@@ -59,11 +60,11 @@ export const ViewerMapSkeleton = () => (
 const LazyMap = lazyPart(
   'the map',
   () => import('./world-map.tsx'),
-  <p role="status" className="cm-map-waits" aria-busy="true">
+  <p role="status" className="cm-placeholder" aria-busy="true">
     Loading the map
   </p>,
   (retry) => (
-    <div role="alert" className="cm-map-waits">
+    <div role="alert" className="cm-placeholder">
       <p>The map could not be loaded. Check the connection, or read the table.</p>
       <Button onClick={retry}>Retry</Button>
     </div>
@@ -71,64 +72,48 @@ const LazyMap = lazyPart(
 )
 
 /** Formats as "1,190 of 1,204 users located". */
-function formatCounts(coords: readonly Coord[], one: string, many: string): string {
+function formatCounts(coords: readonly Coord[], singular: string, plural: string): string {
   const located = coords.filter(hasPlace).length
-  const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? one : many}`
+  const all = `${coords.length.toLocaleString('en')} ${coords.length === 1 ? singular : plural}`
   return located === coords.length ? all : `${located.toLocaleString('en')} of ${all} located`
 }
 
 /** Keeps its space while hidden, so nothing below moves. */
-function Legend({ one, many, hidden }: Pick<Props, 'one' | 'many'> & { hidden: boolean }) {
+function Legend({ singular, plural, hidden }: Pick<Props, 'singular' | 'plural'> & { hidden: boolean }) {
   return (
-    <ul className="cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
+    <ul className="cm-row cm-map-legend" aria-label="Legend" style={hidden ? { visibility: 'hidden' } : undefined}>
       <li>
         <span aria-hidden className="cm-map-legend-dot" />
-        One {one}
+        One {singular}
       </li>
       <li>
         <span aria-hidden className="cm-map-legend-cluster">
           12
         </span>
-        {capitalize(many)} in this area. Select to zoom in
+        {capitalize(plural)} in this area. Select to zoom in
       </li>
     </ul>
   )
 }
 
-export interface ShareList {
+export interface ShareTable {
   /** "Country". */
   title: string
   shares: readonly Share[]
 }
 
 /** One table per list, with the count of each name. */
-function SharesTables({ lists, many }: { lists: readonly ShareList[]; many: string }) {
+function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plural: string }) {
   return (
     // Focusable, so that the keyboard can scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as above.
     <section className="cm-shares" aria-label="Tables" tabIndex={0}>
-      {lists.map(({ title, shares }) => (
-        <table key={title} className="cm-shares-table">
-          <thead>
-            <tr>
-              <th scope="col">{title}</th>
-              <th scope="col">{capitalize(many)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(({ name, count }) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td className="cm-number">{count.toLocaleString('en')}</td>
-              </tr>
-            ))}
-            {shares.length === 0 && (
-              <tr>
-                <td colSpan={2}>No data</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+      {tables.map(({ title, shares }) => (
+        <PlainTable
+          key={title}
+          columns={[{ title }, { title: capitalize(plural), numeric: true }]}
+          rows={shares.length === 0 ? [['No data', '']] : shares.map(({ name, count }) => [name, count.toLocaleString('en')])}
+        />
       ))}
     </section>
   )

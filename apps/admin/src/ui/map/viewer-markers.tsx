@@ -12,11 +12,11 @@ const MARGIN = 0.1
 interface Props {
   clusterIndex: Clusters
   /** "users": "1,204 users, zoom in". */
-  many: string
+  plural: string
 }
 
 /** Markers of the visible users: clusters as buttons, and all dots on one canvas. */
-export function ViewerMarkers({ clusterIndex, many }: Props) {
+export function ViewerMarkers({ clusterIndex, plural }: Props) {
   const map = useMap()
   const [view, setView] = useState(() => getView(map))
   useMapEvents({ moveend: () => setView(getView(map)), resize: () => setView(getView(map)) })
@@ -25,7 +25,7 @@ export function ViewerMarkers({ clusterIndex, many }: Props) {
     <>
       <Dots places={dots} />
       {clusters.map((cluster) => (
-        <ClusterMarker key={cluster.id} cluster={cluster} many={many} onOpen={() => zoomToCluster(map, clusterIndex, cluster)} />
+        <ClusterMarker key={cluster.id} cluster={cluster} plural={plural} onOpen={() => zoomToCluster(map, clusterIndex, cluster)} />
       ))}
     </>
   )
@@ -37,8 +37,8 @@ function zoomToCluster(map: LeafletMap, clusterIndex: Clusters, { id, lat, lon }
   map.setView([lat, lon], clusterIndex.getExpansionZoom(id))
 }
 
-function ClusterMarker({ cluster: { lat, lon, count }, many, onOpen }: { cluster: Cluster; many: string; onOpen: () => void }) {
-  const icon = useMemo(() => createIcon(count, many), [count, many])
+function ClusterMarker({ cluster: { lat, lon, count }, plural, onOpen }: { cluster: Cluster; plural: string; onOpen: () => void }) {
+  const icon = useMemo(() => createIcon(count, plural), [count, plural])
   const events = {
     click: onOpen,
     keydown({ originalEvent }: { originalEvent: KeyboardEvent }) {
@@ -51,14 +51,14 @@ function ClusterMarker({ cluster: { lat, lon, count }, many, onOpen }: { cluster
 }
 
 /** The diameter grows with the count, up to 56 px: 9 px for each factor of ten. */
-function createIcon(count: number, many: string) {
+function createIcon(count: number, plural: string) {
   const size = Math.min(56, Math.round(24 + 9 * Math.log10(count)))
   const number = document.createElement('span')
   number.textContent = formatCompact(count)
   number.ariaHidden = 'true'
   const text = document.createElement('span')
   text.className = 'cm-only-read'
-  text.textContent = `${count.toLocaleString('en')} ${many}, zoom in`
+  text.textContent = `${count.toLocaleString('en')} ${plural}, zoom in`
   const content = document.createElement('span')
   content.append(number, text)
   return divIcon({ html: content, className: 'cm-map-cluster', iconSize: [size, size] })

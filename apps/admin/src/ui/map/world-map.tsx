@@ -28,11 +28,11 @@ const TILE_BOUNDS: [[number, number], [number, number]] = [
 interface Props {
   label: string
   coords: readonly Coord[]
-  many: string
+  plural: string
 }
 
 /** The map with Leaflet. Loaded with the first map (see ViewerMap). */
-export default function WorldMap({ label, coords, many }: Props) {
+export default function WorldMap({ label, coords, plural }: Props) {
   const clusterIndex = useMemo(() => createClusters(coords), [coords])
   const { tilesUrl, tilesAttribution } = configuration()
   const animates = isMotionAllowed()
@@ -63,7 +63,7 @@ export default function WorldMap({ label, coords, many }: Props) {
           <AttributionControl prefix={false} />
         </>
       )}
-      <ViewerMarkers clusterIndex={clusterIndex} many={many} />
+      <ViewerMarkers clusterIndex={clusterIndex} plural={plural} />
     </MapContainer>
   )
 }

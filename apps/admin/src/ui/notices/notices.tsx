@@ -8,13 +8,13 @@ export interface Notice {
   title: string
   text: string | undefined
   /** Milliseconds until it disappears. */
-  lasts: number
+  duration: number
 }
 
 export interface Notices {
-  success(title: string, lasts?: number): void
-  failure(title: string, text?: string, lasts?: number): void
-  info(title: string, text?: string, lasts?: number): void
+  success(title: string, duration?: number): void
+  failure(title: string, text?: string, duration?: number): void
+  info(title: string, text?: string, duration?: number): void
 }
 
 // Module state, so a notice outlives the screen that showed it, such as login.
@@ -23,9 +23,9 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 const notices: Notices = {
-  success: (title, lasts = NOTICE.success) => addNotice({ tone: 'success', title, text: undefined, lasts }),
-  failure: (title, text, lasts = NOTICE.error) => addNotice({ tone: 'failure', title, text, lasts }),
-  info: (title, text, lasts = NOTICE.info) => addNotice({ tone: 'info', title, text, lasts }),
+  success: (title, duration = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, text: undefined, duration }),
+  failure: (title, text, duration = NOTICE_DURATION.error) => addNotice({ tone: 'failure', title, text, duration }),
+  info: (title, text, duration = NOTICE_DURATION.info) => addNotice({ tone: 'info', title, text, duration }),
 }
 
 /** Shows notices in the corner of the screen. Always returns the same object. */
@@ -56,7 +56,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Durations in milliseconds (section 9 of both documents). */
-export const NOTICE = { success: 1500, price: 2500, reward: 2500, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
+export const NOTICE_DURATION = { success: 1500, price: 2500, reward: 2500, error: 5000, info: 5000, imageUploadFailure: 1500 } as const
 
 const ICONS = { success: CheckCircleFilled, failure: CloseCircleFilled, info: InfoCircleFilled }
 
@@ -86,14 +86,14 @@ export function NoticesHost() {
   )
 }
 
-function NoticeCard({ notice: { id, tone, title, text, lasts } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, tone, title, text, duration } }: { notice: Notice }) {
   // Hovering or focusing a notice keeps it open.
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => dismiss(id), lasts)
+    const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [id, lasts, isHeld])
+  }, [id, duration, isHeld])
   const Icon = ICONS[tone]
 
   return (

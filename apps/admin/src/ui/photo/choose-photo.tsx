@@ -9,7 +9,7 @@ interface Props {
   /** On the button: "Upload". */
   children: string
   /** Describes the photo for the button's accessible name: "face avatar of Ana Lima". */
-  what: string
+  name: string
   /** Shows only the icon, for a table cell; errors then appear in a popover. */
   small?: boolean
 }
@@ -18,20 +18,20 @@ interface Props {
  * The button that opens the file chooser, and the error of the chosen file.
  * Spread `choice.dropTarget` on the element that accepts dropped files.
  */
-export function ChoosePhoto({ choice, children, what, small = false }: Props) {
-  const { choose, reading, problem, clearProblem, input } = choice
-  const label = `${children} ${what}`
+export function ChoosePhoto({ choice, children, name, small = false }: Props) {
+  const { openFileChooser, isReading, errorMessage, clearError, input } = choice
+  const label = `${children} ${name}`
   if (small) {
     return (
       <>
         <Popover
-          open={problem !== undefined}
+          open={errorMessage !== undefined}
           trigger="click"
-          onOpenChange={(open) => open || clearProblem()}
-          content={<Problem>{problem}</Problem>}
+          onOpenChange={(open) => open || clearError()}
+          content={<Problem>{errorMessage}</Problem>}
           styles={{ container: { maxWidth: 280 } }}
         >
-          <Button type="text" size="small" icon={<UploadOutlined />} aria-label={label} title={label} loading={reading} onClick={choose} />
+          <Button type="text" size="small" icon={<UploadOutlined />} aria-label={label} title={label} loading={isReading} onClick={openFileChooser} />
         </Popover>
         {input}
       </>
@@ -39,18 +39,18 @@ export function ChoosePhoto({ choice, children, what, small = false }: Props) {
   }
   return (
     <>
-      <Button size="small" icon={<UploadOutlined />} aria-label={label} loading={reading} onClick={choose}>
+      <Button size="small" icon={<UploadOutlined />} aria-label={label} loading={isReading} onClick={openFileChooser}>
         {children}
       </Button>
       {input}
-      {problem && <Problem>{problem}</Problem>}
+      {errorMessage && <Problem>{errorMessage}</Problem>}
     </>
   )
 }
 
 function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="cm-photo-problem">
+    <p role="alert" className="cm-error cm-photo-problem">
       {children}
     </p>
   )
@@ -58,12 +58,12 @@ function Problem({ children }: { children: ReactNode }) {
 
 export interface PhotoChoice {
   /** Opens the file chooser. Browsers require a click or key press. */
-  choose(): void
+  openFileChooser(): void
   /** True while a file is read and checked. */
-  reading: boolean
+  isReading: boolean
   /** Why the last file was rejected. */
-  problem: string | undefined
-  clearProblem(): void
+  errorMessage: string | undefined
+  clearError(): void
   /** The hidden file input; render it beside the button. */
   input: ReactNode
   /** Props of the drop target; `data-over` is set while a file is dragged over it. */
@@ -78,8 +78,8 @@ export interface PhotoChoice {
 /** Accepts a chosen or dropped photo. Rejects anything but a jpeg or png of at most 10 MB, with a reason (ERR-04). */
 export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>): PhotoChoice {
   const input = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const [reading, setReading] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   // When two files are chosen in a row, the later one wins.
   const latest = useRef(0)
@@ -88,9 +88,9 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
     const [file, ...more] = files
     if (!file) return
     const attempt = ++latest.current
-    const reject = (reason: string) => attempt === latest.current && setProblem(reason)
-    setProblem(undefined)
-    setReading(true)
+    const reject = (reason: string) => attempt === latest.current && setErrorMessage(reason)
+    setErrorMessage(undefined)
+    setIsReading(true)
     try {
       const reason = more.length > 0 ? 'Drop one photo at a time.' : await findFileError(file)
       if (reason) return reject(reason)
@@ -101,7 +101,7 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
     } catch {
       reject(`“${file.name}” could not be read. Choose it again.`)
     } finally {
-      if (attempt === latest.current) setReading(false)
+      if (attempt === latest.current) setIsReading(false)
     }
   }
 
@@ -113,10 +113,10 @@ export function usePhotoChoice(onPhoto: (photo: Photo) => void | Promise<void>):
   }
 
   return {
-    choose: () => input.current?.click(),
-    reading,
-    problem,
-    clearProblem: () => setProblem(undefined),
+    openFileChooser: () => input.current?.click(),
+    isReading,
+    errorMessage,
+    clearError: () => setErrorMessage(undefined),
     // Hidden by style, because antd shows `hidden` file inputs in a form.
     input: <input ref={input} type="file" accept={ACCEPT} style={{ display: 'none' }} onChange={onFilesChosen} />,
     dropTarget: {

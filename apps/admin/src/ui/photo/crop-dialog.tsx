@@ -1,6 +1,7 @@
 import { Button, Modal, Progress, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { type Area, fitSize, type Shape, toPixels } from './crop-geometry.ts'
+import type { Area } from 'react-easy-crop'
+import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import { cropPhoto, type Photo } from './photo-file.ts'
 import { PhotoNotReadyError, type SubmissionResult, type UploadPhoto, usePhotoSubmission } from './use-photo-submission.ts'
@@ -31,7 +32,7 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
   const [shape, setShape] = useState(shapes[0])
   const aspect = shape ? (shape.aspect ?? photo.width / photo.height) : given
   const [crop, setCrop] = useState<Area>()
-  const { start, cancel, busy, percent, ended } = usePhotoSubmission(send)
+  const { start, cancel, busy, percent, result } = usePhotoSubmission(send)
 
   async function save() {
     if (!crop) return
@@ -81,10 +82,10 @@ export default function CropDialog({ open, photo, title, aspect: given, shapes =
           />
         )}
         {address && (
-          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} locked={busy} onCropChange={setCrop} onEnter={save} />
+          <CropStage key={shape?.label} ref={stage} address={address} aspect={aspect} disabled={busy} onCropChange={setCrop} onEnter={save} />
         )}
         {crop && <CropSize photo={photo} crop={crop} aspect={aspect} />}
-        <SubmissionMessage ended={ended} />
+        <SubmissionMessage ended={result} />
       </div>
     </Modal>
   )
@@ -130,8 +131,8 @@ function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: n
 function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
-      {ended?.how === 'failed' && <p className="cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
-      <p role="status">{ended?.how === 'canceled' && ended.text}</p>
+      {ended?.status === 'failed' && <p className="cm-error cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
+      <p role="status">{ended?.status === 'canceled' && ended.text}</p>
     </>
   )
 }

@@ -1,16 +1,7 @@
+import type { Area, Point, Size } from 'react-easy-crop'
+
 /** Maximum side of a crop in pixels, and aspects as width divided by height. */
 export const CROP = { size: 1200, aspect: { avatar: 1, arenaPhoto: 1.36 } } as const
-
-export interface Size {
-  width: number
-  height: number
-}
-export interface Point {
-  x: number
-  y: number
-}
-/** A rectangle in a picture. */
-export interface Area extends Point, Size {}
 
 /** A shape offered for a crop. */
 export interface Shape {

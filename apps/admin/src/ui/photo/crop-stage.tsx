@@ -1,9 +1,9 @@
 import { ArrowDownOutlined, ArrowLeftOutlined, ArrowRightOutlined, ArrowUpOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Slider } from 'antd'
 import { type CSSProperties, type KeyboardEvent, type Ref, useId, useState } from 'react'
-import Cropper from 'react-easy-crop'
+import Cropper, { type Area, type Point, type Size } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { type Area, clamp, clampOffset, type Point, type Size } from './crop-geometry.ts'
+import { clamp, clampOffset } from './crop-geometry.ts'
 
 const ZOOM = { min: 1, max: 5, step: 0.1 }
 /** Screen pixels per key press. */
@@ -22,14 +22,14 @@ interface Props {
   address: string
   aspect: number
   /** Read-only during the upload. */
-  locked: boolean
+  disabled: boolean
   /** Receives the area in percent of the photo. */
   onCropChange: (crop: Area) => void
   onEnter: () => void
 }
 
 /** A photo behind a frame, moved and zoomed by dragging, wheel, pinch, keys or buttons. */
-export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter }: Props) {
+export function CropStage({ ref, address, aspect, disabled, onCropChange, onEnter }: Props) {
   const hint = useId()
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.min)
@@ -37,14 +37,14 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
   const [media, setMedia] = useState<Size>()
 
   function move({ x, y }: Point, step: number) {
-    if (locked || !frame || !media) return
+    if (disabled || !frame || !media) return
     const shown = { width: media.width * zoom, height: media.height * zoom }
     setPosition(clampOffset(frame, shown, { x: position.x + x * step, y: position.y + y * step }))
   }
 
   /** Zooms around the centre of the frame. */
   function zoomTo(target: number) {
-    if (locked) return
+    if (disabled) return
     const next = clamp(ZOOM.min, target, ZOOM.max)
     setZoom(next)
     setPosition({ x: (position.x * next) / zoom, y: (position.y * next) / zoom })
@@ -81,7 +81,7 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys.
         tabIndex={0}
-        data-locked={locked || undefined}
+        data-locked={disabled || undefined}
         onKeyDown={onPhotoKeyDown}
       >
         <div className="cm-crop-frame">
@@ -94,8 +94,8 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
             maxZoom={ZOOM.max}
             // The photo fills the fixed frame from the start.
             objectFit="cover"
-            onCropChange={(next) => locked || setPosition(next)}
-            onZoomChange={(next) => locked || setZoom(next)}
+            onCropChange={(next) => disabled || setPosition(next)}
+            onZoomChange={(next) => disabled || setZoom(next)}
             onCropAreaChange={onCropChange}
             onCropSizeChange={setFrame}
             setMediaSize={setMedia}
@@ -107,7 +107,7 @@ export function CropStage({ ref, address, aspect, locked, onCropChange, onEnter 
       </div>
       <div className="cm-row cm-crop-tools">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add a border. */}
-        <div role="group" aria-label="Move the photo" className="cm-crop-ways">
+        <div role="group" aria-label="Move the photo" className="cm-row">
           {DIRECTIONS.map(({ name, icon: Icon, by }) => (
             <Button key={name} size="small" icon={<Icon />} aria-label={`Move ${name}`} onClick={() => move(by, STEP.coarse)} />
           ))}

@@ -1,5 +1,6 @@
 import { UPLOAD } from '@cornerman/contract'
-import { type Area, fitSize, toPixels } from './crop-geometry.ts'
+import type { Area } from 'react-easy-crop'
+import { fitSize, toPixels } from './crop-geometry.ts'
 
 const QUALITY = 0.9
 

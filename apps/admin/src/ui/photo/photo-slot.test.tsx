@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { NOTICE, NoticesHost } from '../notices/notices.tsx'
+import { NOTICE_DURATION, NoticesHost } from '../notices/notices.tsx'
 import { CROP } from './crop-geometry.ts'
 import { cropPhoto, readPhoto } from './photo-file.ts'
 import { PhotoSlot } from './photo-slot.tsx'
@@ -46,7 +46,7 @@ const show = (props: SlotProps = {}) =>
   render(
     <main>
       <NoticesHost />
-      <PhotoSlot what="avatar of the arena" href={undefined} aspect={CROP.aspect.avatar} upload={{ send }} {...props} />
+      <PhotoSlot name="avatar of the arena" src={undefined} aspect={CROP.aspect.avatar} upload={{ send }} {...props} />
     </main>,
   )
 const input = () => document.querySelector('input[type=file]')!
@@ -102,7 +102,7 @@ test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Succes
   vi.useFakeTimers()
   await act(async () => answer.yes())
   expect(screen.getByText('Success')).toBeTruthy()
-  act(() => void vi.advanceTimersByTime(NOTICE.success - 1))
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.success - 1))
   expect(screen.queryByText('Success')).not.toBeNull()
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByText('Success')).toBeNull()
@@ -135,7 +135,7 @@ test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", a
   vi.useFakeTimers()
   await act(async () => answer.no(new ApiError({ kind: 'refused', status: 415, message: 'This is not an accepted image.' })))
   expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
-  act(() => void vi.advanceTimersByTime(NOTICE.imageUploadFailure - 1))
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 1))
   expect(screen.queryByRole('alert')).not.toBeNull()
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -194,7 +194,7 @@ test('accepts one file dropped on the slot, and rejects two', async () => {
 })
 
 test('[ARD-03] shows only the photo and its zoom without permission', () => {
-  show({ href: '/a.jpg', upload: undefined })
+  show({ src: '/a.jpg', upload: undefined })
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom avatar of the arena'])
   expect(document.querySelector('input[type=file]')).toBeNull()
 })
@@ -202,7 +202,7 @@ test('[ARD-03] shows only the photo and its zoom without permission', () => {
 test('shows a placeholder for a missing or failed photo, and loads another URL', () => {
   const { rerender } = show()
   expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeTruthy()
-  const slot = (href: string) => <PhotoSlot what="avatar of the arena" href={href} aspect={1} />
+  const slot = (href: string) => <PhotoSlot name="avatar of the arena" src={href} aspect={1} />
   rerender(slot('/gone.jpg'))
   fireEvent.error(screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!)
   expect(screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' })).toBeTruthy()
@@ -212,7 +212,7 @@ test('shows a placeholder for a missing or failed photo, and loads another URL',
 
 test('[ARD-03] confirms a deletion and sends it once', async () => {
   const onDelete = vi.fn(async () => {})
-  show({ href: '/a.jpg', remove: { onDelete } })
+  show({ src: '/a.jpg', remove: { onDelete } })
   press('Delete avatar of the arena')
   const dialog = screen.getByRole('dialog', { name: 'Delete avatar of the arena?' })
   expect(onDelete).not.toHaveBeenCalled()
@@ -229,7 +229,7 @@ test('keeps the photo and shows the reason when the deletion fails', async () =>
   const onDelete = async () => {
     throw new ApiError({ kind: 'refused', status: 404, message: 'This image is gone already.' })
   }
-  show({ href: '/a.jpg', remove: { onDelete, asks: false } })
+  show({ src: '/a.jpg', remove: { onDelete, shouldConfirm: false } })
   await act(async () => press('Delete avatar of the arena'))
   expect(screen.getByRole('alert').textContent).toContain('This image is gone already.')
 })
@@ -239,7 +239,7 @@ test('does not open the row of a list for clicks in the slot and its dialogs', a
   render(
     // biome-ignore lint/a11y: simulates a row.
     <div onClick={openRecord}>
-      <PhotoSlot what="face" href="/a.jpg" size="small" aspect={1} upload={{ send }} />
+      <PhotoSlot name="face" src="/a.jpg" size="small" aspect={1} upload={{ send }} />
     </div>,
   )
   press('Zoom face')

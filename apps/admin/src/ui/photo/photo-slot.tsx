@@ -1,7 +1,9 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
+import { useConfirmedAction } from '../command-button.tsx'
 import { restoreFocus } from '../restore-focus.ts'
 import { ChoosePhoto, type PhotoChoice, usePhotoChoice } from './choose-photo.tsx'
-import { DeletePhoto, type Deleting } from './delete-photo.tsx'
 import { PhotoPicture, type PhotoSize } from './photo-picture.tsx'
 import './photo.css'
 import { useNotices } from '../notices/notices.tsx'
@@ -10,70 +12,83 @@ import type { Shape } from './crop-geometry.ts'
 import type { Photo } from './photo-file.ts'
 import type { UploadPhoto } from './use-photo-submission.ts'
 
+interface PhotoDeletion {
+  /** Deletes the photo; rejects with ApiError. */
+  onDelete: () => Promise<unknown>
+  /** False deletes without confirmation, such as a photo in an unsent form. */
+  shouldConfirm?: boolean
+}
+
 interface Props {
   /** Names the photo in labels: "face avatar of Ana Lima". */
-  what: string
-  href: string | undefined
+  name: string
+  src: string | undefined
   /** Larger version for the zoom. */
-  original?: string | undefined
+  fullSizeSrc?: string | undefined
   /** `small` is 40 px, for a table cell; `medium` 160 px; `large` up to 320 px. */
   size?: PhotoSize
   /** Width divided by height, from CROP.aspect. */
   aspect: number
   /** Enables uploads. Pass it only with permission (useCan). */
-  upload?: Omit<PhotoUploadOptions, 'aspect'> | undefined
+  upload?: PhotoUploadOptions | undefined
   /** Enables Delete while there is a photo. */
-  remove?: Deleting | undefined
+  remove?: PhotoDeletion | undefined
 }
 
 /** One photo with zoom, and with permission upload, drop and delete. */
-export function PhotoSlot({ what, href, original, size = 'medium', aspect, upload, remove }: Props) {
-  const { dialog, ...choice } = usePhotoUpload({ aspect, title: `Crop ${what}`, send: noUpload, ...upload })
-  const [deleting, setDeleting] = useState(false)
+export function PhotoSlot({ name, src, fullSizeSrc, size = 'medium', aspect, upload, remove }: Props) {
+  const { dialog, ...choice } = usePhotoUpload(name, aspect, upload)
   const actions = useRef<HTMLDivElement>(null)
   const small = size === 'small'
-  const verb = href && !small ? 'Edit' : 'Upload'
+  const verb = src && !small ? 'Edit' : 'Upload'
 
-  const onDeleted = () => restoreFocus(actions.current?.querySelector('button'))
+  const shouldConfirm = remove?.shouldConfirm ?? true
+  const deletion = useConfirmedAction(async () => remove?.onDelete(), {
+    question: shouldConfirm ? `Delete ${name}?` : undefined,
+    description: 'The photo will be removed for all users. You can upload a new one.',
+    confirmText: 'Delete',
+    danger: true,
+    successText: shouldConfirm ? 'Success' : null,
+    onSettled: () => restoreFocus(actions.current?.querySelector('button')),
+  })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops clicks, also those in its dialogs, from opening the row's record.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
     <div
       className={`cm-photo cm-photo-${size}`}
-      aria-busy={deleting || choice.reading || undefined}
+      aria-busy={deletion.pending || choice.isReading || undefined}
       onClick={(event) => event.stopPropagation()}
       {...(upload && choice.dropTarget)}
     >
-      <PhotoPicture what={what} href={href} original={original} size={size} aspect={aspect} />
-      {(upload || (remove && href)) && (
-        <div ref={actions} className="cm-photo-actions">
+      <PhotoPicture name={name} src={src} fullSizeSrc={fullSizeSrc} size={size} aspect={aspect} />
+      {(upload || (remove && src)) && (
+        <div ref={actions} className="cm-row cm-photo-actions">
           {upload && (
-            <ChoosePhoto choice={choice} what={what} small={small}>
+            <ChoosePhoto choice={choice} name={name} small={small}>
               {verb}
             </ChoosePhoto>
           )}
-          {remove && href && <DeletePhoto {...remove} what={what} onBusy={setDeleting} onDone={onDeleted} />}
+          {remove && src && (
+            <Button size="small" icon={<DeleteOutlined />} aria-label={`Delete ${name}`} loading={deletion.pending} onClick={deletion.start}>
+              Delete
+            </Button>
+          )}
         </div>
       )}
       {dialog}
+      {deletion.dialog}
     </div>
   )
 }
 
-const noUpload = async () => {}
-
-export interface PhotoUploadOptions {
-  /** Width divided by height, from CROP.aspect. */
-  aspect: number
+interface PhotoUploadOptions {
   /** Shapes to choose from, for photos without a fixed aspect. */
   shapes?: readonly Shape[]
   /** Uploads the cropped photo, or stores it for a form that is sent later. */
   send: UploadPhoto
-  /** Title of the crop dialog. */
-  title?: string
   /** The success notice; null for none. */
-  done?: string | null
+  successText?: string | null
 }
 
 interface Cropping extends Pick<CropDialogProps, 'photo'> {
@@ -83,7 +98,8 @@ interface Cropping extends Pick<CropDialogProps, 'photo'> {
 }
 
 /** Handles an upload: choose or drop, check, crop, send. Render `dialog` and `input` in the page. */
-function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Success' }: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
+function usePhotoUpload(name: string, aspect: number, upload?: PhotoUploadOptions): PhotoChoice & { dialog: ReactNode } {
+  const { shapes, send = async () => {}, successText = 'Success' } = upload ?? {}
   const notices = useNotices()
   const [cropping, setCropping] = useState<Cropping>()
   const choice = usePhotoChoice(crop)
@@ -96,7 +112,7 @@ function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Su
 
   const close = () => setCropping((current) => current && { ...current, open: false })
   function onSent() {
-    if (done) notices.success(done)
+    if (successText) notices.success(successText)
     close()
   }
 
@@ -109,7 +125,7 @@ function usePhotoUpload({ aspect, shapes, send, title = 'Crop photo', done = 'Su
     <cropping.Dialog
       open={cropping.open}
       photo={cropping.photo}
-      title={title}
+      title={`Crop ${name}`}
       aspect={aspect}
       shapes={shapes}
       send={send}

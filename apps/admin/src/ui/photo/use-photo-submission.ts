@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
-import { NOTICE, useNotices } from '../notices/notices.tsx'
+import { NOTICE_DURATION, useNotices } from '../notices/notices.tsx'
 
 /** Sends a photo with the other fields of its form, through `run` of `useCommand`. Rejects with ApiError. */
 export type UploadPhoto = (photo: File, options: Required<CallOptions>) => Promise<unknown>
@@ -15,11 +15,11 @@ interface PhotoSubmission {
   /** Uploaded percentage; undefined while nothing is uploading. */
   percent: number | undefined
   /** Result of the last attempt, when it failed or was canceled. */
-  ended: SubmissionResult | undefined
+  result: SubmissionResult | undefined
 }
 
 export interface SubmissionResult {
-  how: 'failed' | 'canceled'
+  status: 'failed' | 'canceled'
   text: string
 }
 
@@ -32,7 +32,7 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
   const running = useRef<AbortController>(undefined)
   const [busy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number>()
-  const [ended, setEnded] = useState<SubmissionResult>()
+  const [result, setResult] = useState<SubmissionResult>()
 
   async function start(make: () => Promise<File>): Promise<boolean> {
     if (running.current) return false
@@ -41,7 +41,7 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
     running.current = controller
     let allSent = false
     setBusy(true)
-    setEnded(undefined)
+    setResult(undefined)
     try {
       const file = await make()
       signal.throwIfAborted()
@@ -54,11 +54,11 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
       await send(file, { signal, onProgress })
       return true
     } catch (error) {
-      if (signal.aborted) setEnded({ how: 'canceled', text: allSent ? CANCELED_LATE : CANCELED })
+      if (signal.aborted) setResult({ status: 'canceled', text: allSent ? CANCELED_LATE : CANCELED })
       else {
         const text = error instanceof PhotoNotReadyError ? error.message : wrapError(error).message
-        notices.failure(text, undefined, NOTICE.imageUploadFailure)
-        setEnded({ how: 'failed', text })
+        notices.failure(text, undefined, NOTICE_DURATION.imageUploadFailure)
+        setResult({ status: 'failed', text })
       }
       return false
     } finally {
@@ -68,7 +68,7 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
     }
   }
 
-  return { start, cancel: () => running.current?.abort(), busy, percent, ended }
+  return { start, cancel: () => running.current?.abort(), busy, percent, result }
 }
 
 /** The file could not be created. The message can be shown. */

@@ -51,8 +51,8 @@ export function playHls(video: HTMLVideoElement, address: string, { onReady, onR
       return hls.recoverMediaError()
     }
     hls.destroy()
-    if (isNetwork && isClientError(status)) onFailure({ why: 'refused', status: status ?? 0 })
-    else onFailure({ why: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })
+    if (isNetwork && isClientError(status)) onFailure({ reason: 'refused', status: status ?? 0 })
+    else onFailure({ reason: isNetwork && data.details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR ? 'network' : 'media' })
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => onError(data))

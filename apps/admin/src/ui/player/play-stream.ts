@@ -11,7 +11,7 @@ export async function playStream(video: HTMLVideoElement, address: string, isHls
   const hls = await import('./play-hls.ts').catch(() => undefined)
   if (hls?.isSupported()) return hls.playHls(video, address, events)
   if (video.canPlayType(NATIVE) !== '') return playNatively(video, address, events)
-  events.onFailure(hls ? { why: 'unsupported' } : { why: 'network' })
+  events.onFailure(hls ? { reason: 'unsupported' } : { reason: 'network' })
   return () => {}
 }
 
@@ -24,9 +24,9 @@ function playNatively(video: HTMLVideoElement, address: string, { onReady, onRet
     onReady()
   }
   const onError = () => {
-    if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure({ why: 'media' })
+    if (video.error?.code !== MediaError.MEDIA_ERR_NETWORK) return onFailure({ reason: 'media' })
     const delay = RETRY_DELAYS_MS[attempts++]
-    if (delay === undefined) return onFailure({ why: 'network' })
+    if (delay === undefined) return onFailure({ reason: 'network' })
     onRetry()
     const position = video.currentTime
     timer = setTimeout(() => {

@@ -8,21 +8,21 @@ export interface PlayerEvents {
 }
 
 /** Stops playback and downloads. `takenAt` returns the capture time of the current picture, as milliseconds since 1970. */
-export type StopPlayback = (() => void) & { takenAt?: () => number | undefined }
+export type StopPlayback = (() => void) & { getCaptureTime?: () => number | undefined }
 
 /** Delays before the retries, in milliseconds. */
 export const RETRY_DELAYS_MS = [500, 1000, 2000, 4000] as const
 
 /** Why a stream does not play: rejected by the server (4xx), unreachable, or not playable in this browser. */
 export type Failure =
-  | { why: 'refused'; status: number }
-  | { why: 'network' }
-  | { why: 'media' }
+  | { reason: 'refused'; status: number }
+  | { reason: 'network' }
+  | { reason: 'media' }
   /** Neither the browser nor hls.js supports streams here. */
-  | { why: 'unsupported' }
+  | { reason: 'unsupported' }
 
 export function formatFailure(failure: Failure): string {
-  switch (failure.why) {
+  switch (failure.reason) {
     case 'refused':
       return failure.status === 404 || failure.status === 410
         ? `The stream was not found (${failure.status}).`

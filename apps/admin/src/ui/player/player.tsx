@@ -10,15 +10,14 @@ import './player.css'
 /** The imperative handle of a player. */
 export interface PlayerHandle {
   /** Position in seconds from the start; 'live' for a live stream; undefined before the video has loaded. */
-  position(): number | 'live' | undefined
+  getPosition(): number | 'live' | undefined
   /** Capture time of the picture, as milliseconds since 1970; undefined when the video does not contain it. */
-  takenAt(): number | undefined
-  seek(seconds: number): void
+  getCaptureTime(): number | undefined
 }
 
 interface Props {
   /** URL of a live or recorded stream (.m3u8), or of a video file. */
-  address: string
+  src: string
   /** Names the video: "Fight Night". */
   name: string
   ref?: Ref<PlayerHandle>
@@ -29,39 +28,36 @@ interface Props {
   autoPlay?: 'aloud' | 'muted'
 }
 
-type State = { is: 'loading' | 'ready' | 'retrying' | 'replaced' } | { is: 'failed'; failure: Failure }
+type State = { status: 'loading' | 'ready' | 'retrying' | 'replaced' } | { status: 'failed'; failure: Failure }
 
 /** A video with the browser's controls. Only one player is active at a time: a second one stops the first. */
-export function Player({ address, name, ref, autoPlay }: Props) {
+export function Player({ src, name, ref, autoPlay }: Props) {
   const [attempt, setAttempt] = useState({ number: 0, from: 0 })
   const { number, from } = attempt
   const retry = (from: number) => setAttempt({ number: number + 1, from })
   // Another URL starts a new attempt.
-  const key = `${number} ${address}`
-  return <PlayerAttempt key={key} address={address} name={name} ref={ref} autoPlay={number > 0 ? 'aloud' : autoPlay} from={from} onRetry={retry} />
+  const key = `${number} ${src}`
+  return <PlayerAttempt key={key} src={src} name={name} ref={ref} autoPlay={number > 0 ? 'aloud' : autoPlay} startAt={from} onRetry={retry} />
 }
 
-interface PlayerAttemptProps extends Pick<Props, 'address' | 'name'> {
+interface PlayerAttemptProps extends Pick<Props, 'src' | 'name'> {
   ref: Props['ref']
   autoPlay: Props['autoPlay']
   /** Start position of a recorded video after a failure, in seconds. */
-  from: number
+  startAt: number
   onRetry(from: number): void
 }
 
-function PlayerAttempt({ address, name, ref, autoPlay, from, onRetry }: PlayerAttemptProps) {
+function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAttemptProps) {
   const video = useRef<HTMLVideoElement>(null)
   const playing = useRef<StopPlayback>(undefined)
-  const [state, setState] = useState<State>({ is: 'loading' })
+  const [state, setState] = useState<State>({ status: 'loading' })
   useImperativeHandle(ref, () => ({
-    position() {
+    getPosition() {
       const { duration = Number.NaN, currentTime = 0 } = video.current ?? {}
       return Number.isNaN(duration) ? undefined : Number.isFinite(duration) ? currentTime : 'live'
     },
-    takenAt: () => playing.current?.takenAt?.(),
-    seek(seconds) {
-      if (video.current) video.current.currentTime = seconds
-    },
+    getCaptureTime: () => playing.current?.getCaptureTime?.(),
   }))
 
   // An effect event: each URL has its own PlayerAttempt, so playback starts once.
@@ -76,20 +72,20 @@ function PlayerAttempt({ address, name, ref, autoPlay, from, onRetry }: PlayerAt
     }
     const releasePlayback = claimPlayback(() => {
       stop()
-      setState({ is: 'replaced' })
+      setState({ status: 'replaced' })
     })
     const updateState = (next: State) => !isStopped && setState(next)
     const resume = () => {
       // A live stream starts at the newest picture.
-      if (from > 0 && Number.isFinite(element.duration)) element.currentTime = from
+      if (startAt > 0 && Number.isFinite(element.duration)) element.currentTime = startAt
     }
     element.addEventListener('loadedmetadata', resume, { once: true })
     const events = {
-      onReady: () => updateState({ is: 'ready' }),
-      onRetry: () => updateState({ is: 'retrying' }),
-      onFailure: (failure: Failure) => updateState({ is: 'failed', failure }),
+      onReady: () => updateState({ status: 'ready' }),
+      onRetry: () => updateState({ status: 'retrying' }),
+      onFailure: (failure: Failure) => updateState({ status: 'failed', failure }),
     }
-    void playStream(element, address, isHlsUrl(address), events).then((started) => {
+    void playStream(element, src, isHlsUrl(src), events).then((started) => {
       if (isStopped) return started()
       stopPlayback = started
       playing.current = started
@@ -104,7 +100,7 @@ function PlayerAttempt({ address, name, ref, autoPlay, from, onRetry }: PlayerAt
   useEffect(() => start(), [])
 
   const retry = () => onRetry(video.current?.currentTime ?? 0)
-  const isInactive = state.is === 'failed' || state.is === 'replaced'
+  const isInactive = state.status === 'failed' || state.status === 'replaced'
   return (
     <div className="cm-player">
       <video
@@ -115,23 +111,23 @@ function PlayerAttempt({ address, name, ref, autoPlay, from, onRetry }: PlayerAt
         muted={autoPlay === 'muted'}
         playsInline
         inert={isInactive}
-        aria-busy={state.is === 'loading'}
+        aria-busy={state.status === 'loading'}
       />
       {!isInactive && (
         <p className="cm-player-line" role="status">
-          {state.is === 'loading' ? 'Loading the video…' : state.is === 'retrying' ? 'Connection lost. Retrying…' : ''}
+          {state.status === 'loading' ? 'Loading the video…' : state.status === 'retrying' ? 'Connection lost. Retrying…' : ''}
         </p>
       )}
-      {state.is === 'failed' && (
+      {state.status === 'failed' && (
         <div className="cm-player-out" role="alert">
           <StateIcon name="failed" />
           <p className="cm-player-title">The stream cannot be played</p>
           <p>{formatFailure(state.failure)}</p>
-          <Copyable text={address} what="stream URL" />
+          <Copyable text={src} name="stream URL" />
           <Button onClick={retry}>Retry</Button>
         </div>
       )}
-      {state.is === 'replaced' && (
+      {state.status === 'replaced' && (
         <div className="cm-player-out">
           <p>Another video is playing.</p>
           <Button onClick={retry}>Play here</Button>

@@ -20,7 +20,7 @@ const freshCall = () => {
 function Figures({ of }: { of: ReturnType<typeof freshCall> }) {
   const reading = usePolled(of, {}, INTERVAL)
   return (
-    <Widget title="Now" reading={reading} skeleton={<p>shape</p>}>
+    <Widget title="Now" query={reading} skeleton={<p>shape</p>}>
       {({ n }) => <p data-testid="figure">{n}</p>}
     </Widget>
   )

@@ -11,21 +11,21 @@ interface Option {
 interface Props<Found> extends Pick<SelectProps<Option[], Option>, 'id' | 'placeholder' | 'maxCount' | 'aria-label'> {
   endpoint: Query<{ body: { name: string } }, Found[]>
   toOption: (found: Found) => Option
-  chosen: readonly number[]
-  nameOf: (value: number) => string
+  selectedIds: readonly number[]
+  getName: (value: number) => string
   onChange: (chosen: Option[]) => void
   /** Renders secondary text after the name of an option. */
-  aboutOf?: (found: Found) => SelectProps['children']
+  renderDetail?: (found: Found) => SelectProps['children']
 }
 
 /** Selects several events, searched by name. */
-export function EventsSelect<Found>({ endpoint, toOption, chosen, nameOf, onChange, aboutOf, id, ...select }: Props<Found>) {
+export function EventsSelect<Found>({ endpoint, toOption, selectedIds, getName, onChange, renderDetail, id, ...select }: Props<Found>) {
   const search = useSuggestions(endpoint, (name) => ({ body: { name } }), DEBOUNCE.eventSearch)
-  const found = search.answer ?? []
+  const found = search.result ?? []
   const popup = useSuggestionsPopup({
     id,
     isEmpty: found.length === 0,
-    words: <SuggestionsStatus of={search} hint="Type an event name" many="events" />,
+    emptyContent: <SuggestionsStatus search={search} hint="Type an event name" plural="events" />,
   })
   return (
     <Select<Option[], Option & { found: Found }>
@@ -33,16 +33,16 @@ export function EventsSelect<Found>({ endpoint, toOption, chosen, nameOf, onChan
       {...popup}
       mode="multiple"
       labelInValue
-      value={chosen.map((value) => ({ value, label: nameOf(value) }))}
+      value={selectedIds.map((value) => ({ value, label: getName(value) }))}
       onChange={(options) => onChange(options.map(({ value, label }) => ({ value, label })))}
       allowClear
-      showSearch={{ filterOption: false, searchValue: search.typed, onSearch: search.type, autoClearSearchValue: false }}
-      onOpenChange={(open) => !open && search.type('')}
+      showSearch={{ filterOption: false, searchValue: search.text, onSearch: search.setText, autoClearSearchValue: false }}
+      onOpenChange={(open) => !open && search.setText('')}
       options={found.map((each) => ({ ...toOption(each), found: each }))}
       optionRender={({ label, data }) => (
         <>
           {label}
-          {aboutOf && <span className="cm-quiet"> {aboutOf(data.found)}</span>}
+          {renderDetail && <span className="cm-quiet"> {renderDetail(data.found)}</span>}
         </>
       )}
     />

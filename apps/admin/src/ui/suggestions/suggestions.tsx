@@ -6,64 +6,64 @@ import { useDebouncedValue } from '../use-debounced-value.ts'
 import './suggestions.css'
 
 export interface Suggestions<Out> {
-  typed: string
-  type(text: string): void
+  text: string
+  setText(text: string): void
   /** The response for the typed text; undefined until it arrives. */
-  answer: Out | undefined
+  result: Out | undefined
   state: 'idle' | 'searching' | 'failed' | 'found'
   refetch(): void
 }
 
 /** Searches by text typed into a field, debounced by `debounceMs`. */
 export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: string) => NoInfer<In>, debounceMs: number): Suggestions<Out> {
-  const [typed, type] = useState('')
-  return { typed, type, ...useSearchAnswer(typed, endpoint, input, debounceMs) }
+  const [text, setText] = useState('')
+  return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
 }
 
 /**
  * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null.
  * Clearing the text keeps the debounced one, so typing it again sends no request.
  */
-export function useSearchAnswer<In, Out>(
+export function useSearchResult<In, Out>(
   typed: string,
   endpoint: Query<In, Out>,
   input: ((text: string) => NoInfer<In>) | null,
   debounceMs: number,
-): Omit<Suggestions<Out>, 'typed' | 'type'> {
+): Omit<Suggestions<Out>, 'text' | 'setText'> {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '')
   const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))
-  const answer = text !== '' && text === searched ? data : undefined
+  const result = text !== '' && text === searched ? data : undefined
 
   function getState(): Suggestions<Out>['state'] {
     if (text === '' || !input) return 'idle'
-    if (answer !== undefined) return 'found'
+    if (result !== undefined) return 'found'
     return text === searched && error && !isValidating ? 'failed' : 'searching'
   }
-  return { answer, state: getState(), refetch }
+  return { result, state: getState(), refetch }
 }
 
 /** Trims a text and cuts it to the server's limit, without splitting a character. */
 export const toSearchTerm = (typed: string): string => [...typed.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 interface Props {
-  of: Pick<Suggestions<unknown>, 'typed' | 'state' | 'refetch'>
+  search: Pick<Suggestions<unknown>, 'text' | 'state' | 'refetch'>
   /** Shown before typing: "Type a name or an email address". */
   hint: string
   /** "users". */
-  many: string
+  plural: string
 }
 
 /** Text in place of suggestions. Failed searches appear here, not as a notice (ERR-03). */
-export function SuggestionsStatus({ of: { typed, state, refetch }, hint, many }: Props) {
+export function SuggestionsStatus({ search: { text, state, refetch }, hint, plural }: Props) {
   return (
     <div role="status" className="cm-quiet">
       {state === 'idle' && hint}
       {state === 'searching' && 'Searching…'}
-      {state === 'found' && `No ${many} found for “${toSearchTerm(typed)}”`}
+      {state === 'found' && `No ${plural} found for “${toSearchTerm(text)}”`}
       {state === 'failed' && (
         <>
-          Could not search {many}.{' '}
+          Could not search {plural}.{' '}
           <Button type="link" size="small" onClick={refetch}>
             Retry
           </Button>
@@ -79,7 +79,7 @@ interface PopupOptions {
   /** Whether there are no options. */
   isEmpty: boolean
   /** Content shown without options. */
-  words: ReactNode
+  emptyContent: ReactNode
 }
 
 /**
@@ -89,7 +89,7 @@ interface PopupOptions {
 export function useSuggestionsPopup({
   id: givenId,
   isEmpty,
-  words,
+  emptyContent,
 }: PopupOptions): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -100,7 +100,7 @@ export function useSuggestionsPopup({
       // Runs at every render, because the list appears with the first result.
       <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? 'cm-suggestions-empty' : undefined}>
         {list}
-        {isEmpty && <div className="cm-suggestions-words">{words}</div>}
+        {isEmpty && <div className="cm-suggestions-words">{emptyContent}</div>}
       </div>
     ),
   }

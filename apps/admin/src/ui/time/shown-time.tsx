@@ -61,7 +61,7 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
   )
   return (
     <Tooltip title={title} styles={{ root: { maxWidth: 'min(420px, 100vw - 32px)' } }}>
-      <button type="button" className="cm-zoned cm-number" onClick={copy}>
+      <button type="button" className="cm-text-button cm-zoned cm-number" onClick={copy}>
         {children}
         <span role="status" className="cm-only-read">
           {copied ? 'Copied' : ''}

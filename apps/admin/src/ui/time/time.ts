@@ -29,11 +29,8 @@ export function getLocalTime(instant: string | Date, zone: string): LocalTime | 
 // Cached: creating a format takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 function getFormat(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone)
-  if (!format) {
-    format = createFormat(zone)
-    formats.set(zone, format)
-  }
+  const format = formats.get(zone) ?? createFormat(zone)
+  formats.set(zone, format)
   return format
 }
 

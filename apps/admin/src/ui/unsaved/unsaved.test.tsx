@@ -15,7 +15,7 @@ const save = vi.fn(async () => true)
 function Form() {
   const [text, setText] = useState('')
   const guard = useUnsavedChanges({ dirty: text !== '', save, discard: () => setText('') })
-  const draft = useDraft({ id: 'note', dirty: guard.dirty, values: () => ({ text, pin: '123456' }) })
+  const draft = useDraft({ id: 'note', dirty: guard.dirty, getValues: () => ({ text, pin: '123456' }) })
   return (
     <>
       <h1>Form</h1>
@@ -34,7 +34,7 @@ function InDialog() {
   const [open, setOpen] = useState(true)
   const guard = useUnsavedChanges({ dirty: open && text !== '', queryParams: ['edit'] })
   return (
-    <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', run: () => {} }}>
+    <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', onClick: () => {} }}>
       <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
     </Dialog>
   )

@@ -8,20 +8,20 @@ interface DraftOptions {
   id: string
   dirty: boolean
   /** Returns the values to store, as JSON. PINs and balances are always removed. */
-  values: () => unknown
+  getValues: () => unknown
 }
 
-export interface OfferedDraft {
+export interface StoredDraft {
   values: unknown
   /** Deletes the draft. */
-  drop(): void
+  discard(): void
 }
 
 /**
  * Stores unsaved input when the session ends, by user, route and id, and offers it to the same user later.
  * An explicit sign-out asks first and stores nothing.
  */
-export function useDraft({ id, dirty, values }: DraftOptions): OfferedDraft | undefined {
+export function useDraft({ id, dirty, getValues }: DraftOptions): StoredDraft | undefined {
   const user = useSession()?.email
   const route = useLocation().pathname
   const [, rerender] = useReducer((count: number) => count + 1, 0)
@@ -30,7 +30,7 @@ export function useDraft({ id, dirty, values }: DraftOptions): OfferedDraft | un
   useLayoutEffect(() => {
     if (user === undefined || !dirty) return
     return onUserChange((email) => {
-      if (email === undefined && getSessionEndReason() === 'expired') saveDraft({ user, route, id, values: values() })
+      if (email === undefined && getSessionEndReason() === 'expired') saveDraft({ user, route, id, values: getValues() })
     })
   })
 
@@ -40,7 +40,7 @@ export function useDraft({ id, dirty, values }: DraftOptions): OfferedDraft | un
   if (!draft) return undefined
   return {
     values: draft.values,
-    drop() {
+    discard() {
       deleteDraft(key)
       rerender()
     },

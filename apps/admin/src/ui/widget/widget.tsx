@@ -12,12 +12,12 @@ interface Props<Data> {
   /** A secondary line below the title. */
   note?: ReactNode
   /** Filters at the end of the heading's line. */
-  tools?: ReactNode
-  reading: QueryState<Data> & { polling?: PollState }
+  extra?: ReactNode
+  query: QueryState<Data> & { polling?: PollState }
   /** Placeholder while loading, with the height of the content. */
   skeleton: ReactNode
   /** Returns the empty state for empty data, else a falsy value. */
-  empty?: (data: Data) => ReactNode
+  renderEmpty?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -25,29 +25,29 @@ interface Props<Data> {
  * A part of a screen with its own query: it loads, fails and recovers independently.
  * The heading's line reserves space for the age of the data, so nothing below moves.
  */
-export function Widget<Data>({ title, note, tools, reading, skeleton, empty, children }: Props<Data>) {
+export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty, children }: Props<Data>) {
   const id = useId()
-  const isFailed = reading.error !== undefined && (reading.data === undefined || reading.fetchedAt === undefined)
-  const isPreviousData = reading.data !== undefined && !reading.fetchedAt
+  const isFailed = query.error !== undefined && (query.data === undefined || query.fetchedAt === undefined)
+  const isPreviousData = query.data !== undefined && !query.fetchedAt
 
   return (
-    <Panel className="cm-block" labelledBy={id}>
-      <div className="cm-row cm-block-head">
+    <Panel className="cm-widget" labelledBy={id}>
+      <div className="cm-row cm-widget-head">
         <h2 id={id}>{title}</h2>
-        <WidgetAge reading={reading} />
-        {tools && <div className="cm-block-tools">{tools}</div>}
+        <WidgetAge query={query} />
+        {extra && <div className="cm-row cm-widget-tools">{extra}</div>}
       </div>
-      {note && <p className="cm-block-note">{note}</p>}
-      <div className="cm-block-body" data-busy={(isPreviousData && !isFailed) || undefined}>
+      {note && <p className="cm-quiet">{note}</p>}
+      <div className="cm-widget-body" data-busy={(isPreviousData && !isFailed) || undefined}>
         {/* Keeps the height of the content after an error. */}
         {isFailed && (
-          <div className="cm-block-ghost" inert aria-hidden="true">
+          <div className="cm-widget-ghost" inert aria-hidden="true">
             {skeleton}
           </div>
         )}
-        <div className="cm-block-content">
-          <PanelBoundary of={reading.data} onRetry={reading.refetch}>
-            <QueryBoundary of={reading} skeleton={skeleton} {...(empty && { empty })} quiet>
+        <div className="cm-widget-content">
+          <PanelBoundary resetKey={query.data} onRetry={query.refetch}>
+            <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
               {children}
             </QueryBoundary>
           </PanelBoundary>
@@ -58,11 +58,11 @@ export function Widget<Data>({ title, note, tools, reading, skeleton, empty, chi
 }
 
 /** Shows the age of the data: live, paused, offline, or out of date after an error. */
-function WidgetAge({ reading: { data, error, fetchedAt, polling, refetch } }: { reading: QueryState<unknown> & { polling?: PollState } }) {
+function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { query: QueryState<unknown> & { polling?: PollState } }) {
   const hasTimedData = data !== undefined && fetchedAt !== undefined
   const since = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
   return (
-    <div className="cm-block-age" data-polled={polling !== undefined || undefined}>
+    <div className="cm-small cm-widget-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
         {data !== undefined && !fetchedAt && !error ? (
           'Loading…'
@@ -92,21 +92,22 @@ function WidgetAge({ reading: { data, error, fetchedAt, polling, refetch } }: { 
 
 interface BoundaryProps {
   /** The rendered data; a change resets the boundary. */
-  of: unknown
+  resetKey: unknown
   onRetry(): void
   children: ReactNode
 }
 interface BoundaryState {
   hasError: boolean
-  of: unknown
+  resetKey: unknown
 }
 
 /** Limits a rendering error to its own panel (decision 23). */
 export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasError: false, of: this.props.of }
+  override state: BoundaryState = { hasError: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError = () => ({ hasError: true })
-  static getDerivedStateFromProps = ({ of }: BoundaryProps, state: BoundaryState) => (of === state.of ? null : { hasError: false, of })
+  static getDerivedStateFromProps = ({ resetKey }: BoundaryProps, state: BoundaryState) =>
+    resetKey === state.resetKey ? null : { hasError: false, resetKey }
 
   override render() {
     if (!this.state.hasError) return this.props.children

@@ -59,7 +59,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
           {address === null ? (
             <p className="cm-editor-no-video cm-quiet">No video yet. The stream plays here while the event is live, and its recording afterwards.</p>
           ) : (
-            <Player ref={player} address={address} name={event.name} />
+            <Player ref={player} src={address} name={event.name} />
           )}
           <CardSummary event={event} slots={card.order.slots} />
         </div>
@@ -108,9 +108,9 @@ function EventPhoto({ event, editable }: { event: FightEvent; editable: boolean 
 
   return (
     <PhotoSlot
-      what={`photo of ${event.name}`}
-      href={picture?.href}
-      original={picture?.original}
+      name={`photo of ${event.name}`}
+      src={picture?.href}
+      fullSizeSrc={picture?.original}
       size="large"
       aspect={CROP.aspect.arenaPhoto}
       upload={canEdit ? { send: (image, options) => upload.run({ body: { position, fightEventId: event.id, image } }, options) } : undefined}

@@ -43,7 +43,7 @@ export function FightCard({ event, card, getPlaybackPosition }: Props) {
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
-          <Empty nothingYet="No bouts yet" {...(editable.card && { hint: 'Add the first bout.' })} />
+          <Empty title="No bouts yet" {...(editable.card && { hint: 'Add the first bout.' })} />
         </div>
       ) : (
         <Sortable order={order}>

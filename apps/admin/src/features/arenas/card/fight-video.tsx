@@ -75,13 +75,13 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
       {(address ?? link) !== null && <VideoPreview title={formatBout(slot)} address={address ?? link ?? ''} />}
       {link !== null && editable.results && slot.fight && (
         <CommandButton
-          to={fights.setLink}
+          endpoint={fights.setLink}
           input={{ body: { id: slot.fight.id, fightLink: null, timezone: event.location.tz } }}
           question="Remove the video of this bout?"
-          consequence="The bout will have no video. The event video is kept."
-          look="default"
+          description="The bout will have no video. The event video is kept."
+          variant="default"
           danger
-          onDone={() => card.setTimes(slot.id, undefined)}
+          onSuccess={() => card.setTimes(slot.id, undefined)}
         >
           Remove
         </CommandButton>
@@ -150,7 +150,7 @@ function VideoPreview({ title, address }: { title: string; address: string }) {
         Preview
       </Button>
       <Dialog kind="wide" title={title} open={open} onClose={() => setOpen(false)} footer={null}>
-        <Player address={address} name={title} autoPlay="aloud" />
+        <Player src={address} name={title} autoPlay="aloud" />
       </Dialog>
     </>
   )

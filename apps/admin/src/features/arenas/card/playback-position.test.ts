@@ -3,8 +3,8 @@ import { getSecondsSinceStart } from './playback-position.ts'
 
 const EVENT = { fromDate: '2026-11-12T20:00:00.000Z' }
 const player = (position: number | 'live' | undefined, taken?: string) => ({
-  position: () => position,
-  takenAt: () => (taken === undefined ? undefined : Date.parse(taken)),
+  getPosition: () => position,
+  getCaptureTime: () => (taken === undefined ? undefined : Date.parse(taken)),
 })
 
 test.each([

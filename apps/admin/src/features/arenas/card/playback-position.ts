@@ -10,11 +10,11 @@ export type PlaybackPosition = number | 'not-playing' | 'no-timestamps' | 'befor
  */
 export function getSecondsSinceStart(
   { fromDate }: Pick<FightEvent, 'fromDate'>,
-  player: Pick<PlayerHandle, 'position' | 'takenAt'> | null,
+  player: Pick<PlayerHandle, 'getPosition' | 'getCaptureTime'> | null,
 ): PlaybackPosition {
-  const position = player?.position()
+  const position = player?.getPosition()
   if (!player || position === undefined) return 'not-playing'
-  const taken = player.takenAt()
+  const taken = player.getCaptureTime()
   if (taken === undefined) return position === 'live' ? 'no-timestamps' : Math.floor(position)
   const seconds = Math.floor((taken - Date.parse(fromDate)) / 1000)
   return seconds < 0 ? 'before-start' : seconds

@@ -3,7 +3,7 @@ import { prices } from '@cornerman/contract/endpoints/prices'
 import { Button, Flex, Form, InputNumber, Select, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
-import { selected } from '../../../ui/form/rules.ts'
+import { requiredValueRule } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { CommandError, useSubmit } from '../command-error.tsx'
@@ -114,7 +114,7 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
       <Form.Item name="currency" label="Currency">
         <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
       </Form.Item>
-      <Form.Item name="price" label="Price" rules={[selected(), amountRule]}>
+      <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
         <InputNumber {...money} />
       </Form.Item>
       <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]}>

@@ -6,9 +6,9 @@ import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { selected } from '../../../ui/form/rules.ts'
+import { requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
-import { NOTICE, useNotices } from '../../../ui/notices/notices.tsx'
+import { NOTICE_DURATION, useNotices } from '../../../ui/notices/notices.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { percentRule } from './ppv-draft.ts'
 import { PpvPrices, type PriceProps } from './ppv-prices.tsx'
@@ -37,7 +37,7 @@ function Prices({ event: { id }, editable, queryParams }: Omit<Props, 'open' | '
   return (
     <Flex vertical gap={24} className="cm-prices" style={{ paddingTop: 8 }}>
       {!editable && <Callout tone="info">Prices can only be changed while the event is upcoming.</Callout>}
-      <QueryBoundary of={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
+      <QueryBoundary query={query} skeleton={<SkeletonLines widths={[40, 70, 55]} />}>
         {(pricing) => (
           <>
             <CoinPriceForm eventId={id} price={pricing.price} editable={editable} queryParams={queryParams} />
@@ -61,25 +61,25 @@ function CoinPriceForm({ eventId, price, editable, queryParams }: PriceProps & {
   const form = useRecordForm<CoinPrice>({
     name: 'coin-price',
     id: eventId,
-    loaded: { price: price.price, discount: price.discount, sale: price.sale },
+    initialValues: { price: price.price, discount: price.discount, sale: price.sale },
     save: (values) => run({ body: { fightEventId: eventId, ...values } }),
-    done: null,
-    onSaved: () => notices.success('The price has been updated', NOTICE.price),
+    successText: null,
+    onSaved: () => notices.success('The price has been updated', NOTICE_DURATION.price),
     queryParams,
   })
   const field = { className: 'cm-number', controls: false, readOnly: !editable } as const
   return (
     <Flex component="section" vertical gap={12} aria-label="Coin price">
       <h2>Coin price</h2>
-      <RecordForm of={form} label="Coin price" bar={editable}>
+      <RecordForm state={form} label="Coin price" hasActions={editable}>
         <div className="cm-fields">
-          <Form.Item name="price" label="Price" rules={[selected(), createWholeNumberRule(priceMin)]}>
+          <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="discount" label="Discount" rules={[selected(), createWholeNumberRule(discountMin)]}>
+          <Form.Item name="discount" label="Discount" rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}>
             <InputNumber {...field} suffix="coins" />
           </Form.Item>
-          <Form.Item name="sale" label="Sale" rules={[selected(), percentRule]}>
+          <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
             <InputNumber {...field} suffix="%" />
           </Form.Item>
         </div>
@@ -96,7 +96,7 @@ function FreeSwitch({ eventId, isFree, editable }: Omit<PriceProps, 'queryParams
   async function setFree(freeForSubscribers: boolean) {
     try {
       await run({ body: { fightEventId: eventId, freeForSubscribers } })
-      notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE.price)
+      notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE_DURATION.price)
     } catch (error) {
       notices.failure('Something went wrong', wrapError(error).message)
     }

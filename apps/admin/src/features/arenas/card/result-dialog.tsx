@@ -43,9 +43,9 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
       onClose={onClose}
       action={{
         label: 'Save',
-        run: () => void submit(save),
+        onClick: () => void submit(save),
         pending,
-        unavailable: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
+        disabledReason: winner === null ? 'Choose a winner and a result' : result === null && 'Choose a result',
       }}
     >
       <Flex vertical gap={16} className="cm-result">

@@ -78,7 +78,7 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
           isFake={isFake}
           onKind={setIsFake}
           aria-label={`Search ${isFake ? 'fake users' : 'fighters'} for the ${title.toLowerCase()} of bout ${number}`}
-          busy={pairing.isPending(slot)}
+          isSaving={pairing.isPending(slot)}
           // The field stays empty: the chosen contestant is shown above it.
           value={null}
           onChange={(chosen) => chosen && pairing.choose(slot, corner, chosen)}
@@ -112,7 +112,7 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
   const { fighter, fake } = contestant
   return (
     <Flex gap={12} align="center">
-      <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} initialsOf={getContestantName(contestant)} />
+      <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
       <span className="cm-corner-words cm-small">
         <span className="cm-corner-name">{getContestantName(contestant)}</span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
@@ -162,7 +162,7 @@ function CurrentFight({ event, slot, editable }: SlotProps) {
   if (event.currentSlotId === slot.id) return <span className="cm-live">LIVE now</span>
   if (!canSet) return null
   return (
-    <CommandButton to={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
+    <CommandButton endpoint={chat.setCurrentSlot} input={{ params: { id: slot.id } }}>
       Set currently fight
     </CommandButton>
   )
@@ -184,16 +184,16 @@ function Moves({ card: { order, pairing }, slot, number }: SlotProps) {
         <Button size="small" icon={<ArrowDownOutlined />} aria-label={`Move bout ${number} down`} title="Move down" onClick={() => step(1)} />
       )}
       <CommandButton
-        to={fights.remove}
+        endpoint={fights.remove}
         input={{ body: { fightId: slot.fightId, slotId: slot.id } }}
         question={`Delete slot ${number}?`}
-        consequence={
+        description={
           slot.fightId === null
             ? 'The empty slot is removed from the card.'
             : `${formatBout(slot)} is removed from the card. Both fighters become available again.`
         }
         danger
-        onDone={() => {
+        onSuccess={() => {
           pairing.forget(slot.id)
           focusBout((order.slots[position + 1] ?? order.slots[position - 1])?.id)
         }}

@@ -104,7 +104,7 @@ const hasResultOrVideo = ({ fight }: Slot) => fight !== null && (fight.winner !=
 const getReplaceQuestion = (slot: Slot) => ({
   question: 'Replace this bout?',
   text: `${formatBout(slot)} has a result or a video. Replacing the bout deletes both.`,
-  yes: 'Replace',
+  confirmText: 'Replace',
   danger: true,
 })
 

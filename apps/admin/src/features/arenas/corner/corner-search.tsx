@@ -34,16 +34,16 @@ export function CornerSearch({ what, isFake, onKind, ...field }: Props) {
   )
 }
 
-const ACCESSORS = { idOf: getContestantId, nameOf: getContestantName, aboutOf: describeContestant }
+const ACCESSORS = { getId: getContestantId, getName: getContestantName, getDetail: describeContestant }
 
 const FighterSearch = (field: SearchSelectField<Contestant>) => (
   <SearchSelect
     {...field}
     {...ACCESSORS}
     endpoint={people.previews}
-    ask={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
-    found={({ data }) => data.map((fighter) => ({ fighter }))}
-    many="fighters"
+    getInput={(searchTerm) => ({ query: { searchTerm, role: 'FIGHTER' as const, page: 1, limit: PAGE_SIZE } })}
+    getItems={({ data }) => data.map((fighter) => ({ fighter }))}
+    plural="fighters"
     hint="Type a name"
   />
 )
@@ -53,9 +53,9 @@ const FakeUserSearch = (field: SearchSelectField<Contestant>) => (
     {...field}
     {...ACCESSORS}
     endpoint={fakeUsers.search}
-    ask={(searchTerm) => ({ query: { searchTerm } })}
-    found={(results) => results.map((fake) => ({ fake }))}
-    many="fake users"
+    getInput={(searchTerm) => ({ query: { searchTerm } })}
+    getItems={(results) => results.map((fake) => ({ fake }))}
+    plural="fake users"
     hint="Type a name"
   />
 )

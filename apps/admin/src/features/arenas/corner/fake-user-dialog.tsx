@@ -5,7 +5,7 @@ import { Can } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { required } from '../../../ui/form/rules.ts'
+import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
@@ -36,13 +36,13 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
   const form = useRecordForm({
     name: 'fake-user',
     id: 'new',
-    loaded: START,
+    initialValues: START,
     save: async ({ firstName, lastName, image }) => {
       const { fullName } = await run({ body: { firstName: firstName.trim(), lastName: lastName.trim(), image } })
       notices.success(`${fullName} has been created`)
     },
-    done: null,
-    afterwards: 'reset',
+    successText: null,
+    afterSave: 'reset',
     queryParams,
     onSaved: onClose,
   })
@@ -56,16 +56,16 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
         onClose()
       }}
       guard={form.guard}
-      action={{ label: 'Create', run: () => void form.submit(), pending: form.pending }}
+      action={{ label: 'Create', onClick: () => void form.submit(), pending: form.pending }}
     >
-      <RecordForm of={form} label="Fake user" bar={false}>
+      <RecordForm state={form} label="Fake user" hasActions={false}>
         <div className="cm-fake-user">
           <Form.Item name="image" label="Photo">
             <Photo />
           </Form.Item>
           <div>
-            <TextField name="firstName" label="First name" rules={[required('Please input first name')]} maxLength={EVENT_TEXT.wordMax} />
-            <TextField name="lastName" label="Last name" rules={[required('Please input last name')]} maxLength={EVENT_TEXT.wordMax} />
+            <TextField name="firstName" label="First name" rules={[requiredTextRule('Please input first name')]} maxLength={EVENT_TEXT.wordMax} />
+            <TextField name="lastName" label="Last name" rules={[requiredTextRule('Please input last name')]} maxLength={EVENT_TEXT.wordMax} />
           </div>
         </div>
       </RecordForm>
@@ -78,11 +78,11 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
   const { run } = useCommand(fakeUsers.uploadImage)
   return (
     <PhotoSlot
-      what="photo of the fake user"
-      href={value ?? undefined}
+      name="photo of the fake user"
+      src={value ?? undefined}
       aspect={CROP.aspect.avatar}
       upload={{ send: async (file, options) => onChange?.((await run({ body: { file } }, options)).href) }}
-      remove={value ? { onDelete: async () => onChange?.(null), asks: false } : undefined}
+      remove={value ? { onDelete: async () => onChange?.(null), shouldConfirm: false } : undefined}
     />
   )
 }

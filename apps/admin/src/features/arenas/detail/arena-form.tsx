@@ -7,7 +7,7 @@ import { useCommand } from '../../../api/hooks.ts'
 import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { email, phone, required, selected, webLink } from '../../../ui/form/rules.ts'
+import { emailRule, phoneRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { isSameValue } from '../../../ui/form/same-values.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -23,31 +23,37 @@ export function ArenaForm({ user }: { user: ArenaUser }) {
   const form = useRecordForm<ArenaValues>({
     name: 'arena',
     id: user.id,
-    loaded: toValues(user),
-    save: (values): Promise<unknown> => run({ params: { id: user.id }, body: toChanges(form.seed, values) }),
-    facts: { email_taken: 'email' },
+    initialValues: toValues(user),
+    save: (values): Promise<unknown> => run({ params: { id: user.id }, body: toChanges(form.initialValues, values) }),
+    errorFields: { email_taken: 'email' },
   })
 
   return (
-    <RecordForm of={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
+    <RecordForm state={form} label="Arena" saveText="SAVE" cancelText="CANCEL">
       <div className="cm-arena-cards">
         <Section title="Contact">
           <div className="cm-fields">
-            <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
-            <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
+            <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
+            <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
           </div>
-          <TextField name="email" label="Email" rules={[required(), email()]} maxLength={254} input={{ type: 'email' }} />
-          <TextField name="phoneNumber" label="Phone number" rules={[required(), phone()]} maxLength={40} input={{ type: 'tel' }} />
+          <TextField name="email" label="Email" rules={[requiredTextRule(), emailRule()]} maxLength={254} inputProps={{ type: 'email' }} />
+          <TextField name="phoneNumber" label="Phone number" rules={[requiredTextRule(), phoneRule()]} maxLength={40} inputProps={{ type: 'tel' }} />
           <p>
             <span className="cm-quiet">Create date</span> <LongDate at={user.createDate} />
           </p>
         </Section>
         <Section title="Info">
-          <TextField name={['location', 'name']} label="Name" rules={[required()]} maxLength={200} />
-          <Form.Item name={['location', 'address']} label="Address" rules={[selected()]}>
+          <TextField name={['location', 'name']} label="Name" rules={[requiredTextRule()]} maxLength={200} />
+          <Form.Item name={['location', 'address']} label="Address" rules={[requiredValueRule()]}>
             <AddressChoice />
           </Form.Item>
-          <TextField name={['location', 'link']} label="Link" rules={[webLink()]} maxLength={2000} input={{ type: 'url', placeholder: 'https://' }} />
+          <TextField
+            name={['location', 'link']}
+            label="Link"
+            rules={[urlRule()]}
+            maxLength={2000}
+            inputProps={{ type: 'url', placeholder: 'https://' }}
+          />
           <Form.Item name={['location', 'description']} label="Description">
             <Input.TextArea maxLength={5000} autoSize={{ minRows: 4, maxRows: 12 }} />
           </Form.Item>
@@ -145,9 +151,9 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
 }
 
 /** Shows the state in one line, never as a notice: the specification hides these failures. */
-function SearchState({ asked, places, searching, problem, refetch }: Places) {
-  if (searching) return 'Searching…'
-  if (problem) {
+function SearchState({ searchedText, places, isSearching, errorMessage, refetch }: Places) {
+  if (isSearching) return 'Searching…'
+  if (errorMessage) {
     return (
       <>
         The address search failed.{' '}
@@ -157,8 +163,8 @@ function SearchState({ asked, places, searching, problem, refetch }: Places) {
       </>
     )
   }
-  if (asked === '') return 'Enter a street, city or country.'
-  if (places.length === 0) return `No address found for “${asked}”`
+  if (searchedText === '') return 'Enter a street, city or country.'
+  if (places.length === 0) return `No address found for “${searchedText}”`
   return places.length === 1 ? '1 address' : `${places.length} addresses`
 }
 
@@ -175,7 +181,7 @@ const PLACE_COLUMNS = [
     title: 'Address',
     // The row handles the click. The button is for keyboard and screen readers.
     render: (_: unknown, { address }: Place) => (
-      <button type="button" className="cm-place-pick">
+      <button type="button" className="cm-text-button cm-place-pick">
         {address.formattedAddress}
       </button>
     ),

@@ -57,9 +57,9 @@ function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: Ph
 
   return (
     <PhotoSlot
-      what={`${title.toLowerCase()} of ${location.name}`}
-      href={picture?.href}
-      original={picture?.original}
+      name={`${title.toLowerCase()} of ${location.name}`}
+      src={picture?.href}
+      fullSizeSrc={picture?.original}
       aspect={aspect}
       upload={canEdit ? { send: (image, options) => upload.run({ body: { image, imageType, positionId, userId } }, options) } : undefined}
       remove={canEdit && picture ? { onDelete: () => remove.run({ body: { userId, imagesIds: [picture.id] } }) } : undefined}

@@ -19,11 +19,11 @@ import { ArenaForm } from './arena-form.tsx'
 import { ArenaPhotos } from './arena-photos.tsx'
 import './arena.css'
 
-const ARENA = { what: 'Arena', list: '/dashboard/arenas', title: 'Arenas' }
+const ARENA = { label: 'Arena', listPath: '/dashboard/arenas', listTitle: 'Arenas' }
 
 /** One arena: photos, contact, info and events. The id is the id of its account. */
 export default function ArenaScreen() {
-  return <RecordRoute of={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
+  return <RecordRoute kind={ARENA}>{(id) => <ArenaById id={id} />}</RecordRoute>
 }
 
 function ArenaById({ id }: { id: number }) {
@@ -32,13 +32,13 @@ function ArenaById({ id }: { id: number }) {
   const arena = user && isArena(user) ? user : undefined
   useOpenedRecord(ARENA, arena?.location.name)
 
-  if (error?.status === 404) return <RecordNotFound of={ARENA} id={id} />
-  if (user && !arena) return <RecordNotFound of={ARENA} id={id} role={user.role} />
+  if (error?.status === 404) return <RecordNotFound kind={ARENA} id={id} />
+  if (user && !arena) return <RecordNotFound kind={ARENA} id={id} role={user.role} />
   return (
     <>
       <ArenaHeader id={id} arena={arena?.location} />
       <div className="cm-arena">
-        <QueryBoundary alone of={{ ...query, data: arena }} skeleton={<Skeleton />}>
+        <QueryBoundary hasPanel query={{ ...query, data: arena }} skeleton={<Skeleton />}>
           {(loaded) => (
             <>
               <ArenaPhotos user={loaded} />
@@ -56,9 +56,9 @@ function ArenaById({ id }: { id: number }) {
 
 /** Name in upper case, status and website. */
 function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
-  const back = <ListLink of={ARENA} />
+  const back = <ListLink kind={ARENA} />
   // Reserves the line of the website.
-  if (!arena) return <DetailHeader back={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
+  if (!arena) return <DetailHeader backLink={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
   const { name, link, isPending } = arena
   const status = (
     <Can call={people.approveArena} otherwise={<ArenaStatus pending={isPending} />}>
@@ -66,7 +66,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
     </Can>
   )
   return (
-    <DetailHeader back={back} marks={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
+    <DetailHeader backLink={back} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
       {name.toUpperCase()}
     </DetailHeader>
   )
@@ -74,7 +74,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
 
 /** The status with a menu to change it (arenas_action). */
 function StatusMenu({ arena }: { arena: Arena }) {
-  const { start, pending, dialog } = useConfirmedCommand({ ...getActivationCommand(arena), yes: 'Activate' })
+  const { start, pending, dialog } = useConfirmedCommand({ ...getActivationCommand(arena), confirmText: 'Activate' })
   const menuButton = useRef<HTMLButtonElement>(null)
 
   function openQuestion() {
@@ -108,8 +108,8 @@ function ArenaDescriptions({ user: { firstName, lastName, email, phoneNumber, cr
         <Descriptions>
           <DescriptionsItem label="First name">{firstName}</DescriptionsItem>
           <DescriptionsItem label="Last name">{lastName}</DescriptionsItem>
-          <DescriptionsItem label="Email" copy={email} />
-          <DescriptionsItem label="Phone number" copy={phoneNumber} />
+          <DescriptionsItem label="Email" copyText={email} />
+          <DescriptionsItem label="Phone number" copyText={phoneNumber} />
           <DescriptionsItem label="Create date">
             <LongDate at={createDate} />
           </DescriptionsItem>

@@ -30,7 +30,7 @@ const TABS: readonly EventTab[] = [
     status: 'UPCOMING',
     emptyText: 'No upcoming events',
     hint: 'Events appear here once they are created.',
-    next: { to: '/dashboard/events/create', does: 'Create an event' },
+    next: { to: '/dashboard/events/create', label: 'Create an event' },
   },
   { status: 'FINISHED', emptyText: 'No finished events', hint: 'Events appear here once their fights are stopped.' },
   { status: 'CANCELED', emptyText: 'No canceled events', hint: 'Canceled events of this arena appear here.' },
@@ -72,11 +72,11 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
 
   return (
     <>
-      <ResultsCount unseen total={query.data?.length} one="event" many="events" />
+      <ResultsCount isVisuallyHidden total={query.data?.length} singular="event" plural="events" />
       <QueryBoundary
-        of={query}
+        query={query}
         skeleton={<ListTable {...table} rows={undefined} />}
-        empty={(list) => list.length === 0 && <Empty nothingYet={emptyText} hint={hint} next={next} />}
+        renderEmpty={(list) => list.length === 0 && <Empty title={emptyText} hint={hint} nextStep={next} />}
       >
         {(list) => (
           <>
@@ -100,7 +100,7 @@ const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightE
   {
     key: 'event',
     title: 'Event',
-    lead: true,
+    isRowHeader: true,
     render: (event) => (
       <Flex component="span" align="center" gap={8} style={{ minWidth: 0 }}>
         {isLive(event) && <LiveMark />}

@@ -46,7 +46,12 @@ export function EventActions({ event, onOpen }: Props) {
       <Can call={events.update}>
         <IconButton icon={EditOutlined} title="Edit event" aria-label={`Edit event: ${name}`} onClick={open(edit)} />
       </Can>
-      <DownloadButton look="icon" label="Download json" of={name} make={(options) => call(events.downloadJson, { params: { id } }, options)} />
+      <DownloadButton
+        variant="icon"
+        label="Download json"
+        itemName={name}
+        createFile={(options) => call(events.downloadJson, { params: { id } }, options)}
+      />
       {getPlayableVideo(event) && <IconButton icon={PlayCircleOutlined} title="Play video" aria-label={`Play video: ${name}`} onClick={open(play)} />}
       {live && <IconButton icon={MessageOutlined} title="Manage chat" aria-label={`Manage chat: ${name}`} onClick={open(chat)} />}
       {canStartAndStop && (

@@ -68,9 +68,9 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
     <>
       <Dialog title="Event" open={isWaiting} onClose={close}>
         {id === undefined || event ? (
-          <Empty nothingYet="Event not found in this arena" />
+          <Empty title="Event not found in this arena" />
         ) : (
-          <QueryBoundary of={query} skeleton={<span className="cm-bar" />}>
+          <QueryBoundary query={query} skeleton={<span className="cm-bar" />}>
             {() => null}
           </QueryBoundary>
         )}
@@ -86,7 +86,7 @@ function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${STREAM_TYPE_LABELS[video.type].toLowerCase()}` : event.name
   return (
     <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
-      {video ? <Player address={video.address} name={title} autoPlay="aloud" /> : <Empty nothingYet="There is no stream to play" />}
+      {video ? <Player src={video.address} name={title} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { required } from '../../../ui/form/rules.ts'
+import { requiredTextRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { type RecordFormState, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -33,7 +33,7 @@ export function EventEditor({ event, open, onClose }: EventDialogProps) {
       title={event.name}
       open={open}
       onClose={onClose}
-      {...(canEdit && fields && { action: { label: 'OK', run: form.submit, pending: form.pending } })}
+      {...(canEdit && fields && { action: { label: 'OK', onClick: form.submit, pending: form.pending } })}
     >
       <EditorBody
         event={event}
@@ -83,9 +83,9 @@ function useEventForm(event: FightEvent, onSaved: () => void) {
   return useRecordForm<Values>({
     name: 'event',
     id,
-    loaded: { name, startDate },
+    initialValues: { name, startDate },
     queryParams: [DIALOGS.edit],
-    facts: { date_in_past: 'startDate', date_too_far: 'startDate' },
+    errorFields: { date_in_past: 'startDate', date_too_far: 'startDate' },
     onSaved,
     save: (values) =>
       run({
@@ -103,13 +103,19 @@ function EventForm({ of, event, readOnly }: { of: RecordFormState<Values>; event
   const zone = event.location.tz
   const variant = readOnly ? 'filled' : 'outlined'
   return (
-    <RecordForm of={of} label={`Event ${event.name}`} bar={false}>
-      <TextField name="name" label="Name" rules={[required('Please input name')]} maxLength={EVENT_TEXT.nameMax} input={{ readOnly, variant }} />
+    <RecordForm state={of} label={`Event ${event.name}`} hasActions={false}>
+      <TextField
+        name="name"
+        label="Name"
+        rules={[requiredTextRule('Please input name')]}
+        maxLength={EVENT_TEXT.nameMax}
+        inputProps={{ readOnly, variant }}
+      />
       <Form.Item
         name="startDate"
         label="Date and time"
         extra={<TimeZoneHint of={of} zone={zone} />}
-        rules={[required(), { validator: validateStartDate(zone, of.seed.startDate) }]}
+        rules={[requiredTextRule(), { validator: validateStartDate(zone, of.initialValues.startDate) }]}
       >
         <Input type="datetime-local" readOnly={readOnly} variant={variant} />
       </Form.Item>

@@ -4,7 +4,7 @@ import { Form, Radio } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { required, selected, webLink } from '../../../ui/form/rules.ts'
+import { requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { ENGLISH, LANGUAGES, LanguagesSelect } from '../../../ui/languages.tsx'
@@ -55,7 +55,7 @@ function StartStopForm({ action, event, open, onClose }: Props) {
   const form = useRecordForm<Values>({
     name: action,
     id: event.id,
-    loaded: toValues(event, types),
+    initialValues: toValues(event, types),
     queryParams: [DIALOGS[action]],
     onSaved: onClose,
     save({ type, url, languages }) {
@@ -81,25 +81,25 @@ function StartStopForm({ action, event, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       guard={form.guard}
-      action={{ label: verb, run: submit, pending: form.pending, unavailable: types.length === 0 && emptyText }}
+      action={{ label: verb, onClick: submit, pending: form.pending, disabledReason: types.length === 0 && emptyText }}
     >
-      <RecordForm of={{ ...form, submit }} label={`${verb} ${event.name}`} bar={false}>
+      <RecordForm state={{ ...form, submit }} label={`${verb} ${event.name}`} hasActions={false}>
         <Form.Item
           name="type"
           label="Event type"
           // No validation on blur: this field has the initial focus.
           validateTrigger="onChange"
-          rules={[selected('Select a type'), { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) }]}
+          rules={[requiredValueRule('Select a type'), { validator: async (_, type) => (type ? assertAvailable(type, types) : undefined) }]}
         >
           <Radio.Group options={types.map((value) => ({ value, label: STREAM_TYPE_LABELS[value] }))} />
         </Form.Item>
         <TextField
           name="url"
           label={url}
-          rules={[required('Enter a URL'), webLink()]}
+          rules={[requiredTextRule('Enter a URL'), urlRule()]}
           validateTrigger="onBlur"
           maxLength={2000}
-          input={{ type: 'url', inputMode: 'url', placeholder: example, spellCheck: false }}
+          inputProps={{ type: 'url', inputMode: 'url', placeholder: example, spellCheck: false }}
         />
         <Form.Item name="languages" label="Languages">
           <LanguagesSelect languages={LANGUAGES} />

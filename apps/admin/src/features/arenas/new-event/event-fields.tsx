@@ -1,7 +1,7 @@
 import { BROADCAST_TYPES, type BroadcastType, EVENT_PRICE, EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { ConfigProvider, Flex, Form, Input, InputNumber, Select, Switch } from 'antd'
-import { required, selected, within } from '../../../ui/form/rules.ts'
+import { rangeRule, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
@@ -22,13 +22,13 @@ export function EventFields() {
         <Form.Item name="thumbnail" label="Thumbnail">
           <ThumbnailField />
         </Form.Item>
-        <Form.Item name="eventType" label="Broadcast type" rules={[selected()]}>
+        <Form.Item name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
           <Select options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))} />
         </Form.Item>
-        <Form.Item name="organisation" label="Organisation" rules={[selected('Please select organisation')]}>
+        <Form.Item name="organisation" label="Organisation" rules={[requiredValueRule('Please select organisation')]}>
           <OrganisationField />
         </Form.Item>
-        <TextField name="streamName" label="Stream name" rules={[required('Please input name')]} maxLength={EVENT_TEXT.nameMax} />
+        <TextField name="streamName" label="Stream name" rules={[requiredTextRule('Please input name')]} maxLength={EVENT_TEXT.nameMax} />
         <Form.Item name="description" label="Description">
           <Input.TextArea maxLength={EVENT_TEXT.descriptionMax} autoSize={{ minRows: 3, maxRows: 12 }} />
         </Form.Item>
@@ -65,12 +65,12 @@ function OrganisationField(field: SearchSelectField<Organisation>) {
       <SearchSelect
         {...field}
         endpoint={people.organisations}
-        ask={(searchText) => ({ query: { searchText } })}
-        found={(results) => results}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        aboutOf={formatLocation}
-        many="organisations"
+        getInput={(searchText) => ({ query: { searchText } })}
+        getItems={(results) => results}
+        getId={({ id }) => id}
+        getName={({ name }) => name}
+        getDetail={formatLocation}
+        plural="organisations"
         hint="Type a name"
       />
       {field.value && (
@@ -88,10 +88,10 @@ const formatLocation = ({ address, timeZone }: Organisation) => [address.city, a
 function ThumbnailField({ value, onChange }: { value?: PendingPhoto | null; onChange?: (value: PendingPhoto | null) => void }) {
   const { componentDisabled } = ConfigProvider.useConfig()
   const edit = !componentDisabled && {
-    upload: { send: async (file: File) => onChange?.(await toPendingPhoto(file)), done: null },
-    remove: { onDelete: async () => onChange?.(null), asks: false },
+    upload: { send: async (file: File) => onChange?.(await toPendingPhoto(file)), successText: null },
+    remove: { onDelete: async () => onChange?.(null), shouldConfirm: false },
   }
-  return <PhotoSlot what="thumbnail" href={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
+  return <PhotoSlot name="thumbnail" src={value?.dataUrl} aspect={CROP.aspect.arenaPhoto} {...edit} />
 }
 
 const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
@@ -100,17 +100,17 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 function PriceFields() {
   return (
     <div className="cm-fields">
-      <Form.Item name={['prices', 'priceInCoins']} label="Price in coins" rules={[selected(), within(priceMin, priceMax, 'whole')]}>
+      <Form.Item name={['prices', 'priceInCoins']} label="Price in coins" rules={[requiredValueRule(), rangeRule(priceMin, priceMax, 'whole')]}>
         <InputNumber inputMode="numeric" />
       </Form.Item>
       <Form.Item
         name={['prices', 'discountPriceInCoins']}
         label="Discount price in coins"
-        rules={[selected(), within(discountMin, priceMax, 'whole')]}
+        rules={[requiredValueRule(), rangeRule(discountMin, priceMax, 'whole')]}
       >
         <InputNumber inputMode="numeric" />
       </Form.Item>
-      <Form.Item name={['prices', 'salePercentage']} label="Sale in percent" rules={[selected(), within(saleMin, saleMax)]}>
+      <Form.Item name={['prices', 'salePercentage']} label="Sale in percent" rules={[requiredValueRule(), rangeRule(saleMin, saleMax)]}>
         <InputNumber inputMode="decimal" suffix="%" />
       </Form.Item>
     </div>
@@ -124,7 +124,7 @@ function SideFields({ side }: { side: 'weighting' | 'conference' }) {
   return (
     <Section
       title={title}
-      tools={
+      extra={
         <Form.Item name={[side, 'enabled']} valuePropName="checked" noStyle>
           <Switch aria-label={`With a ${side}`} />
         </Form.Item>

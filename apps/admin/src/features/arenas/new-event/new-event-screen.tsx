@@ -33,13 +33,13 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   const form = useRecordForm<EventValues, void>({
     name: 'new-event',
     id: 'new',
-    loaded: START,
+    initialValues: START,
     save: async (values) => {
       const event = await run({ body: toBody(values) })
       notices.success(`Event "${event.name}" has been created`)
       setCreated(event)
     },
-    done: null,
+    successText: null,
   })
   const fieldErrors = useFieldErrors(form.form)
 
@@ -47,12 +47,12 @@ function EventForm({ onAnother }: { onAnother(): void }) {
     <>
       {created && <CreatedEvent event={created} onAnother={onAnother} />}
       <RecordForm
-        of={form}
+        state={form}
         label="New event"
         saveText={created ? 'Event has been created' : 'Create'}
         cancelText="Reset"
-        locked={!!created}
-        unavailable={!created && formatFieldErrors(fieldErrors)}
+        isReadOnly={!!created}
+        disabledReason={!created && formatFieldErrors(fieldErrors)}
       >
         <EventFields />
       </RecordForm>

@@ -14,7 +14,7 @@ export function PairFields() {
   return (
     <Form.List name="pairs">
       {(pairs, { add, remove }) => (
-        <Section title="Matchmaking pairs" tools={<CreateFakeUser size="small" />}>
+        <Section title="Matchmaking pairs" extra={<CreateFakeUser size="small" />}>
           {pairs.length === 0 && (
             <p className="cm-quiet" style={{ marginBottom: 12 }}>
               No pairs yet. You can also add them later in the event editor.

@@ -47,7 +47,7 @@ export function AccountInfo({ userId, role, name }: Props) {
   return (
     <Panel label="Account">
       <QueryBoundary
-        of={query}
+        query={query}
         skeleton={
           <>
             <Head account={undefined} />
@@ -59,9 +59,9 @@ export function AccountInfo({ userId, role, name }: Props) {
           <>
             <Head account={account} />
             {account.transactions.length === 0 ? (
-              <Empty nothingYet="No transactions yet" hint="Received money and withdrawals appear here." />
+              <Empty title="No transactions yet" hint="Received money and withdrawals appear here." />
             ) : (
-              <Timeline label="Transactions" moments={account.transactions.map(toItem)} />
+              <Timeline label="Transactions" items={account.transactions.map(toItem)} />
             )}
           </>
         )}
@@ -103,11 +103,11 @@ export function PaymentTimeline({ userId }: { userId: number }) {
     <Panel label="Payment timeline">
       <h2 style={{ padding: '12px 16px', borderBottom: '1px solid var(--cm-hairline)' }}>Payment timeline</h2>
       <QueryBoundary
-        of={query}
+        query={query}
         skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}
-        empty={({ transactions }) => transactions.length === 0 && <Empty nothingYet="No payments yet" />}
+        renderEmpty={({ transactions }) => transactions.length === 0 && <Empty title="No payments yet" />}
       >
-        {({ transactions }) => <Timeline label="Payments" moments={transactions.toSorted(newestFirst).map((each) => toTimelineItem(each))} />}
+        {({ transactions }) => <Timeline label="Payments" items={transactions.toSorted(newestFirst).map((each) => toTimelineItem(each))} />}
       </QueryBoundary>
     </Panel>
   )

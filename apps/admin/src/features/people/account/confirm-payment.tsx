@@ -55,8 +55,8 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
     }
   }
 
-  const check = { label: 'Check the account', run: query.refetch, pending: query.isValidating }
-  const confirm = { label: 'Confirm payment', run: () => void pay(), pending, unavailable: balanceAfter < 0 && 'The balance is too low' }
+  const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
+  const confirm = { label: 'Confirm payment', onClick: () => void pay(), pending, disabledReason: balanceAfter < 0 && 'The balance is too low' }
   const action = isUnknown ? check : isPayable ? confirm : undefined
 
   return (
@@ -80,7 +80,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
             </>
           )}
           {!isPayable && <DescriptionsItem label="Balance now">{query.data && <Money cents={query.data.balance} />}</DescriptionsItem>}
-          <DescriptionsItem label="Withdrawal id" copy={id} />
+          <DescriptionsItem label="Withdrawal id" copyText={id} />
         </Descriptions>
       </div>
       {failure && (

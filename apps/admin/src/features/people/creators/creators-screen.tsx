@@ -29,7 +29,7 @@ export default function CreatorsScreen() {
   return (
     <>
       <PageHeading>Content creators</PageHeading>
-      <UrlTabs name="tabIndex" by="index" tabs={tabs} />
+      <UrlTabs name="tabIndex" valueType="index" tabs={tabs} />
     </>
   )
 }
@@ -43,14 +43,14 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
     <Panel label={name}>
       <LoadMore
         endpoint={creators.list}
-        input={(page) => ({ body: { page, limit: pageSize, types: [], statuses: [status], userIds: [] } })}
-        rowsOf={({ data }) => data}
+        getInput={(page) => ({ body: { page, limit: pageSize, types: [], statuses: [status], userIds: [] } })}
+        getRows={({ data }) => data}
         rowKey={toId}
         pageSize={pageSize}
-        one="request"
-        many="requests"
+        singular="request"
+        plural="requests"
         skeleton={<ListTable<CreatorRequest> {...table} rows={undefined} />}
-        empty={<Empty nothingYet={STATUS_LABELS[status].emptyText} hint="Fighters and fans send requests from their apps." />}
+        empty={<Empty title={STATUS_LABELS[status].emptyText} hint="Fighters and fans send requests from their apps." />}
       >
         {(rows) => <Rows {...table} rows={rows} />}
       </LoadMore>
@@ -79,7 +79,7 @@ function Rows({ rows = [], ...table }: ListTableProps<CreatorRequest>) {
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
     { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
-    { key: 'user', title: 'User', width: '24%', lead: true, render: ({ user }) => <Requester user={user} /> },
+    { key: 'user', title: 'User', width: '24%', isRowHeader: true, render: ({ user }) => <Requester user={user} /> },
     { key: 'type', title: 'Type', width: 96, render: ({ type }) => capitalize(type) },
     {
       key: 'description',
@@ -108,7 +108,7 @@ function Requester({ user }: { user: User }) {
   return (
     <Flex component="span" gap={12} align="center" className="cm-requester">
       <PersonAvatar size={32} src={user.avatar} />
-      <Copyable text={user.email} what={`email of ${name}`}>
+      <Copyable text={user.email} name={`email of ${name}`}>
         <TextCell>{name}</TextCell>
         <span className="cm-line cm-line-second" title={user.email}>
           <WordBreak text={user.email} />
@@ -131,16 +131,16 @@ function AnswerButtons({ request: { id, type, description, user } }: { request: 
       {ANSWERS.map(({ verb, to, consequence, notice, danger }) => (
         <CommandButton
           key={verb}
-          to={to}
+          endpoint={to}
           input={{ body: { id } }}
           question={`${verb} the request of ${name}?`}
-          consequence={
+          description={
             <>
               {description && <blockquote className="cm-creator-quote">{description}</blockquote>}
               {name} {consequence}: {capitalize(type)}. This cannot be undone here.
             </>
           }
-          done={notice}
+          successText={notice}
           danger={danger}
         >
           {verb}

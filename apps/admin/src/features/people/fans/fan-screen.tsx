@@ -14,11 +14,11 @@ import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import { AccountInfo } from '../account/account.tsx'
 import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
-const FAN = { what: 'Fan', list: '/dashboard/fans', title: 'Fans' }
+const FAN = { label: 'Fan', listPath: '/dashboard/fans', listTitle: 'Fans' }
 
 /** One fan, by the id in the URL (document 1, "Fan list and details"). */
 export default function FanScreen() {
-  return <RecordRoute of={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
+  return <RecordRoute kind={FAN}>{(id) => <FanById id={id} />}</RecordRoute>
 }
 
 function FanById({ id }: { id: number }) {
@@ -31,14 +31,14 @@ function FanById({ id }: { id: number }) {
   const data = query.data ?? (passedUser?.id === id ? passedUser : undefined)
   useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
-  if (query.error?.status === 404) return <RecordNotFound of={FAN} id={id} />
-  if (data && data.role !== 'FAN') return <RecordNotFound of={FAN} id={id} role={data.role} />
+  if (query.error?.status === 404) return <RecordNotFound kind={FAN} id={id} />
+  if (data && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader back={<ListLink of={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
+      <DetailHeader backLink={<ListLink kind={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
-      <QueryBoundary alone of={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
+      <QueryBoundary hasPanel query={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
         {(fan) => <FanRecord fan={fan} canReadAccount={canReadAccount} />}
       </QueryBoundary>
     </>
@@ -51,8 +51,8 @@ function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAcco
     <Panel label="Card">
       <Descriptions>
         <DescriptionsItem label="Full name">{fan && getFullName(fan)}</DescriptionsItem>
-        <DescriptionsItem label="Email" copy={fan?.email} />
-        <DescriptionsItem label="Id" copy={fan?.id} />
+        <DescriptionsItem label="Email" copyText={fan?.email} />
+        <DescriptionsItem label="Id" copyText={fan?.id} />
         <DescriptionsItem label="Country">{fan?.country}</DescriptionsItem>
         <DescriptionsItem label="Last visit">{fan?.lastVisit && <LongDate at={fan.lastVisit} />}</DescriptionsItem>
         <DescriptionsItem label="Created">{fan && <LongDate at={getJoinedAt(fan)} />}</DescriptionsItem>

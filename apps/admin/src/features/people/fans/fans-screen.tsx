@@ -26,10 +26,10 @@ export default function FansScreen() {
       <PageHeading>Fans</PageHeading>
       <PagedList
         name="Fans"
-        one="fan"
-        many="fans"
-        reading={query}
-        address={address}
+        singular="fan"
+        plural="fans"
+        query={query}
+        params={address}
         pageSize={PAGE_SIZE}
         columns={COLUMNS}
         rowKey={({ id }) => id}
@@ -37,7 +37,7 @@ export default function FansScreen() {
         minWidth={1150}
         searchPlaceholder="Search..."
         emptyHint="Fans appear here once they sign up or an admin creates them."
-        emptyNext={{ to: '/dashboard/users-management/create-user?role=FAN', does: 'Create a fan' }}
+        emptyNextStep={{ to: '/dashboard/users-management/create-user?role=FAN', label: 'Create a fan' }}
       />
     </>
   )
@@ -48,9 +48,9 @@ const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
   { key: 'firstName', title: 'First name', width: '9%', render: ({ firstName }) => <TextCell>{firstName}</TextCell> },
   { key: 'lastName', title: 'Last name', width: '10%', render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-  { key: 'fullName', title: 'Full name', width: '14%', lead: true, render: (fan) => <TextCell>{getFullName(fan)}</TextCell> },
+  { key: 'fullName', title: 'Full name', width: '14%', isRowHeader: true, render: (fan) => <TextCell>{getFullName(fan)}</TextCell> },
   { key: 'nickname', title: 'Nickname', width: '9%', render: ({ nickname }) => <TextCell>{nickname}</TextCell> },
-  { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} of={getFullName(fan) || fan.id} /> },
+  { key: 'email', title: 'Email', render: (fan) => <EmailCell email={fan.email} owner={getFullName(fan) || fan.id} /> },
   { key: 'country', title: 'Country', width: '9%', render: ({ country }) => <TextCell>{country}</TextCell> },
   { key: 'lastVisit', title: 'Last visit', width: 164, render: ({ lastVisit }) => (lastVisit ? <LongDate at={lastVisit} /> : <TextCell />) },
   { key: 'created', title: 'Created', width: 164, render: (fan) => <LongDate at={getJoinedAt(fan)} /> },

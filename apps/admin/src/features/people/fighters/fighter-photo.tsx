@@ -22,9 +22,9 @@ export function FighterPhoto({ fighter, type, size, canUpload = false }: Props) 
   }
   return (
     <PhotoSlot
-      what={`${AVATARS[type].what} of ${getFullName(fighter)}`}
-      href={picture?.href}
-      original={picture?.original}
+      name={`${AVATARS[type].what} of ${getFullName(fighter)}`}
+      src={picture?.href}
+      fullSizeSrc={picture?.original}
       size={size}
       aspect={CROP.aspect.avatar}
       upload={canUpload ? upload : undefined}

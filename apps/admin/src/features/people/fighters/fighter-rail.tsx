@@ -25,17 +25,17 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
       </div>
       <div className="cm-fighter-who">
         <p className="cm-fighter-name cm-strong">{name}</p>
-        <Copyable text={email} what={`email of ${name}`} />
+        <Copyable text={email} name={`email of ${name}`} />
       </div>
       <Completeness fighter={fighter} />
       {!verified && (
         <div className="cm-fighter-verify">
           <CommandButton
-            to={people.verify}
+            endpoint={people.verify}
             input={{ body: { userId: id } }}
-            look="primary"
+            variant="primary"
             question={`Verify ${name}?`}
-            consequence="A verified badge will appear on the profile. This cannot be undone here."
+            description="A verified badge will appear on the profile. This cannot be undone here."
           >
             Verify
           </CommandButton>
@@ -56,7 +56,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
   return (
     <Timeline
       label="Profile completeness"
-      moments={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', time: done ? 'Yes' : 'No' }))}
+      items={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', time: done ? 'Yes' : 'No' }))}
     />
   )
 }
@@ -89,12 +89,12 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Style">{[fightStyle, stand].filter(Boolean).join(', ')}</DescriptionsItem>
         <DescriptionsItem label="Country">{country}</DescriptionsItem>
         <DescriptionsItem label="Address">{residence?.formattedAddress}</DescriptionsItem>
-        <DescriptionsItem label="Phone" copy={phoneNumber} />
+        <DescriptionsItem label="Phone" copyText={phoneNumber} />
         <DescriptionsItem label="Socials">{socials.length > 0 && <Socials socials={socials} />}</DescriptionsItem>
         <DescriptionsItem label="Registered">
           <LongDate at={createDate} />
         </DescriptionsItem>
-        <DescriptionsItem label="Id" copy={id} />
+        <DescriptionsItem label="Id" copyText={id} />
       </Descriptions>
     </Panel>
   )

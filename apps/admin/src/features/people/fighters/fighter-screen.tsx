@@ -20,11 +20,11 @@ import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
 import './fighters.css'
 
-const FIGHTER = { what: 'Fighter', list: '/dashboard/fighters', title: 'Fighters' }
+const FIGHTER = { label: 'Fighter', listPath: '/dashboard/fighters', listTitle: 'Fighters' }
 
 /** One fighter: profile, penalties, account and match requests. */
 export default function FighterScreen() {
-  return <RecordRoute of={FIGHTER}>{(id) => <FighterById id={id} />}</RecordRoute>
+  return <RecordRoute kind={FIGHTER}>{(id) => <FighterById id={id} />}</RecordRoute>
 }
 
 function FighterById({ id }: { id: number }) {
@@ -37,12 +37,12 @@ function FighterById({ id }: { id: number }) {
   const fighter = user && isFighter(user) ? user : undefined
   useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
 
-  if (query.error?.status === 404) return <RecordNotFound of={FIGHTER} id={id} />
-  if (user && !fighter) return <RecordNotFound of={FIGHTER} id={id} role={user.role} />
+  if (query.error?.status === 404) return <RecordNotFound kind={FIGHTER} id={id} />
+  if (user && !fighter) return <RecordNotFound kind={FIGHTER} id={id} role={user.role} />
   return (
     <>
       <FighterHeader id={id} fighter={fighter} />
-      <QueryBoundary alone of={{ ...query, data: fighter }} skeleton={<Skeleton />}>
+      <QueryBoundary hasPanel query={{ ...query, data: fighter }} skeleton={<Skeleton />}>
         {(loaded) => <Profile fighter={loaded} canReadAccount={canReadAccount} />}
       </QueryBoundary>
     </>
@@ -58,8 +58,8 @@ function parseNavigationState(state: unknown, id: number): User | undefined {
 
 /** Nickname, badge, full name and active state. Without a nickname, the full name is the title. */
 function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefined }) {
-  const back = <ListLink of={FIGHTER} />
-  if (!fighter) return <DetailHeader back={back}>{`Fighter ${id}`}</DetailHeader>
+  const back = <ListLink kind={FIGHTER} />
+  if (!fighter) return <DetailHeader backLink={back}>{`Fighter ${id}`}</DetailHeader>
   const { nickname, verified, details } = fighter
   const name = getFullName(fighter)
   const marks = (
@@ -73,7 +73,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
     </>
   )
   return (
-    <DetailHeader back={back} note={nickname ? name : undefined} marks={marks}>
+    <DetailHeader backLink={back} note={nickname ? name : undefined} tags={marks}>
       {nickname ? <span className="cm-fighter-nickname">{nickname}</span> : name}
     </DetailHeader>
   )

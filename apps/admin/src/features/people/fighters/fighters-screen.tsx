@@ -37,19 +37,19 @@ export default function FightersScreen() {
       <PageHeading>Fighters</PageHeading>
       <PagedList
         name="Fighters"
-        one="fighter"
-        many="fighters"
-        reading={query}
-        address={address}
+        singular="fighter"
+        plural="fighters"
+        query={query}
+        params={address}
         pageSize={PAGE_SIZE}
         columns={getColumns(canUpload)}
         rowKey={({ id }) => id}
         // Passes the row, so that the detail can show it before its own response arrives.
         rowLink={canOpen ? (fighter) => ({ to: `/dashboard/fighters/${fighter.id}`, state: { fighter } }) : undefined}
-        rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', word: 'Banned' } : undefined)}
+        rowTone={(fighter) => (isBanned(fighter) ? { tone: 'bad', label: 'Banned' } : undefined)}
         minWidth={MIN_WIDTH}
         emptyHint="A fighter appears here once their account is created."
-        emptyNext={{ to: '/dashboard/users-management/create-user?role=FIGHTER', does: 'Create a fighter' }}
+        emptyNextStep={{ to: '/dashboard/users-management/create-user?role=FIGHTER', label: 'Create a fighter' }}
       />
     </>
   )
@@ -68,9 +68,9 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     ),
   })
   return [
-    { key: 'firstName', title: 'Name', width: 160, lead: true, render: ({ firstName }) => firstName },
+    { key: 'firstName', title: 'Name', width: 160, isRowHeader: true, render: ({ firstName }) => firstName },
     { key: 'lastName', title: 'Surname', width: 144, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} of={getFullName(fighter)} /> },
+    { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
     { key: 'phone', title: 'Phone', width: 176, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
     { key: 'country', title: 'Country', width: 128, render: ({ country }) => <TextCell>{country}</TextCell> },
     { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => details && formatGender(details.gender) },

@@ -7,15 +7,15 @@ import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.
 import { ResultsCount } from '../../../ui/results-count.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 
-const NONE = <Empty nothingYet="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
+const NONE = <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
 
 /** The match requests of a fighter, with event and status. */
 export function MatchRequests({ fighterId }: { fighterId: number }) {
   const query = useQuery(matchmaking.ofFighter, { params: { id: fighterId } })
   return (
     <Panel label="Matchmaking">
-      <ResultsCount unseen total={query.data?.length} one="match request" many="match requests" />
-      <QueryBoundary of={query} skeleton={<SkeletonLines widths={[50, 35, 45]} />} empty={(requests) => requests.length === 0 && NONE}>
+      <ResultsCount isVisuallyHidden total={query.data?.length} singular="match request" plural="match requests" />
+      <QueryBoundary query={query} skeleton={<SkeletonLines widths={[50, 35, 45]} />} renderEmpty={(requests) => requests.length === 0 && NONE}>
         {(requests) => (
           <ul className="cm-fighter-rows" aria-label="Match requests">
             {requests.map(({ id, status, event }) => (

@@ -6,7 +6,7 @@ import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { required, selected } from '../../../ui/form/rules.ts'
+import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Empty } from '../../../ui/query-boundary.tsx'
@@ -38,7 +38,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         )}
       </Flex>
       {sortedPenalties.length === 0 ? (
-        <Empty nothingYet="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
+        <Empty title="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
       ) : (
         <ul className="cm-fighter-rows" aria-label="Penalties">
           {sortedPenalties.map(({ id, reason, date, comment }) => (
@@ -49,7 +49,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-rest">
                 <p>{comment}</p>
-                <CommandButton to={penalties.remove} input={{ params: { id } }} look="link" {...(banned && UNLOCK_QUESTION)}>
+                <CommandButton endpoint={penalties.remove} input={{ params: { id } }} variant="link" {...(banned && UNLOCK_QUESTION)}>
                   Remove
                 </CommandButton>
               </Flex>
@@ -65,9 +65,9 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
 /** Asks only if the removal unlocks the fighter. The texts are specified (document 1, section 8). */
 const UNLOCK_QUESTION = {
   question: 'Are you sure delete this penalty(user will be unlocked)?',
-  consequence: 'This user is banned because he has 3 penalties',
-  yes: 'Agree',
-  no: 'No',
+  description: 'This user is banned because he has 3 penalties',
+  confirmText: 'Agree',
+  cancelText: 'No',
 }
 
 const EMPTY: PenaltyValues = { penalty: DEFAULT_REASON, choice: undefined, text: '' }
@@ -86,7 +86,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
   const record = useRecordForm<PenaltyValues>({
     name: 'penalty',
     id,
-    loaded: EMPTY,
+    initialValues: EMPTY,
     save: (values) => run({ body: { userId: id, penalty: values.penalty, comment: toComment(values) } }),
     onSaved: dialog.close,
     queryParams: [dialog.name],
@@ -102,17 +102,17 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
       guard={record.guard}
       action={{
         label: 'Add',
-        run: () => void record.submit(),
+        onClick: () => void record.submit(),
         pending: record.pending,
-        unavailable: !record.pending && unavailable,
+        disabledReason: !record.pending && unavailable,
         danger: willBan,
       }}
     >
-      <RecordForm of={record} label="Penalty" bar={false}>
-        <Form.Item name="penalty" label="Reason" rules={[selected()]}>
+      <RecordForm state={record} label="Penalty" hasActions={false}>
+        <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
           <Select options={REASON_OPTIONS} />
         </Form.Item>
-        <Form.Item name="choice" label="Comment" rules={[selected()]}>
+        <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
           <Select
             options={COMMENT_OPTIONS}
             placeholder="Select a reason"
@@ -121,7 +121,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
           />
         </Form.Item>
         {hasCustomComment && (
-          <Form.Item name="text" label="What happened" rules={[required()]}>
+          <Form.Item name="text" label="What happened" rules={[requiredTextRule()]}>
             <Input.TextArea rows={3} maxLength={PENALTY_COMMENT_MAX} showCount autoFocus />
           </Form.Item>
         )}

@@ -8,7 +8,7 @@ import { useCommand } from '../../../api/hooks.ts'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { email, required, selected, webLink } from '../../../ui/form/rules.ts'
+import { emailRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -29,10 +29,10 @@ export default function CreateUserScreen() {
   const form = useRecordForm({
     name: 'new-user',
     id: 'new',
-    loaded: START,
+    initialValues: START,
     save: create,
-    afterwards: 'reset',
-    facts: ERROR_FIELDS,
+    afterSave: 'reset',
+    errorFields: ERROR_FIELDS,
     onSaved: (user) => setCreated({ user, role }),
   })
   const fieldErrors = useFieldErrors(form.form)
@@ -42,7 +42,7 @@ export default function CreateUserScreen() {
       <PageHeading>Create user</PageHeading>
       {created && <CreatedUser key={created.user.id} {...created} />}
       <Panel className="cm-form-panel">
-        <RecordForm of={form} label="New user" saveText="Create" cancelText="Reset" unavailable={formatFieldErrors(fieldErrors)}>
+        <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" disabledReason={formatFieldErrors(fieldErrors)}>
           <div className="cm-new-user">
             <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
               <Select<NewRole>
@@ -106,9 +106,16 @@ function CreatedUser({ user, role }: { user: User; role: NewRole }) {
 function PersonFields() {
   return (
     <>
-      <TextField name="email" label="Email" rules={[required(), email()]} className="cm-new-user-wide" maxLength={254} input={{ type: 'email' }} />
-      <TextField name="firstName" label="First name" rules={[required()]} maxLength={100} />
-      <TextField name="lastName" label="Last name" rules={[required()]} maxLength={100} />
+      <TextField
+        name="email"
+        label="Email"
+        rules={[requiredTextRule(), emailRule()]}
+        className="cm-new-user-wide"
+        maxLength={254}
+        inputProps={{ type: 'email' }}
+      />
+      <TextField name="firstName" label="First name" rules={[requiredTextRule()]} maxLength={100} />
+      <TextField name="lastName" label="Last name" rules={[requiredTextRule()]} maxLength={100} />
     </>
   )
 }
@@ -117,17 +124,17 @@ function PersonFields() {
 function ArenaFields() {
   return (
     <>
-      <TextField name={['location', 'name']} label="Name" rules={[required()]} className="cm-new-user-wide" maxLength={200} />
-      <Form.Item name={['location', 'address']} label="Location" rules={[selected()]} className="cm-new-user-wide">
+      <TextField name={['location', 'name']} label="Name" rules={[requiredTextRule()]} className="cm-new-user-wide" maxLength={200} />
+      <Form.Item name={['location', 'address']} label="Location" rules={[requiredValueRule()]} className="cm-new-user-wide">
         <AddressField />
       </Form.Item>
       <TextField
         name={['location', 'link']}
         label="Link"
-        rules={[webLink()]}
+        rules={[urlRule()]}
         className="cm-new-user-wide"
         maxLength={2000}
-        input={{ placeholder: 'https://' }}
+        inputProps={{ placeholder: 'https://' }}
       />
       <Form.Item name={['location', 'description']} label="Description" className="cm-new-user-wide">
         <Input.TextArea maxLength={5000} autoSize={{ minRows: 3, maxRows: 10 }} />

@@ -3,7 +3,7 @@ import { Flex, Form, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
-import { required, selected } from '../../../ui/form/rules.ts'
+import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatDay } from '../../../ui/time/time.ts'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
@@ -16,11 +16,16 @@ export function FighterFields() {
   return (
     <>
       <TextField name="nickname" label="Nickname" maxLength={100} />
-      <Form.Item name={['details', 'birthdate']} label="Birthdate" rules={[required(), birthdateRule]} extra={birthdate && formatDay(birthdate)}>
+      <Form.Item
+        name={['details', 'birthdate']}
+        label="Birthdate"
+        rules={[requiredTextRule(), birthdateRule]}
+        extra={birthdate && formatDay(birthdate)}
+      >
         <Input type="date" min="1900-01-01" max={getToday()} />
       </Form.Item>
       <Choice name="unitSystem" label="Unit system" values={UnitSystem.enum} />
-      <Form.Item name={['details', 'height']} label="Height" rules={[selected(), createHeightRule(isImperial)]}>
+      <Form.Item name={['details', 'height']} label="Height" rules={[requiredValueRule(), createHeightRule(isImperial)]}>
         <HeightField isImperial={isImperial} />
       </Form.Item>
       <Choice name="weight" label="Weight" values={WeightClass.enum} format={formatWeightClass} />
@@ -47,7 +52,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ name, label, values, format = capitalize, optional = false }: ChoiceProps<Value>) {
   return (
-    <Form.Item name={['details', name]} label={label} rules={optional ? [] : [selected()]}>
+    <Form.Item name={['details', name]} label={label} rules={optional ? [] : [requiredValueRule()]}>
       <Select options={values.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
     </Form.Item>
   )

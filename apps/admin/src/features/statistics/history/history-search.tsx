@@ -128,13 +128,13 @@ export function UserSearch({ isActive, onSearch }: UserSearchProps) {
       <SearchSelect
         aria-label="Search user"
         endpoint={people.list}
-        ask={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
-        found={({ data }) => data}
-        idOf={({ id }) => id}
-        nameOf={getFullName}
-        aboutOf={({ email }) => email}
+        getInput={(searchTerm) => ({ query: { roleName: 'FAN' as const, page: 1, limit: PAGE_SIZE, searchTerm } })}
+        getItems={({ data }) => data}
+        getId={({ id }) => id}
+        getName={getFullName}
+        getDetail={({ email }) => email}
         // Makes the specified placeholder "Search user".
-        many="user"
+        plural="user"
         hint="Type a name"
         value={chosen}
         onChange={setChosen}

@@ -45,27 +45,27 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     rowKey: ({ id }: { id: number }) => id,
     pageSize: limit,
     minWidth: HISTORY_MIN_WIDTH,
-    scrolls: true,
+    isAlwaysTable: true,
   }
 
   return (
     <Widget
       title={metrics.historyTitle}
-      reading={query}
-      tools={
+      query={query}
+      extra={
         <>
           {description && <Filter text={`Description: ${description}`} onRemove={() => params.update({ description: '' })} />}
           {user !== undefined && <Filter text={`User: ${userName ?? `id ${user}`}`} onRemove={() => params.update({ user: undefined })} />}
-          <ResultsCount total={currentData?.total} one="video" many="videos" />
+          <ResultsCount total={currentData?.total} singular="video" plural="videos" />
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
-      empty={({ total }) =>
+      renderEmpty={({ total }) =>
         total === 0 && (
           <Empty
-            nothingYet="No videos yet"
+            title="No videos yet"
             hint="Videos appear here once they are uploaded."
-            nothingMatches="No videos for these filters"
+            noMatchTitle="No videos for these filters"
             onClearFilters={description || user !== undefined ? () => params.update({ description: '', user: undefined }) : undefined}
           />
         )
@@ -76,7 +76,7 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
           <ListTable {...table} rows={data} keepHeight={total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
-            <Pager name="videos" page={page} pageSize={limit} total={total} onPage={(newPage) => params.update({ page: newPage })} />
+            <Pager name="videos" page={page} pageSize={limit} total={total} onChange={(newPage) => params.update({ page: newPage })} />
           </Flex>
         </>
       )}
@@ -143,8 +143,8 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       ...sortable('DESCRIPTION'),
       title: 'Description',
       width: hasThumbnailColumn ? 192 : 272,
-      lead: true,
-      tool: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
+      isRowHeader: true,
+      extra: <DescriptionSearch value={params.description} onSearch={(text) => params.update({ description: text })} />,
       render: (row) =>
         hasThumbnailColumn ? (
           <span className="cm-two-lines">{row.description}</span>
@@ -172,7 +172,7 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       ...sortable('USER_ID'),
       title: 'User',
       width: 152,
-      tool: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
+      extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <span className="cm-two-lines">{getFullName(user)}</span>,
     },
     { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
@@ -205,7 +205,7 @@ function WeekFigure({ figure }: { figure: number | WeekOverWeek | undefined }) {
     <>
       {figure.total?.toLocaleString('en') ?? '-'}
       <span className="cm-history-second cm-small">
-        <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} than="week over week" />
+        <TrendMark trend={getWeekTrend(figure)} change={formatWeekChange(figure)} comparison="week over week" />
       </span>
     </>
   )

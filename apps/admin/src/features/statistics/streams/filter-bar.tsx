@@ -28,8 +28,8 @@ export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
           id={`${id}-events`}
           endpoint={streamEvents.find}
           toOption={({ name, video }) => ({ value: video.id, label: name })}
-          chosen={filter.videos}
-          nameOf={getEventName}
+          selectedIds={filter.videos}
+          getName={getEventName}
           onChange={onEvents}
           placeholder="Choose events"
           maxCount={MAX_VIDEOS}

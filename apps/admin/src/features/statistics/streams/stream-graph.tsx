@@ -23,12 +23,12 @@ export function StreamGraph({ filter, getEventName }: Props) {
   const minStep = getMinStep(filter)
   if (filter.step < minStep) {
     return (
-      <Panel className="cm-block" label={TITLE}>
-        <div className="cm-block-head">
+      <Panel className="cm-widget" label={TITLE}>
+        <div className="cm-widget-head">
           <h2>{TITLE}</h2>
         </div>
         <Empty
-          nothingYet={`${formatTimeStep(filter.step)} is too short for this range`}
+          title={`${formatTimeStep(filter.step)} is too short for this range`}
           hint={`Choose fewer days or a time step of at least ${formatTimeStep(minStep)}.`}
         />
       </Panel>
@@ -45,7 +45,7 @@ function GraphWidget({ filter, getEventName }: Props) {
   const names = videos.map(getEventName).join('\n')
   const points = useMemo(() => query.data && toLines(query.data, names.split('\n'), step), [query.data, names, step])
   return (
-    <Widget title={TITLE} reading={query} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
+    <Widget title={TITLE} query={query} skeleton={<ChartSkeleton title={TITLE} height={HEIGHT} />}>
       {() => <LineChart title="Peak online users" axes={{ x: 'Time (UTC)', y: 'Users' }} points={points} height={HEIGHT} />}
     </Widget>
   )

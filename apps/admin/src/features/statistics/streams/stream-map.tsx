@@ -32,8 +32,8 @@ export function StreamMap({ filter }: { filter: StreamFilter }) {
   return (
     <Widget
       title="Map"
-      reading={{ ...query, data }}
-      tools={
+      query={{ ...query, data }}
+      extra={
         <Radio.Group
           aria-label="Group by"
           optionType="button"
@@ -54,15 +54,15 @@ export function StreamMap({ filter }: { filter: StreamFilter }) {
           <ViewerMap
             label="Viewer locations"
             coords={map.coords}
-            lists={ALL_GROUPS.map((each) => ({ title: GROUPS[each].title, shares: map[GROUPS[each].list] }))}
-            one="user"
-            many="users"
+            tables={ALL_GROUPS.map((each) => ({ title: GROUPS[each].title, shares: map[GROUPS[each].list] }))}
+            singular="user"
+            plural="users"
           />
           <PieChart
             title={chartTitle}
             columns={{ name: title, count: 'Users' }}
             slices={map[list]}
-            empty="No viewers in this range"
+            emptyText="No viewers in this range"
             height={CHART_HEIGHT}
           />
         </div>

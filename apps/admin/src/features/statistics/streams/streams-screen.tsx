@@ -47,7 +47,7 @@ export default function StreamsScreen() {
       </Callout>
       {videos.length === 0 ? (
         <Panel>
-          <Empty nothingYet="No event chosen" hint="Choose one or more events above to see their viewers." />
+          <Empty title="No event chosen" hint="Choose one or more events above to see their viewers." />
         </Panel>
       ) : (
         <>
