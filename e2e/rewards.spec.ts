@@ -6,7 +6,7 @@ const ADDRESS = '/dashboard/payments/coins'
 const FAN = { id: 401, name: 'France Robin', email: 'france.robin.401@inbox.example' }
 
 const user = (page: Page) => page.getByRole('combobox', { name: 'User' })
-const coins = (page: Page) => page.getByRole('spinbutton', { name: 'Coins' })
+const coins = (page: Page) => page.getByRole('textbox', { name: 'Coins' })
 const reward = (page: Page) => page.getByRole('button', { name: 'Reward', exact: true })
 const rewardNotice = (page: Page, amount: number) => page.getByText(`${FAN.name} received ${amount} coins`)
 
