@@ -19,7 +19,7 @@ export const SCREEN_GAPS: Readonly<Record<string, readonly ScreenPath[]>> = {
 
 /** Journeys that do not pass in the project `documented` yet: titles by file, or all of a file. They are marked as fixme. */
 export const JOURNEY_GAPS: Readonly<Record<string, readonly string[] | 'all'>> = {
-  // The app accepts no session without `role`, so no journey gets beyond the sign-in page yet.
+  // The app accepts no session without `role`, so only journeys of the sign-in page pass yet.
   'account.spec.ts': 'all',
   'admins.spec.ts': 'all',
   'arena-detail.spec.ts': 'all',
@@ -40,9 +40,17 @@ export const JOURNEY_GAPS: Readonly<Record<string, readonly string[] | 'all'>> =
   'matchmaking.spec.ts': 'all',
   'prices.spec.ts': 'all',
   'rewards.spec.ts': 'all',
-  'routes.spec.ts': 'all',
+  'routes.spec.ts': [
+    '[NAV-01] redirects the root and, when signed in, login to the dashboard, and the dashboard to the arenas',
+    '[NAV-03] shows a message and sign-out to an admin without permissions, but no menu',
+    '[NAV-04] shows all sidebar entries to an admin with all permissions, in a drawer on a narrow screen',
+    '[NAV-05] hides a column without its permission',
+    '[NAV-03] [NAV-04] arenas names the missing permission and opens with only that permission',
+    '[NAV-03] [NAV-04] manage/banners names the missing permission and opens with only that permission',
+    '[NAV-03] [NAV-04] statistics/feedbacks names the missing permission and opens with only that permission',
+  ],
   'session.spec.ts': 'all',
-  'signing-in.spec.ts': 'all',
+  'signing-in.spec.ts': ['[AUTH-05] signs in an admin with Google'],
   'stream-statistics.spec.ts': 'all',
   'video-statistics.spec.ts': 'all',
 }
