@@ -8,7 +8,19 @@ import { CliError, ROOT, runCli } from './cli.mjs'
  * NOTICE. `--write` writes those lines. `--release` writes the SBOM and the licence texts into `.release`.
  */
 const LOCKFILES = ['package-lock.json', 'bench/package-lock.json', 'tools/conformance/package-lock.json']
-const ACCEPTED = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'BSD-3-Clause OR MIT', 'MIT/X11']
+const ACCEPTED = [
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'BSD-3-Clause OR MIT',
+  'MIT/X11',
+]
 /** Source is available, use that harms people is forbidden. The stack names react-leaflet, so it stays. */
 ACCEPTED.push('Hippocratic-2.1')
 /** Licences of packages whose manifest has an old format; read in their sources. */
@@ -17,7 +29,8 @@ const FOUND = { 'source-map': 'BSD-3-Clause', 'window-size': 'MIT' }
 const BUNDLED = ['react', 'react-dom', 'swagger-ui-dist']
 /** The registry of the lockfile offers these binaries for its own platform only. A build for another one resolves them anew. */
 const WITHOUT_INTEGRITY = /node_modules\/(@biomejs\/cli|@oxc-parser\/binding)-[a-z0-9-]+$/
-const [START, END] = ['Packages in the built app and the built mock (npm run lint:supply -- --write lists them)\n', '\nEnd of the packages\n']
+const START = 'Packages that the app and the mock depend on (npm run lint:supply -- --write lists them)\n'
+const END = '\nEnd of the packages\n'
 
 const readLock = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
 
@@ -55,7 +68,9 @@ async function writeRelease(shipped) {
 
 await runCli(async () => {
   const shipped = listShipped()
-  const unknown = shipped.filter(({ license }) => !ACCEPTED.includes(license)).map(({ name, license }) => `${name}: the licence ${license} is not accepted`)
+  const unknown = shipped
+    .filter(({ license }) => !ACCEPTED.includes(license))
+    .map(({ name, license }) => `${name}: the licence ${license} is not accepted`)
   const path = join(ROOT, 'NOTICE')
   const notice = readFileSync(path, 'utf8')
   const lines = [...new Set(shipped.map(({ name, version, license }) => `  ${name} ${version}, ${license}`))].join('\n')

@@ -36,13 +36,19 @@ export const jsonBodyPlugin = fp(
 
 /** Returns the error for a value that has too many levels or parts. Walks level by level, because recursion could overflow. */
 export function findExcess(value: unknown, maxValues = MAX_VALUES): InvalidInput | null {
-  let values = 0
+  let count = 1
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
-    values += level.length
     if (depth > MAX_DEPTH) return new InvalidInput([{ field: 'body', message: `is nested deeper than ${MAX_DEPTH} levels` }])
-    if (values > maxValues) return new InvalidInput([{ field: 'body', message: `has more than ${maxValues} values` }])
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+    const next: unknown[] = []
+    for (const each of level) {
+      if (typeof each !== 'object' || each === null) continue
+      const parts = Object.values(each)
+      count += parts.length
+      if (count > maxValues) return new InvalidInput([{ field: 'body', message: `has more than ${maxValues} values` }])
+      for (const part of parts) if (typeof part === 'object') next.push(part)
+    }
+    level = next
   }
   return null
 }
