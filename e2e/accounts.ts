@@ -5,7 +5,7 @@ export type Account = 'admin' | 'events' | 'finance' | 'stats' | 'support' | 'ba
 
 export const getEmail = (account: Account) => `${account}@cornerman.test`
 
-const DEVICE = { deviceToken: 'web', deviceIdentifier: 'e2e', deviceName: 'Playwright' }
+export const DEVICE = { deviceToken: 'web', deviceIdentifier: 'e2e', deviceName: 'Playwright' }
 
 export interface Session {
   jwt: string

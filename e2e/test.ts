@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
-import { type Account, getEmail, signIn } from './accounts.ts'
+import { type Account, DEVICE, getEmail, signIn } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
 import { JOURNEY_GAPS } from './dialect-gaps.ts'
 import type { World } from './world.ts'
@@ -102,7 +102,14 @@ async function signInAs(page: Page, request: APIRequestContext, world: World, ac
   const session = await signIn(request, world.prefix, getEmail(account))
   // Writes the storage from a page of the same origin that is not the app, before the app starts.
   await page.goto('/robots.txt')
-  await page.evaluate((auth) => localStorage.setItem('cornerman', JSON.stringify({ auth })), session)
+  await page.evaluate(
+    ([auth, device]) => {
+      localStorage.setItem('cornerman', JSON.stringify({ auth }))
+      // A refresh token works on the device of its sign-in only.
+      localStorage.setItem('cornerman.device', device)
+    },
+    [session, DEVICE.deviceIdentifier] as const,
+  )
 }
 
 let demo: Promise<Record<string, unknown>> | undefined
