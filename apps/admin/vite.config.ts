@@ -3,18 +3,23 @@ import { defineConfig } from 'vite'
 import { excludeUnused } from './vite/exclude-unused.ts'
 import { mockProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
+import { serviceGateway } from './vite/service-gateway.ts'
+import { writeVersion } from './vite/write-version.ts'
 
-const { ADMIN_PORT = '5173', MOCK_URL = 'http://127.0.0.1:4000' } = process.env
-const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: mockProxy(MOCK_URL) }
+const { ADMIN_PORT = '5173', MOCK_URL = 'http://127.0.0.1:4000', API_URL } = process.env
+// With a real API, nothing may be answered by a mock that happens to run here.
+const proxy = API_URL ? {} : mockProxy(MOCK_URL)
+const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(), excludeUnused()],
+  plugins: [react(), serveConfiguration(process.env), serviceGateway(process.env), writeVersion(), excludeUnused()],
   server,
   preview: server,
   build: {
     target: 'es2022',
-    sourcemap: false,
+    // Not named in the scripts; scripts/build.mjs moves them out of what is served.
+    sourcemap: 'hidden',
     // scripts/budgets.mjs reads the manifest to weigh each part, then deletes it.
     manifest: true,
     // Emits files: the content security policy does not allow data: URLs.

@@ -1,10 +1,12 @@
 # Writes config.json and nginx's variables from the environment, using the table settings.tsv. The nginx image has neither Node nor jq, and
 # envsubst cannot escape JSON.
-# Variables: out, the output folder; resolver, the name server for the mock. An invalid value prints one line and exits with 1.
+# Variables: out, the output folder; resolver, the name server for the mock or for the services behind the gateway.
+# Prints what is missing, or the first invalid value, in one line and exits with 1.
 
 BEGIN {
   FS = "\t"
   HOST = "[A-Za-z0-9_.-]+(:[0-9]+)?"
+  YEAR = 31536000
   api = said("API_URL")
 }
 
@@ -21,40 +23,53 @@ BEGIN {
     value = ENVIRON[variable]
     check(variable, kind, value)
     json = kind == "yes-or-no" ? value : quoted(value)
+    if (api != "" && isDemoValue(value)) need(variable)
   } else if (kind == "address-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
-  } else if (api != "" && otherwise == inDemo && otherwise != "\"\"" && kind != "yes-or-no") {
-    left = left " " variable
+  } else if (otherwise == "required" && (kind != "key" || said(serviceOf(variable) "_URL") !~ /^\//)) {
+    need(variable)
   }
+  if (kind == "key" && !isPublic(variable)) json = "\"\""
+  if (kind == "service" && hasGateway(variable)) json = inDemo
 
   config = config (config == "" ? "" : ",\n") "  " quoted(key) ": " json
   if (key == "environment") label = value
+  if (key == "idempotencyKeys") idempotency = json
   if (key == "tilesUrl" && value != "") check(variable, "address", value)
   if ($4 != "-") feed($4, value)
 }
 
 END {
+  if (missing != "") {
+    print "With an API_URL, each of these needs a value, which is not the demo's: " missing "." > "/dev/stderr"
+    exit 1
+  }
   if (wrongs) exit 1
   count = split(said("MEDIA_ORIGINS"), origins, /[[:space:],]+/)
   for (i = 1; i <= count; i++) {
     if (origins[i] == "") continue
     if (origins[i] !~ ("^https?://([*][.])?" HOST "$")) wrong("MEDIA_ORIGINS", origins[i], "give origins such as https://media.example.com, with a space between them")
+    check("MEDIA_ORIGINS", "origin", origins[i])
     feed("connect img media", origins[i])
   }
-  hsts = said("HSTS_MAX_AGE")
-  if (hsts != "" && hsts !~ /^[0-9]+$/) wrong("HSTS_MAX_AGE", hsts, "give a whole number of seconds, such as 31536000")
+  hsts = said("HSTS_MAX_AGE") == "" ? YEAR : said("HSTS_MAX_AGE")
+  if (hsts !~ /^[0-9]+$/) wrong("HSTS_MAX_AGE", hsts, "give a whole number of seconds, such as 31536000")
   mock = api == "" ? said("MOCK_URL") : ""
   if (api == "" && mock !~ ("^https?://" HOST "$")) wrong("MOCK_URL", mock, "say where the mock is, such as http://api:4000, or give an API_URL")
-  if (mock != "" && resolver == "") wrong("MOCK_URL", mock, "there is no name server in /etc/resolv.conf to find it by")
+  gateway = gatewayFor("STREAMING") gatewayFor("CHAT")
+  if (gateway != "" && !isPlainAddress(api)) wrong("API_URL", api, "give an address with a host, which is asked for the permissions of who starts a stream, or see PUBLIC_STREAMING_KEY")
+  if (mock gateway != "" && resolver == "") wrong(mock == "" ? "API_URL" : "MOCK_URL", mock api, "there is no name server in /etc/resolv.conf to find it by")
   if (wrongs) exit 1
 
   print "{\n" config "\n}" > (out "/config.json")
-  print nginx("policy", policy()) nginx("hsts", hsts == "" ? "" : "max-age=" hsts) nginx("mock", mock) > (out "/variables.conf")
+  print nginx("policy", policy()) nginx("hsts_policy", "max-age=" hsts "; includeSubDomains") nginx("mock", mock) > (out "/variables.conf")
+  print nginx("gateway_api_url", gateway == "" ? "" : withoutSlash(api)) gatewayOf("STREAMING", "streaming") gatewayOf("CHAT", "chat") > (out "/variables.conf")
   # Short validity, so that nginx finds a restarted mock under a new address.
-  if (mock != "") print "resolver " resolver " valid=2s;" > (out "/variables.conf")
+  if (mock gateway != "") print "resolver " resolver (mock == "" ? "" : " valid=2s") ";" > (out "/variables.conf")
 
   print "Cornerman says " label ", " (api == "" ? "with the mock at " mock : "with the API at " api) "."
-  if (left != "") print "As in the demo, since not given:" left "."
+  if (gateway != "") print "Keys that it adds itself, after checking the caller:" gateway "."
+  if (api != "") print "Idempotency keys are " (idempotency == "true" ? "on." : "off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.")
 }
 
 # Returns a variable without surrounding blanks; "" when it is not set.
@@ -67,8 +82,56 @@ function said(variable,   text) {
 
 function check(variable, kind, value) {
   if (value ~ /[[:cntrl:]]/) wrong(variable, "", "it holds a line break or another control character")
-  else if (kind ~ /^address/ && !isAddress(value)) wrong(variable, value, "give an http(s) address with a host name, or a path of this host, such as /api/v1")
+  else if (kind ~ /^(address|service)/ && !isAddress(value)) wrong(variable, value, "give an http(s) address with a host name, or a path of this host, such as /api/v1")
+  else if (kind ~ /^(address|service|origin)/ && api != "" && value ~ /^http:/ && said("ALLOW_HTTP") != "true") wrong(variable, value, "give an https address, or set ALLOW_HTTP=true")
+  else if (kind == "service" && hasGateway(variable) && !isPlainAddress(value)) wrong(variable, value, "give an address without a query")
+  else if (kind == "key" && api != "" && !isPublic(variable) && value !~ /^[A-Za-z0-9._~+\/=-]+$/) wrong(variable, "", "a key may have letters, digits and . _ ~ + / = -")
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
+}
+
+# Adds a variable to the list of what is missing, once.
+function need(variable) {
+  if (index(", " missing ",", ", " variable ",")) return
+  missing = missing (missing == "" ? "" : ", ") variable
+}
+
+function isDemoValue(value) {
+  return value ~ /^(demo-streaming-key|demo-chat-key|cornerman-demo)$/
+}
+
+# Returns STREAMING for STREAMING_URL and STREAMING_KEY.
+function serviceOf(variable) {
+  sub(/_(URL|KEY)$/, "", variable)
+  return variable
+}
+
+# Whether browsers may have the key of this service.
+function isPublic(variable) {
+  return said("PUBLIC_" serviceOf(variable) "_KEY") == "true"
+}
+
+# Whether nginx passes the calls of this service on and adds its key. In the demo the mock checks the session itself.
+function hasGateway(variable) {
+  return api != "" && !isPublic(variable) && said(serviceOf(variable) "_URL") ~ /^http/
+}
+
+function gatewayFor(service) {
+  return hasGateway(service) ? " " service "_KEY" : ""
+}
+
+function gatewayOf(service, name,   isOn) {
+  isOn = hasGateway(service)
+  return nginx("gateway_" name "_url", isOn ? withoutSlash(said(service "_URL")) : "") nginx("gateway_" name "_key", isOn ? said(service "_KEY") : "")
+}
+
+# Whether an address has a host and can stand in nginx's configuration before a path.
+function isPlainAddress(value) {
+  return value ~ ("^https?://" HOST "(/[A-Za-z0-9._~/-]*)?$")
+}
+
+function withoutSlash(address) {
+  sub(/\/+$/, "", address)
+  return address
 }
 
 # Stricter than the app, because here the host goes into a header.
@@ -101,11 +164,10 @@ function feed(directives, address,   names, n, i, origin) {
   }
 }
 
-# frame-ancestors is set in nginx.conf, for the page only.
 function policy() {
   return "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; manifest-src 'self'" \
     "; connect-src 'self'" from["connect"] "; img-src 'self' data: blob:" from["img"] "; media-src 'self' blob:" from["media"] \
-    "; frame-src" from["frame"] "; worker-src 'self' blob:; object-src 'none'; base-uri 'self'; form-action 'self'"
+    "; frame-src" from["frame"] "; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 }
 
 # Prints an nginx variable. The value is already checked for quotes and dollar signs.

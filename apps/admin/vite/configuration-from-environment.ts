@@ -1,22 +1,41 @@
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
-import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
+import { DEMO_GOOGLE_CLIENT_ID, GOOGLE_MOUNT, SERVICES } from '../../../packages/contract/src/services.ts'
 import type { Configuration } from '../src/api/configuration.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Keys without a useful default beside a real API: the demo's values are the mock's. */
+const REQUIRED = [
+  'streamingUrl',
+  'streamingKey',
+  'chatUrl',
+  'chatKey',
+  'kickMetricsUrl',
+  'videoMetricsUrl',
+  'streamMetricsUrl',
+  'mapsUrl',
+  'googleAuthUrl',
+  'googleClientId',
+] as const satisfies readonly (keyof Configuration)[]
+
 /**
  * Builds /config.json from variables named like its keys in upper snake case (API_URL, MAPS_KEY).
- * Defaults to the mock on the same origin. With API_URL, the label defaults to the API's host; ENVIRONMENT overrides it.
+ * Defaults to the mock on the same origin. With API_URL, the label defaults to the API's host, and every service must be given.
  */
 export function configurationFrom(environment: Environment): Configuration {
   const api = environment.API_URL
+  const missing = findMissingVariables(environment)
+  if (missing.length > 0) throw new Error(`With an API_URL, each of these needs a value: ${missing.join(', ')}.`)
   const mock: Configuration = {
     environment: 'MOCK',
     apiUrl: SERVICES.api.mount,
     streamingUrl: SERVICES.streaming.mount,
-    streamingKey: DEMO_KEYS.streaming,
+    streamingKey: '',
+    publicStreamingKey: false,
     chatUrl: SERVICES.chat.mount,
-    chatKey: DEMO_KEYS.chat,
+    chatKey: '',
+    publicChatKey: false,
+    chatPageUrl: SERVICES.chat.mount,
     kickMetricsUrl: SERVICES.kickMetrics.mount,
     videoMetricsUrl: SERVICES.videoMetrics.mount,
     streamMetricsUrl: SERVICES.streamMetrics.mount,
@@ -29,16 +48,44 @@ export function configurationFrom(environment: Environment): Configuration {
     idempotencyKeys: true,
     mockControlUrl: '/__mock',
   }
-  const defaults: Configuration = api ? { ...mock, environment: toHost(api), mockControlUrl: null } : mock
+  const defaults: Configuration = api ? { ...mock, environment: toHost(api), idempotencyKeys: false, mockControlUrl: null } : mock
   const entries = Object.entries(defaults).map(([key, value]) => [key, parseVariable(environment[toVariableName(key)], value)])
-  return Object.fromEntries(entries) as Configuration
+  const configuration = Object.fromEntries(entries) as Configuration
+  for (const { url, key, publicKey, mount } of [SERVICES.streaming, SERVICES.chat]) {
+    if (configuration[publicKey]) continue
+    configuration[key] = ''
+    if (hasGateway(environment, { url, publicKey })) configuration[url] = mount
+  }
+  return configuration
 }
 
-export const toVariableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+/** Returns the variables that an installation with API_URL has to set and does not. */
+function findMissingVariables(environment: Environment): string[] {
+  if (!environment.API_URL) return []
+  const isOnOwnOrigin = (variable: string) => environment[variable]?.startsWith('/')
+  return REQUIRED.map(toVariableName).filter((variable) => {
+    // A proxy on the app's own origin has the key.
+    if (/^(STREAMING|CHAT)_KEY$/.test(variable) && isOnOwnOrigin(variable.replace('KEY', 'URL'))) return false
+    return variable === 'GOOGLE_CLIENT_ID' ? environment[variable] === undefined : !environment[variable]
+  })
+}
+
+/** Whether the server of the app passes the calls of a service on and adds its key. In the demo, the mock checks the session itself. */
+export function hasGateway(
+  environment: Environment,
+  { url, publicKey }: Pick<typeof SERVICES.streaming | typeof SERVICES.chat, 'url' | 'publicKey'>,
+): boolean {
+  const isPublic = environment[toVariableName(publicKey)] === 'true'
+  return Boolean(environment.API_URL) && !isPublic && /^http/.test(environment[toVariableName(url)] ?? '')
+}
+
+/** Returns the variable of a key of /config.json. The chat's page and its calls are one service. */
+export const toVariableName = (key: string) =>
+  key === 'chatPageUrl' ? 'CHAT_URL' : key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 function parseVariable(text: string | undefined, fallback: string | boolean | null): string | boolean | null {
   if (text === undefined) return fallback
-  if (typeof fallback === 'boolean') return text !== 'false'
+  if (typeof fallback === 'boolean') return text === 'true'
   // An empty MOCK_CONTROL_URL turns the mock's controls off; it is the only nullable key.
   return text === '' && (fallback === null || fallback === '/__mock') ? null : text
 }

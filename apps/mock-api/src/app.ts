@@ -1,4 +1,4 @@
-import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/contract'
+import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS, REQUEST_ID_HEADER } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -103,6 +103,7 @@ function createServer(logger: AppOptions['logger']): FastifyInstance {
     bodyLimit: JSON_BODY_MAX,
     logger: logger ? { ...LOGGER, ...logger } : false,
     rewriteUrl: stripWorldPrefix,
+    requestIdHeader: REQUEST_ID_HEADER,
     genReqId: countRequests(),
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',

@@ -28,7 +28,7 @@ export const getChanges = (world: World) =>
 
 /** Returns the key for a call of a service with keys. */
 export const getCallKey = ({ access, service }: Endpoint): string | undefined =>
-  access === 'serviceKey' ? (DEMO_KEYS as Partial<Record<Service, string>>)[service] : undefined
+  typeof access === 'object' && 'serviceKeyOr' in access ? (DEMO_KEYS as Partial<Record<Service, string>>)[service] : undefined
 
 export interface Admission {
   /** Role that the access depends on, if any. */
@@ -41,7 +41,8 @@ export interface Admission {
 /** Returns the ways to be admitted to a call: one, or one for each role. */
 export function getAdmissions({ name, endpoint: { access }, example }: Call, world: World): Admission[] {
   if (typeof access === 'string')
-    return access === 'public' || access === 'session' || access === 'serviceKey' ? [] : [{ role: undefined, needed: [access], input: example }]
+    return access === 'public' || access === 'session' ? [] : [{ role: undefined, needed: [access], input: example }]
+  if ('serviceKeyOr' in access) return [{ role: undefined, needed: [access.serviceKeyOr], input: example }]
   if ('anyOf' in access) return [{ role: undefined, needed: access.anyOf, input: example }]
   return Object.entries(access.byRole).map(([role, one]) => ({
     role: role as Role,

@@ -2,10 +2,11 @@ import type { Access } from './define-endpoint.ts'
 import { ALL_PERMISSIONS, type Permission } from './permissions.ts'
 import type { Role } from './schemas/role.ts'
 
-/** Returns every permission that an access rule names; empty for public, session and service key calls. */
+/** Returns every permission that an access rule names; empty for public and session calls. */
 export function getPermissions(access: Access): readonly Permission[] {
   if (typeof access === 'string') return isPermission(access) ? [access] : []
   if ('anyOf' in access) return access.anyOf
+  if ('serviceKeyOr' in access) return [access.serviceKeyOr]
   return [...new Set(Object.values(access.byRole).flatMap((each) => getPermissions(each)))]
 }
 

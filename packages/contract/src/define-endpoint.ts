@@ -6,7 +6,7 @@ import type { Service } from './services.ts'
 import type { Table } from './tables.ts'
 
 /** Who may call. Plain data: the mock enforces it, the admin hides controls by it, the tests and the API reference print it. */
-export type Access = 'public' | 'session' | 'serviceKey' | Permission | AnyOf | ByRole
+export type Access = 'public' | 'session' | Permission | AnyOf | ByRole | ServiceKeyOr
 export interface AnyOf {
   anyOf: readonly Permission[]
 }
@@ -15,7 +15,15 @@ export interface ByRole {
   byRole: Partial<Record<Role, Permission | AnyOf>>
   of: 'query.roleName' | 'params.id' | 'body.userId' | 'transaction:params.id'
 }
+/**
+ * The service's own key, or a session with the permission: a gateway checks the session and adds the key, so that the key never reaches a
+ * browser.
+ */
+export interface ServiceKeyOr {
+  serviceKeyOr: Permission
+}
 export const anyOf = (...permissions: Permission[]): AnyOf => ({ anyOf: permissions })
+export const serviceKeyOr = (permission: Permission): ServiceKeyOr => ({ serviceKeyOr: permission })
 export const byRole = (of: ByRole['of'], permissions: ByRole['byRole']): ByRole => ({ byRole: permissions, of })
 
 interface Spec {

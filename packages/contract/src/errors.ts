@@ -30,7 +30,7 @@ export const ERRORS = {
   token_of_another_world: { code: 'UNAUTHENTICATED', message: 'The session token belongs to another world.' },
   token_expired: { code: 'TOKEN_EXPIRED', message: 'The session token has expired.' },
   session_ended: { code: 'UNAUTHENTICATED', message: 'This session has ended. Sign in again.' },
-  no_key: { code: 'UNAUTHENTICATED', message: "The call carries no key, or not this service's key." },
+  no_key: { code: 'UNAUTHENTICATED', message: "The call carries neither this service's key nor a session token." },
   missing_permission: { code: 'FORBIDDEN', message: 'You need more permissions for this.' },
   foreign_origin: { code: 'FORBIDDEN', message: 'Pages of other sites may not use this.' },
   no_control_token: {

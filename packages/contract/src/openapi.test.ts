@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { expect, test } from 'vitest'
-import { blob, byRole, defineCommand, defineQuery, type Endpoint, file, multipart } from './define-endpoint.ts'
+import { blob, byRole, defineCommand, defineQuery, type Endpoint, file, multipart, serviceKeyOr } from './define-endpoint.ts'
 import { markAllUndocumented, undocumented } from './documentation.ts'
 import { type Operation, printOpenApi } from './openapi.ts'
 import { ById } from './schemas/basics.ts'
@@ -60,7 +60,7 @@ test.each([
   ['201 for a created record, and input errors', { ...write, body: ById, response: ById, status: 201 as const }, [201, 400, 401, 409, 413, 415]],
   ['403 for a permission', { ...write, access: 'view_fans' as const }, [204, 401, 403, 409]],
   ['no 401 for a public call', { ...write, access: 'public' as const }, [204, 409]],
-  ['401 for a service key', { ...write, access: 'serviceKey' as const }, [204, 401, 409]],
+  ['401 and 403 for a service key or a permission', { ...write, access: serviceKeyOr('start_stop_event') }, [204, 401, 403, 409]],
   [
     '404 for access by role',
     { ...write, path: '/x/:id', params: ById, access: byRole('params.id', { FAN: 'view_fans' }) },
@@ -80,10 +80,10 @@ test('lists each error code of a status once, including declared ones', () => {
 test('derives security from access and declares only the used schemes', () => {
   const { paths, components } = print({
     free: defineQuery({ ...read, path: '/a/:id', access: 'public' }),
-    keyed: defineQuery({ ...read, path: '/b/:id', access: 'serviceKey', service: 'streaming' }),
+    keyed: defineQuery({ ...read, path: '/b/:id', access: serviceKeyOr('start_stop_event'), service: 'streaming' }),
   })
-  expect([paths['/api/v1/a/{id}']?.get?.security, paths['/streaming/b/{id}']?.get?.security]).toEqual([[], [{ key: [] }]])
-  expect(Object.keys(components.securitySchemes)).toEqual(['key'])
+  expect([paths['/api/v1/a/{id}']?.get?.security, paths['/streaming/b/{id}']?.get?.security]).toEqual([[], [{ key: [] }, { session: [] }]])
+  expect(Object.keys(components.securitySchemes)).toEqual(['key', 'session'])
   expect(components.parameters).toEqual({})
 })
 

@@ -125,11 +125,17 @@ function printOperation(group: string, name: string, endpoint: Endpoint, printer
     'x-access': access,
     ...(isCommand(endpoint) ? { 'x-changes': endpoint.changes } : { 'x-reads': endpoint.reads }),
     ...(aliases && { 'x-aliases': aliases }),
-    security: access === 'public' ? [] : [{ [access === 'serviceKey' ? 'key' : 'session']: [] }],
+    security: printSecurity(access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...getDocumentation(body, origin), content: printContent(body, origin, printer) } }),
     responses: { ...printSuccess(endpoint, origin, printer), ...printErrors(endpoint, printer) },
   }
+}
+
+/** Each entry alone is sufficient. */
+function printSecurity(access: Access): Operation['security'] {
+  if (access === 'public') return []
+  return typeof access === 'object' && 'serviceKeyOr' in access ? [{ key: [] }, { session: [] }] : [{ session: [] }]
 }
 
 function printParameters(location: Parameter['in'], part: T.TObject | undefined, defaultOrigin: Documentation, printer: SchemaPrinter): Parameter[] {
@@ -201,18 +207,11 @@ function printErrors(endpoint: Endpoint, printer: SchemaPrinter): Operation['res
 /** Returns every error code of a call: those that access and schemas imply, then those that the call declares. */
 function getErrorReasons(endpoint: Endpoint): readonly ErrorReason[] {
   const { access, params, query, headers, body, errors = [] } = endpoint
+  const needsKey = typeof access === 'object' && 'serviceKeyOr' in access
   const includeWhen = (condition: unknown, ...reasons: ErrorReason[]) => (condition ? reasons : [])
   const all = [
     ...includeWhen(params || query || headers || body, 'invalid_input'),
-    ...includeWhen(access === 'serviceKey', 'no_key'),
-    ...includeWhen(
-      access !== 'public' && access !== 'serviceKey',
-      'no_token',
-      'bad_token',
-      'token_of_another_world',
-      'token_expired',
-      'session_ended',
-    ),
+    ...includeWhen(access !== 'public', needsKey ? 'no_key' : 'no_token', 'bad_token', 'token_of_another_world', 'token_expired', 'session_ended'),
     ...includeWhen(getPermissions(access).length > 0, 'missing_permission'),
     ...includeWhen(typeof access === 'object' && 'byRole' in access && access.of !== 'query.roleName', 'unknown_id'),
     ...includeWhen(typeof access === 'object' && 'byRole' in access && ROLES.some((role) => !access.byRole[role]), 'wrong_role'),

@@ -22,8 +22,13 @@ const FIELDS = {
   apiUrl: url,
   streamingUrl: url,
   streamingKey: text,
+  /** Whether browsers may have the key. When false, calls carry the session's jwt and `streamingUrl` is a gateway that adds the key. */
+  publicStreamingKey: flag,
   chatUrl: url,
   chatKey: text,
+  publicChatKey: flag,
+  /** Base of the chat page, which is shown in a frame. */
+  chatPageUrl: url,
   kickMetricsUrl: url,
   videoMetricsUrl: url,
   streamMetricsUrl: url,
@@ -81,6 +86,11 @@ export function parseConfiguration(json: unknown): Configuration {
     if (!(key in values)) return [`${key} is missing`]
     return isValid(values[key]) ? [] : [`${key} ${requirement}`]
   })
+  for (const [key, isPublic] of [
+    ['streamingKey', 'publicStreamingKey'],
+    ['chatKey', 'publicChatKey'],
+  ] as const)
+    if (values[key] && values[isPublic] !== true) problems.push(`${key} reaches every browser, so it needs ${isPublic}: true`)
   if (problems.length > 0) throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
   // Every key was checked above.
   return json as Configuration

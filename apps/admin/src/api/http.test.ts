@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { anyOf, defineCommand, defineQuery, type Permission } from '@cornerman/contract'
+import { anyOf, defineCommand, defineQuery, type Permission, serviceKeyOr } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import * as T from 'typebox'
@@ -23,7 +23,7 @@ const start = defineCommand({
   method: 'PATCH',
   path: '/start',
   summary: 'Start',
-  access: 'serviceKey',
+  access: serviceKeyOr('start_stop_event'),
   response: ANSWER,
   changes: [],
 })
@@ -42,6 +42,8 @@ const REFRESH = 'POST /api/v1/auth/refresh'
 const THING = 'GET /api/v1/thing'
 const MAKE = 'POST /api/v1/thing'
 const permissions: Permission[] = ['view_arenas']
+/** Lets browsers have the streaming key. */
+const PUBLIC_KEY = { streamingKey: 'public-key', publicStreamingKey: true }
 /** A signal that is never aborted. */
 const NEVER = new AbortController().signal
 const SESSION = { jwt: 'jwt-0', refreshToken: 'refresh-0', permissions, email: 'admin@cornerman.test' }
@@ -71,9 +73,12 @@ function rotateTokens(answer: RequestHandler = () => OK): RequestHandler {
 }
 
 describe('credentials', () => {
-  test('[AUTH-09] sends the jwt to session calls, the key to key services, nothing to maps and sign-in', async () => {
+  test.each([
+    ['the jwt to the gateway of key services', {}, 'jwt-0'],
+    ['a public key to key services', PUBLIC_KEY, 'public-key'],
+  ])('[AUTH-09] sends the jwt to session calls, %s, nothing to maps and sign-in', async (_, change, bearerOfStreaming) => {
     api.answer(() => OK)
-    const tab = await openTab(api.url)
+    const tab = await openTab(api.url, change)
     tab.startSession(SESSION)
     await tab.call(read, {})
     await tab.call(metrics, {})
@@ -84,15 +89,15 @@ describe('credentials', () => {
     expect(api.requests.map(({ call, bearer }) => [call, bearer])).toEqual([
       [THING, 'jwt-0'],
       ['GET /kick-metrics/totalSection', 'jwt-0'],
-      ['PATCH /streaming/start', 'demo-streaming-key'],
+      ['PATCH /streaming/start', bearerOfStreaming],
       ['GET /maps/maps/api/geocode/json', undefined],
       ['POST /api/v1/email/admin/send-pincode', undefined],
     ])
   })
 
-  test('[AUTH-10] does not refresh after a 403 of a key service', async () => {
+  test('[AUTH-10] does not refresh after a 403 of a service with a public key', async () => {
     api.answer(() => [403, { code: 'FORBIDDEN', message: 'no' }])
-    const tab = await openTab(api.url)
+    const tab = await openTab(api.url, PUBLIC_KEY)
     tab.startSession(SESSION)
     await expect(tab.call(start, {})).rejects.toMatchObject({ status: 403 })
     expect(api.requests).toHaveLength(1)
@@ -293,7 +298,7 @@ describe('retry', () => {
   })
 
   test('[AUTH-14] gives up after two attempts', async () => {
-    api.answer(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-mock-request-id': 'r-1' }])
+    api.answer(() => [503, { code: 'UNAVAILABLE', message: 'Try later.' }, { 'x-request-id': 'r-1' }])
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
     await expect(tab.call(read, {})).rejects.toMatchObject({ kind: 'broken', status: 503, message: 'Try later.', requestId: 'r-1' })

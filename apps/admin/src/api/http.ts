@@ -1,4 +1,4 @@
-import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES, type Service } from '@cornerman/contract'
+import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, SERVICES, type Service } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
@@ -47,12 +47,18 @@ const REFRESH_TIMEOUT = 10_000
  */
 export async function send(request: HttpRequest): Promise<HttpReply> {
   const context = createContext(request)
-  const service = SERVICES[request.service]
-  const reply =
-    service.credentials === 'session' && request.access !== 'public'
-      ? await sendWithSession(context)
-      : await sendWithRetry(context, 'key' in service ? configuration()[service.key] : undefined)
+  const reply = needsSession(request) ? await sendWithSession(context) : await sendWithRetry(context, getPublicKey(request.service))
   return acceptSuccess(reply, request)
+}
+
+/** Without a public key, a gateway checks the session and adds the key. */
+const needsSession = ({ service, access }: HttpRequest) =>
+  access !== 'public' && SERVICES[service].credentials !== 'none' && getPublicKey(service) === undefined
+
+/** Returns the key of a service if browsers may have it. */
+function getPublicKey(name: Service): string | undefined {
+  const service = SERVICES[name]
+  return 'key' in service && configuration()[service.publicKey] ? configuration()[service.key] : undefined
 }
 
 // The newest jwt that got a 403 even after a refresh. A further refresh would not help.
@@ -163,7 +169,7 @@ function toNetworkError(error: unknown, request: HttpRequest): ApiError {
 
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
-  const requestId = reply.header('x-request-id') ?? reply.header('x-mock-request-id')
+  const requestId = reply.header(REQUEST_ID_HEADER)
   throw toApiError(reply.status, await readText(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && canHaveTakenEffect(request) })
 }
 

@@ -47,7 +47,7 @@ export interface TriggerInput {
 
 /** One answered request without secrets: no body, no headers, no tokens in its address. */
 export const LoggedRequest = T.Object({
-  /** The id in the response header x-mock-request-id. */
+  /** The id in the response header x-request-id. */
   id: T.String(),
   /** On the world's clock. */
   at: Instant,

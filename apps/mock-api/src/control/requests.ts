@@ -7,7 +7,7 @@ import type { ControlApp } from './control.ts'
 const Filter = T.Object({
   endpoint: T.Optional(T.String()),
   method: T.Optional(T.String()),
-  /** The id in the response header x-mock-request-id. */
+  /** The id in the response header x-request-id. */
   id: T.Optional(T.String()),
   /** Either an exact status, or a minimum. */
   status: T.Optional(T.Integer({ minimum: 100, maximum: 599 })),

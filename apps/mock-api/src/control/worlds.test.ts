@@ -83,7 +83,7 @@ test('answers 404 for an unknown or ended world, readable by browsers', async ()
     expect(statusCode).toBe(404)
     expect(json().reason).toMatch(/unknown_world|unknown_path/)
     expect(headers['access-control-allow-origin']).toBe('http://localhost:5173')
-    expect(headers['x-mock-request-id']).toBeTruthy()
+    expect(headers['x-request-id']).toBeTruthy()
   }
 })
 

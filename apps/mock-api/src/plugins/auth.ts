@@ -45,10 +45,10 @@ class Authenticator {
   authenticate(request: FastifyRequest, { access, service }: Pick<Endpoint, 'access' | 'service'>): Actor | undefined {
     const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (access === 'public') return undefined
-    if (access === 'serviceKey') {
-      if (bearer === undefined || !isSameText(bearer, this.keys[service])) throw new ApiError('no_key')
-      return undefined
-    }
+    const acceptsKey = typeof access === 'object' && 'serviceKeyOr' in access
+    if (acceptsKey && bearer !== undefined && isSameText(bearer, this.keys[service])) return undefined
+    // Session tokens contain dots. Anything else was meant as a key.
+    if (acceptsKey && !bearer?.includes('.')) throw new ApiError('no_key')
     if (!bearer) throw new ApiError('no_token')
     const { rows } = request.world
     const { userId } = this.findSession(request.world, bearer)

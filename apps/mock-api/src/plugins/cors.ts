@@ -1,9 +1,8 @@
-import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import cors from '@fastify/cors'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DIALECT_HEADERS } from './dialects/plugin.ts'
-import { REQUEST_ID } from './errors.ts'
 import { FAULT_HEADER } from './faults.ts'
 
 export type IsAllowedOrigin = (origin: string) => boolean
@@ -32,11 +31,12 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
         REFRESH_TOKEN_HEADER,
         GOOGLE_TOKEN_HEADER,
         IDEMPOTENCY_HEADER,
+        REQUEST_ID_HEADER,
         'x-mock-world',
         'x-mock-token',
         ...DIALECT_HEADERS,
       ],
-      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT_HEADER, ...DIALECT_HEADERS],
+      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID_HEADER, FAULT_HEADER, ...DIALECT_HEADERS],
       maxAge: 600,
     })
   },

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { ERROR_CODES, ERRORS, type ErrorBody } from '@cornerman/contract'
+import { ERROR_CODES, ERRORS, type ErrorBody, REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../domain/api-error.ts'
@@ -14,8 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** Header with the id of the request in the world's log. */
-export const REQUEST_ID = 'x-mock-request-id'
 /** Mount path of the control API. */
 export const CONTROL_MOUNT = '/__mock'
 
@@ -58,7 +56,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
   const body = toErrorBody(error)
   request.errorMessage = body.message
   // No hook has set the id when the router could not parse the address.
-  if (!reply.hasHeader(REQUEST_ID)) reply.header(REQUEST_ID, request.id)
+  if (!reply.hasHeader(REQUEST_ID_HEADER)) reply.header(REQUEST_ID_HEADER, request.id)
   return reply.code(body.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

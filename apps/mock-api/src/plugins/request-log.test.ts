@@ -33,9 +33,9 @@ describe('every error response gives a reason and an id that the log contains', 
     const mock = openMock()
     const { statusCode, headers, json } = await mock.send(request as never)
     expect([statusCode, json().message]).toEqual([status, expect.stringContaining(why)])
-    expect(headers['x-mock-request-id']).toMatch(/^r/)
+    expect(headers['x-request-id']).toMatch(/^r/)
     if (request.url.startsWith('/__mock') || request.url.includes('%')) return
-    const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-mock-request-id']}` })).json()
+    const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-request-id']}` })).json()
     expect(logged).toMatchObject({ status, errorMessage: json().message, world: 'default', method: request.method, ms: expect.any(Number) })
   })
 

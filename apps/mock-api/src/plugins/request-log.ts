@@ -1,7 +1,8 @@
+import { REQUEST_ID_HEADER } from '@cornerman/contract'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { iso } from '../domain/instant.ts'
-import { CONTROL_MOUNT, REQUEST_ID } from './errors.ts'
+import { CONTROL_MOUNT } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,7 +21,7 @@ export const LOGGER = {
   serializers: { req: ({ method, url, headers }: FastifyRequest) => ({ method, url: maskSecrets(url), headers }) },
 }
 
-/** Creates the request ids of one app. */
+/** Creates the ids of requests that come without one. */
 export function countRequests(): () => string {
   let requests = 0
   return () => `r${(++requests).toString(36)}`
@@ -37,7 +38,7 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
       request.startedAt = performance.now()
-      reply.headers({ [REQUEST_ID]: request.id, ...SAFE_HEADERS })
+      reply.headers({ [REQUEST_ID_HEADER]: request.id, ...SAFE_HEADERS })
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {

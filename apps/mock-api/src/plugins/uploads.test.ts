@@ -91,22 +91,6 @@ test('[API-05] sends a download with its name, its type and its row count', asyn
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''%C3%9Cberblick.csv`)
 })
 
-test("[AUTH-09] accepts only the service's key, not a session", async () => {
-  const endpoint = defineQuery({
-    service: 'streaming',
-    path: '/extra',
-    summary: 'Ask a service with a key',
-    access: 'serviceKey',
-    response: T.Object({}),
-    reads: ['users'],
-  })
-  const mock = mockWith(endpoint, () => ({}))
-  const ask = async (bearer?: string) =>
-    (await mock.send({ method: 'GET', url: '/streaming/extra', ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }) })).statusCode
-  const { jwt } = await mock.signIn()
-  expect([await ask(), await ask(jwt), await ask('demo-streaming-key'), await ask('demo-streaming-keys')]).toEqual([401, 401, 200, 401])
-})
-
 /** A one-pixel image whose header claims a width of 50,000. */
 function withWidth(png: Uint8Array) {
   const copy = png.slice()

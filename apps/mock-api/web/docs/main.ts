@@ -91,11 +91,11 @@ function describeOperation(operation: Operation): string {
 function describeAccess(access: Access): string {
   if (access === 'public') return 'anyone'
   if (access === 'session') return 'any admin with a session'
-  if (access === 'serviceKey') return 'callers with the service key'
   if (typeof access === 'string' || 'anyOf' in access)
     return getPermissions(access)
       .map((name) => `\`${name}\` (to ${PERMISSIONS[name].allows})`)
       .join(' or ')
+  if ('serviceKeyOr' in access) return `callers with the service's key, or an admin with ${describeAccess(access.serviceKeyOr)}`
   const byRole = Object.entries(access.byRole).map(([role, one]) => `- ${role}: ${describeAccess(one)}`)
   return `an admin, depending on the role of \`${access.of}\`:\n\n${byRole.join('\n')}`
 }

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { defineCommand } from '../define-endpoint.ts'
+import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
 
@@ -10,7 +10,7 @@ export const chat = {
     method: 'PATCH',
     path: '/web-hooks/events/timeslot/:id',
     summary: 'Set the current bout of a live event',
-    access: 'serviceKey',
+    access: serviceKeyOr('set_currently_fight_slot'),
     params: ById,
     response: undocumented(T.Object({ activeSlotId: Id }), 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_live'],

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { defineCommand } from '../define-endpoint.ts'
+import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, WebAddress } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
@@ -11,7 +11,7 @@ export const streaming = {
     method: 'PATCH',
     path: '/web-hooks/events/:id',
     summary: "Start or stop the stream of an event's fights, conference or weigh-in",
-    access: 'serviceKey',
+    access: serviceKeyOr('start_stop_event'),
     params: ById,
     body: T.Object({
       status: T.Enum(['STARTED', 'ENDED']),

@@ -32,7 +32,7 @@ export async function startStubApi(): Promise<StubApi> {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key, refresh-token, google-token')
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-    response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-mock-request-id')
+    response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-request-id')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

@@ -33,7 +33,7 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
       className="cm-chat"
       style={{ minHeight: CHAT.minHeight }}
       title={title}
-      src={toChatUrl(configuration().chatUrl, { jwt, eventId })}
+      src={toChatUrl(configuration().chatPageUrl, { jwt, eventId })}
       // The URL contains the jwt: never send it as referrer, and sandbox the frame from this app.
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-forms"
@@ -42,8 +42,8 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
 }
 
 /** Builds the URL of an event's chat (document 2, section 7). The service requires the jwt in the query. */
-export function toChatUrl(chatUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
-  return `${chatUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
+export function toChatUrl(pageUrl: string, { jwt, eventId }: { jwt: string; eventId: number }): string {
+  return `${pageUrl.replace(/\/$/, '')}/chat?${new URLSearchParams({ jwt, fightEventId: String(eventId) })}`
 }
 
 /** Interval for the expiry check of the jwt, in milliseconds. */

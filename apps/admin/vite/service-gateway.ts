@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Plugin } from 'vite'
+// Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
+import { getPermissions } from '../../../packages/contract/src/access.ts'
+import { chat } from '../../../packages/contract/src/endpoints/chat.ts'
+import { streaming } from '../../../packages/contract/src/endpoints/streaming.ts'
+import { REQUEST_ID_HEADER, SERVICES } from '../../../packages/contract/src/services.ts'
+import { hasGateway, toVariableName } from './configuration-from-environment.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Passes calls of streaming and chat on with the service's key, so that the key never reaches a browser. Checks the caller's session and
+ * permission first, as docker/web/gateway.js does in the image. Without API_URL the mock does.
+ */
+export function serviceGateway(environment: Environment): Plugin {
+  const calls = [
+    { service: SERVICES.streaming, endpoint: streaming.startOrStop },
+    { service: SERVICES.chat, endpoint: chat.setCurrentSlot },
+  ]
+    .filter(({ service }) => hasGateway(environment, service))
+    // Ids without dots, so that no path leads elsewhere with the key.
+    .map((call) => ({ ...call, pattern: new RegExp(`^${call.service.mount}${call.endpoint.path.replace(':id', '[\\w-]+')}$`) }))
+
+  async function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
+    const call = calls.find(({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(request.url ?? ''))
+    if (!call) return next()
+    const { service, endpoint } = call
+    const requestId = request.headers[REQUEST_ID_HEADER]
+    const headers = {
+      authorization: request.headers.authorization ?? '',
+      ...(typeof requestId === 'string' && { [REQUEST_ID_HEADER]: requestId }),
+    }
+    const answer = (status: number, body: string) => void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+    const refuse = (statusCode: number, reason: string, message: string) => answer(statusCode, JSON.stringify({ statusCode, reason, message }))
+    try {
+      const user = await fetch(`${environment.API_URL}/users/current`, { headers })
+      if (!user.ok) return answer(user.status, await user.text())
+      const { permissions } = (await user.json()) as { permissions?: readonly string[] }
+      const needed = getPermissions(endpoint.access)
+      if (!needed.some((permission) => permissions?.includes(permission)))
+        return refuse(403, 'missing_permission', `You lack the permission ${needed}.`)
+
+      const url = environment[toVariableName(service.url)]?.replace(/\/+$/, '') + request.url!.slice(service.mount.length)
+      const authorization = `Bearer ${environment[toVariableName(service.key)]}`
+      const body = await text(request)
+      const reply = await fetch(url, {
+        method: endpoint.method,
+        headers: { ...headers, authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body }),
+      })
+      answer(reply.status, await reply.text())
+    } catch (error) {
+      refuse(502, 'unavailable', `The service could not be reached: ${(error as Error).message}`)
+    }
+  }
+
+  return {
+    name: 'cornerman:service-gateway',
+    configureServer: ({ middlewares }) => void middlewares.use(pass),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(pass),
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Passes calls of the streaming and chat services on with the service's key, so that the key never reaches a browser. nginx runs this with
+ * njs, whose JavaScript has no destructuring and no optional chaining. The mock does the same checks itself.
+ */
+
+/** The calls of document 2, section 7, and the permission that each needs. */
+const CALLS = [
+  { method: 'PATCH', service: 'streaming', path: /^\/streaming(\/web-hooks\/events\/[\w-]+)$/, permission: 'start_stop_event' },
+  { method: 'PATCH', service: 'chat', path: /^\/chat-service(\/web-hooks\/events\/timeslot\/[\w-]+)$/, permission: 'set_currently_fight_slot' },
+]
+
+async function pass(r) {
+  const call = CALLS.find((each) => each.method === r.method && each.path.test(r.uri))
+  const url = call && r.variables[`gateway_${call.service}_url`]
+  // In the demo the mock answers. Without a mock, @mock answers 404.
+  if (!url) return r.internalRedirect('@mock')
+
+  // Carries the caller's headers, with the session's jwt.
+  const reply = await r.subrequest('/gateway/users/current', { method: 'GET' })
+  if (reply.status === 401 || reply.status === 403) return refuse(r, reply.status, 'session_ended', 'Sign in again.')
+  const permissions = readPermissions(reply)
+  if (!permissions) return refuse(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
+  if (!permissions.includes(call.permission)) return refuse(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
+
+  r.variables.service_url = url + call.path.exec(r.uri)[1]
+  r.variables.service_key = r.variables[`gateway_${call.service}_key`]
+  r.internalRedirect('@service')
+}
+
+/** Returns undefined when the answer does not contain a list of permissions. */
+function readPermissions(reply) {
+  if (reply.status !== 200) return undefined
+  try {
+    const user = JSON.parse(reply.responseText)
+    return Array.isArray(user.permissions) ? user.permissions : undefined
+  } catch (_) {
+    return undefined
+  }
+}
+
+/** Answers with an error in the format of the API. */
+function refuse(r, statusCode, reason, message) {
+  const code = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 502: 'UNAVAILABLE' }[statusCode]
+  r.headersOut['Content-Type'] = 'application/json'
+  r.return(statusCode, JSON.stringify({ statusCode: statusCode, code: code, reason: reason, message: message }))
+}
+
+export default { pass }
