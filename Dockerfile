@@ -1,6 +1,10 @@
 # The demo in two images: `api`, the mock as one file, and `web`, the built admin behind nginx, which serves production just as well.
 
-FROM node:24-bookworm-slim AS packages
+# The exact versions that were tried. To update them or to pin them by digest: docs/production.md, "Base images".
+ARG NODE_IMAGE=node:24.11.1-bookworm-slim
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.28.0-bookworm
+
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
@@ -20,9 +24,15 @@ RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
 
 FROM packages AS web-build
 COPY apps/admin apps/admin
+# What /version.json names as the build, such as the commit.
+ARG BUILD=unknown
 RUN node -e "import('./scripts/build.mjs').then(({ buildAdmin }) => buildAdmin())"
 
-FROM node:24-bookworm-slim AS api
+# For error reports: `docker build --target source-maps --output source-maps .` writes them to a folder. No image serves them.
+FROM scratch AS source-maps
+COPY --from=web-build /app/apps/admin/source-maps /
+
+FROM ${NODE_IMAGE} AS api
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 # A new volume inherits this owner.
 RUN mkdir /data && chown node:node /data
@@ -40,14 +50,15 @@ HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
 # Without a shell, so that the stop signal reaches the server, which finishes requests and saves their changes.
 CMD ["node", "apps/mock-api/dist/server.mjs"]
 
-FROM nginxinc/nginx-unprivileged:stable AS web
+FROM ${NGINX_IMAGE} AS web
 ENV MOCK_URL=http://api:4000
 COPY docker/web/40-settings.sh /docker-entrypoint.d/
 COPY docker/web/nginx.conf /etc/nginx/conf.d/default.conf
-COPY docker/web/mock.conf docker/web/settings.awk docker/web/settings.tsv /etc/nginx/cornerman/
+COPY docker/web/mock.conf docker/web/gateway.conf docker/web/gateway.js docker/web/settings.awk docker/web/settings.tsv /etc/nginx/cornerman/
 COPY --from=web-build /app/apps/admin/dist /usr/share/cornerman
 EXPOSE 8080
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s --retries=3 \
   CMD ["curl", "-fsS", "-o", "/dev/null", "http://127.0.0.1:8080/config.json"]
 # Waits for pending responses on stop, but not for endless streams and sockets.
-CMD ["nginx", "-g", "daemon off; worker_shutdown_timeout 5s;"]
+# njs, which the base image contains, runs gateway.js.
+CMD ["nginx", "-g", "daemon off; worker_shutdown_timeout 5s; load_module modules/ngx_http_js_module.so;"]

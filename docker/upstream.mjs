@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * Replaces the mock behind the web image (verify-checks.sh) and returns what it received: headers and body size.
+ * Replaces the mock, or a real API and its services, behind the web image (verify-checks.sh) and returns what it received: headers and body.
+ * `users/current` knows three callers by their token: `director` may start streams, `reader` may not, everybody else is refused.
  * `/__mock/stream` sends one event at once and another after a call of `/__mock/go`. WebSocket upgrades are accepted.
  */
 let waiting = []
@@ -17,14 +18,23 @@ createServer(async (request, response) => {
     for (const finish of waiting) finish()
     waiting = []
   }
+  if (request.url === '/api/v1/users/current' && request.headers['x-check'] === 'gateway') {
+    const permissions = { 'Bearer director': ['view_events', 'start_stop_event'], 'Bearer reader': ['view_events'] }[request.headers.authorization]
+    response.writeHead(permissions ? 200 : 401, { 'content-type': 'application/json' })
+    return response.end(JSON.stringify({ permissions }))
+  }
   let bytes = 0
-  for await (const chunk of request) bytes += chunk.length
-  response.writeHead(200, { 'content-type': 'application/json', 'referrer-policy': 'no-referrer' })
-  response.end(JSON.stringify({ url: request.url, headers: request.headers, bytes }))
+  let body = ''
+  for await (const chunk of request) {
+    bytes += chunk.length
+    if (bytes < 1000) body += chunk
+  }
+  response.writeHead(200, { 'content-type': 'application/json', 'referrer-policy': 'no-referrer', 'x-request-id': 'upstream' })
+  response.end(JSON.stringify({ url: request.url, headers: request.headers, method: request.method, bytes, body }))
 })
   .on('upgrade', ({ headers }, socket) =>
     socket.end(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${headers.upgrade}\r\nConnection: Upgrade\r\n\r\n`),
   )
-  .listen(4000)
+  .listen(process.env.PORT)
 
 process.once('SIGTERM', () => process.exit(0))

@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkBudgets } from './budgets.mjs'
 import { ROOT, runCli, secondsSince } from './cli.mjs'
@@ -58,6 +59,14 @@ export async function buildAdmin() {
   // The configuration imports TypeScript from the contract. Vite's runner can load that, Node 20 cannot.
   await build({ root: ADMIN, configFile: join(ADMIN, 'vite.config.ts'), configLoader: 'runner', logLevel: 'error' })
   checkBudgets(ADMIN)
+  moveSourceMaps(join(ADMIN, 'dist/assets'), join(ADMIN, 'source-maps'))
+}
+
+/** Source maps are for error reports. They contain the sources, so they must not lie where files are served. */
+function moveSourceMaps(assets, target) {
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target)
+  for (const name of readdirSync(assets)) if (name.endsWith('.map')) renameSync(join(assets, name), join(target, name))
 }
 
 if (process.argv[1] === import.meta.filename) {

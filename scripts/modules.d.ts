@@ -1,4 +1,8 @@
-/** What TypeScript imports of the scripts in plain JavaScript, which Node runs as they are. */
+/** What TypeScript imports of plain JavaScript, which Node or nginx runs as it is. */
+declare module '*/gateway.js' {
+  const gateway: { pass(request: object): Promise<void> }
+  export default gateway
+}
 declare module '*/build.mjs' {
   export function buildMock(): Promise<void>
   export function buildPages(outdir?: string): Promise<void>

@@ -11,6 +11,7 @@ if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent &
 await runCli(async () => {
   installDependencies()
   const api = readApiUrl()
+  const configuration = api && (await readConfiguration(api))
   const ports = { mock: readPort('PORT', 4000), admin: readPort('ADMIN_PORT', 5173) }
   if (api === undefined) {
     if (ports.mock === ports.admin) throw new CliError(`PORT and ADMIN_PORT are both ${ports.mock}. Choose two ports.`)
@@ -40,7 +41,7 @@ await runCli(async () => {
   const { startServers } = await import('./servers.mjs')
   const { ready, ended } = startServers(api === undefined ? [mock, admin] : [admin])
   const isReady = await ready
-  if (isReady) console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, api)))
+  if (isReady) console.log(formatBanner(api === undefined ? await describeDemo(urls) : describeApi(urls, configuration)))
   const first = await ended
   if (first && isReady) throw new CliError(`The ${first.name} has ended with exit code ${first.exitCode}, so everything was stopped.`)
   // A server that cannot start has already printed why.
@@ -59,6 +60,17 @@ function readApiUrl() {
     throw new CliError(`--api ${api} is not an address. Example: https://api.example.com/api/v1`)
   }
   return api.replace(/\/+$/, '')
+}
+
+/** Returns what the app will read as /config.json. Without an address of its own, a service would be looked for where a mock may run. */
+async function readConfiguration(api) {
+  const { tsImport } = await import('tsx/esm/api')
+  const { configurationFrom } = await tsImport('../apps/admin/vite/configuration-from-environment.ts', import.meta.url)
+  try {
+    return configurationFrom({ ...process.env, API_URL: api })
+  } catch (error) {
+    throw new CliError(`${error.message} See docs/switch-to-a-real-api.md.`)
+  }
 }
 
 function readPort(variable, fallback) {
@@ -97,16 +109,12 @@ async function describeDemo({ admin, mock }) {
   ]
 }
 
-/** Without its own address, a service is requested from the app's origin, where nothing answers. */
-function describeApi({ admin }, api) {
-  const missing = ['STREAMING_URL', 'CHAT_URL', 'KICK_METRICS_URL', 'VIDEO_METRICS_URL', 'STREAM_METRICS_URL', 'MAPS_URL', 'GOOGLE_AUTH_URL'].filter(
-    (name) => !process.env[name],
-  )
+function describeApi({ admin }, { apiUrl, idempotencyKeys }) {
   return [
     ['Admin', admin],
-    ['API', api],
+    ['API', apiUrl],
     ['Mock', 'not running: accounts, data and emails come from the API'],
-    ...(missing.length > 0 ? [['Not set', `${missing.join(', ')}: screens that need them will show an error`]] : []),
+    ['Idempotency keys', idempotencyKeys ? 'on' : 'off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true'],
   ]
 }
 

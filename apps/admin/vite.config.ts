@@ -1,15 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { excludeUnused } from './vite/exclude-unused.ts'
-import { mockProxy } from './vite/mock-proxy.ts'
+import { createProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
 import { serviceGateway } from './vite/service-gateway.ts'
 import { writeVersion } from './vite/write-version.ts'
 
-const { ADMIN_PORT = '5173', MOCK_URL = 'http://127.0.0.1:4000', API_URL } = process.env
-// With a real API, nothing may be answered by a mock that happens to run here.
-const proxy = API_URL ? {} : mockProxy(MOCK_URL)
-const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy }
+const { ADMIN_PORT = '5173' } = process.env
+const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, proxy: createProxy(process.env) }
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -40,11 +40,11 @@ BEGIN {
 }
 
 END {
+  if (wrongs) exit 1
   if (missing != "") {
     print "With an API_URL, each of these needs a value, which is not the demo's: " missing "." > "/dev/stderr"
     exit 1
   }
-  if (wrongs) exit 1
   count = split(said("MEDIA_ORIGINS"), origins, /[[:space:],]+/)
   for (i = 1; i <= count; i++) {
     if (origins[i] == "") continue

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/contract'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfiguration } from '../../apps/admin/src/api/configuration.ts'
 import { configurationFrom } from '../../apps/admin/vite/configuration-from-environment.ts'
@@ -13,6 +14,20 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const MOCK_URL = 'http://api:4000'
 const API_URL = 'https://api.example.com/api/v1'
+/** All that an API_URL requires. */
+const PRODUCTION = {
+  API_URL,
+  STREAMING_URL: 'https://streaming.example.com/v2/',
+  STREAMING_KEY: 'streaming-secret',
+  CHAT_URL: 'https://chat.example.com/live',
+  CHAT_KEY: 'chat-secret',
+  KICK_METRICS_URL: 'https://kick.example.com',
+  VIDEO_METRICS_URL: 'https://video.example.com',
+  STREAM_METRICS_URL: 'https://streams.example.com',
+  MAPS_URL: 'https://maps.googleapis.com',
+  GOOGLE_AUTH_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
+  GOOGLE_CLIENT_ID: 'client-1',
+}
 
 /** Runs the image's start script with only these variables. */
 function start(variables: Record<string, string>) {
@@ -27,13 +42,21 @@ const withAwk = test.skipIf(spawnSync('awk', ['BEGIN { exit 0 }']).status !== 0)
 
 withAwk.each<Record<string, string>>([
   {},
-  { API_URL },
-  { API_URL, ENVIRONMENT: 'PRODUCTION', CHAT_URL: 'https://chat.example.com', IDEMPOTENCY_KEYS: 'false', GOOGLE_CLIENT_ID: '' },
-  { API_URL: '/api/v1', ENVIRONMENT: 'STAGING' },
-  { API_URL: '/api/v1' },
+  PRODUCTION,
+  { ...PRODUCTION, ENVIRONMENT: 'PRODUCTION', IDEMPOTENCY_KEYS: 'true', GOOGLE_CLIENT_ID: '' },
+  { ...PRODUCTION, PUBLIC_STREAMING_KEY: 'true', STREAMING_URL: '/a', MAPS_URL: '/maps' },
+  { ...PRODUCTION, API_URL: '/api/v1', ENVIRONMENT: 'STAGING', STREAMING_URL: '/streams', STREAMING_KEY: '', CHAT_URL: '/chat' },
   { MOCK_CONTROL_URL: '' },
-  { API_URL, MOCK_CONTROL_URL: 'https://mock.example.com/__mock' },
-  { STREAMING_KEY: 'a"b\\c', CHAT_KEY: `'$uri; <&>`, TILES_ATTRIBUTION: '© <a href="https://tiles.example.com">Łódź</a>', MAPS_KEY: ' ' },
+  { ...PRODUCTION, MOCK_CONTROL_URL: 'https://mock.example.com/__mock' },
+  { STREAMING_KEY: 'not-public' },
+  {
+    PUBLIC_STREAMING_KEY: 'true',
+    STREAMING_KEY: 'a"b\\c',
+    PUBLIC_CHAT_KEY: 'true',
+    CHAT_KEY: `'$uri; <&>`,
+    TILES_ATTRIBUTION: '© <a href="https://tiles.example.com">Łódź</a>',
+    MAPS_KEY: ' ',
+  },
 ])('the image says in config.json what development says: %o', (variables) => {
   const { status, stderr, configuration } = start(variables)
   expect([status, stderr]).toEqual([0, ''])
@@ -58,6 +81,23 @@ withAwk.each([
   [{ HSTS_MAX_AGE: '1 year' }, 'HSTS_MAX_AGE=1 year is not valid'],
   [{ MOCK_URL: '' }, 'MOCK_URL is not valid: say where the mock is'],
   [{ MOCK_URL: 'http://api:4000$uri' }, 'MOCK_URL=http://api:4000$uri is not valid'],
+  [
+    { ...PRODUCTION, API_URL: 'http://api.example.com' },
+    'API_URL=http://api.example.com is not valid: give an https address, or set ALLOW_HTTP=true',
+  ],
+  [{ ...PRODUCTION, CHAT_URL: 'http://chat.example.com' }, 'CHAT_URL=http://chat.example.com is not valid: give an https address'],
+  [{ ...PRODUCTION, MEDIA_ORIGINS: 'http://cdn.example.com' }, 'MEDIA_ORIGINS=http://cdn.example.com is not valid: give an https address'],
+  [{ ...PRODUCTION, API_URL: '/api/v1' }, 'API_URL=/api/v1 is not valid: give an address with a host'],
+  [{ ...PRODUCTION, STREAMING_KEY: 'a"b' }, 'STREAMING_KEY is not valid: a key may have letters'],
+  [{ ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' }, 'is not valid: give an address without a query'],
+  [
+    { API_URL },
+    "needs a value, which is not the demo's: STREAMING_URL, STREAMING_KEY, CHAT_URL, CHAT_KEY, KICK_METRICS_URL, VIDEO_METRICS_URL, STREAM_METRICS_URL, MAPS_URL, GOOGLE_AUTH_URL, GOOGLE_CLIENT_ID.",
+  ],
+  [
+    { ...PRODUCTION, STREAMING_KEY: DEMO_KEYS.streaming, CHAT_KEY: DEMO_KEYS.chat, GOOGLE_CLIENT_ID: DEMO_GOOGLE_CLIENT_ID },
+    "the demo's: STREAMING_KEY, CHAT_KEY, GOOGLE_CLIENT_ID.",
+  ],
 ])('it does not start with %o, and says why in one line', (variables, words) => {
   const { status, stderr } = start(variables)
   expect(status).toBe(1)
@@ -65,35 +105,62 @@ withAwk.each([
 })
 
 withAwk('the policy admits the origins that are configured, each where it is needed, and the mock only in the demo', () => {
-  const { nginx, stdout } = start({
-    API_URL,
-    CHAT_URL: 'https://chat.example.com/live',
+  const { nginx } = start({
+    ...PRODUCTION,
     TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png',
     MEDIA_ORIGINS: 'https://cdn.example.com:8443, https://*.media.example.com',
-    HSTS_MAX_AGE: '31536000',
+    HSTS_MAX_AGE: '86400',
   })
   const [, policy = ''] = /\$policy \{ default "(.*)"; \}/.exec(nginx()) ?? []
   const sources = Object.fromEntries(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
+  const services = ['api', 'streaming', 'chat', 'kick', 'video', 'streams'].map((name) => `https://${name}.example.com`)
+  const maps = 'https://maps.googleapis.com'
   const media = ['https://cdn.example.com:8443', 'https://*.media.example.com']
   expect(sources['script-src']).toEqual(["'self'"])
-  expect(sources['connect-src']).toEqual(["'self'", 'https://api.example.com', 'https://chat.example.com', ...media])
-  expect(sources['img-src']).toEqual([
-    "'self'",
-    'data:',
-    'blob:',
-    'https://api.example.com',
-    'https://chat.example.com',
-    'https://tiles.example.com',
-    ...media,
-  ])
+  expect(sources['connect-src']).toEqual(["'self'", ...services, maps, ...media])
+  expect(sources['img-src']).toEqual(["'self'", 'data:', 'blob:', ...services, maps, 'https://tiles.example.com', ...media])
   expect(sources['frame-src']).toEqual(['https://chat.example.com'])
-  expect(nginx()).toContain('map "" $hsts { default "max-age=31536000"; }')
+  expect([sources['frame-ancestors'], sources['base-uri']]).toEqual([["'none'"], ["'none'"]])
+  expect(nginx()).toContain('map "" $hsts_policy { default "max-age=86400; includeSubDomains"; }')
   expect(nginx()).toContain('map "" $mock { default ""; }')
-  expect(stdout).toContain('As in the demo, since not given: STREAMING_URL STREAMING_KEY CHAT_KEY KICK_METRICS_URL')
 
   start({})
   expect(nginx()).toContain(`map "" $mock { default "${MOCK_URL}"; }`)
   expect(nginx()).toContain("frame-src 'self'")
+})
+
+withAwk('nginx gets the keys that no browser may have, and config.json the paths of the gateway', () => {
+  const gatewayOf = (variables: Record<string, string>) => {
+    const { nginx, configuration } = start(variables)
+    const values = [...nginx().matchAll(/\$gateway_(\w+) \{ default "(.*)"; \}/g)].map(([, name, value]) => [name, value])
+    return { ...Object.fromEntries(values), ...configuration() }
+  }
+  expect(gatewayOf(PRODUCTION)).toMatchObject({
+    api_url: API_URL,
+    streaming_url: 'https://streaming.example.com/v2',
+    streaming_key: 'streaming-secret',
+    chat_url: 'https://chat.example.com/live',
+    chat_key: 'chat-secret',
+    streamingUrl: '/streaming',
+    streamingKey: '',
+    chatUrl: '/chat-service',
+    chatKey: '',
+    chatPageUrl: 'https://chat.example.com/live',
+  })
+  expect(gatewayOf({ ...PRODUCTION, PUBLIC_STREAMING_KEY: 'true' })).toMatchObject({
+    streaming_url: '',
+    streaming_key: '',
+    streamingUrl: PRODUCTION.STREAMING_URL,
+    streamingKey: 'streaming-secret',
+    chatKey: '',
+  })
+  expect(gatewayOf({ STREAMING_KEY: 'x' })).toMatchObject({ api_url: '', streaming_url: '', streaming_key: '', streamingKey: '' })
+})
+
+withAwk('allows http only where it is asked for, and says whether commands are repeated', () => {
+  const { status, stdout } = start({ ...PRODUCTION, API_URL: 'http://api.example.com', ALLOW_HTTP: 'true' })
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Idempotency keys are off')])
+  expect(start({ ...PRODUCTION, IDEMPOTENCY_KEYS: 'true' }).stdout).toContain('Idempotency keys are on')
 })
 
 test('nginx passes the same paths to the mock as the development server', () => {

@@ -80,8 +80,7 @@ export function hasGateway(
 }
 
 /** Returns the variable of a key of /config.json. The chat's page and its calls are one service. */
-export const toVariableName = (key: string) =>
-  key === 'chatPageUrl' ? 'CHAT_URL' : key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+export const toVariableName = (key: string) => (key === 'chatPageUrl' ? 'CHAT_URL' : key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())
 
 function parseVariable(text: string | undefined, fallback: string | boolean | null): string | boolean | null {
   if (text === undefined) return fallback

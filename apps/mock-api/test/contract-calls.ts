@@ -40,8 +40,7 @@ export interface Admission {
 
 /** Returns the ways to be admitted to a call: one, or one for each role. */
 export function getAdmissions({ name, endpoint: { access }, example }: Call, world: World): Admission[] {
-  if (typeof access === 'string')
-    return access === 'public' || access === 'session' ? [] : [{ role: undefined, needed: [access], input: example }]
+  if (typeof access === 'string') return access === 'public' || access === 'session' ? [] : [{ role: undefined, needed: [access], input: example }]
   if ('serviceKeyOr' in access) return [{ role: undefined, needed: [access.serviceKeyOr], input: example }]
   if ('anyOf' in access) return [{ role: undefined, needed: access.anyOf, input: example }]
   return Object.entries(access.byRole).map(([role, one]) => ({

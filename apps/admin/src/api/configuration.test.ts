@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { configurationFrom, toVariableName } from '../../vite/configuration-from-environment.ts'
+import { createProxy } from '../../vite/mock-proxy.ts'
 import { showConfigurationPage } from '../app/configuration-page.ts'
 import { ConfigurationError, configuration, loadConfiguration, parseConfiguration } from './configuration.ts'
 
@@ -16,7 +17,7 @@ test('throws when the configuration is read before it is loaded', () => expect((
 test('loads /config.json', async () => {
   stubFetch(() => Response.json(configurationFrom({})))
   await expect(loadConfiguration()).resolves.toEqual(configurationFrom({}))
-  expect(configuration()).toMatchObject({ environment: 'MOCK', apiUrl: '/api/v1', chatKey: 'demo-chat-key', mockControlUrl: '/__mock' })
+  expect(configuration()).toMatchObject({ environment: 'MOCK', apiUrl: '/api/v1', chatKey: '', publicChatKey: false, mockControlUrl: '/__mock' })
   expect(fetch).toHaveBeenCalledWith('/config.json', { cache: 'no-store' })
 })
 
@@ -39,6 +40,7 @@ test.each([
   [{ environment: ' ' }, 'environment should be a non-empty text'],
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
+  [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
 ])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
 
 test('names every missing key at once, and ignores unknown keys', () => {
@@ -54,20 +56,49 @@ test('shows an error page for an invalid configuration', () => {
   expect(root.querySelector('button')!.textContent).toBe('Reload')
 })
 
-test('uses the API’s host as label and disables the mock when API_URL is set', () => {
-  expect(configurationFrom({ API_URL: 'https://api.example.com/api/v1', IDEMPOTENCY_KEYS: 'false', STREAMING_KEY: 's' })).toMatchObject({
+/** The variables that API_URL requires. */
+const REQUIRED = {
+  STREAMING_URL: 'https://streaming.example.com',
+  STREAMING_KEY: 's',
+  CHAT_URL: 'https://chat.example.com',
+  CHAT_KEY: 'c',
+  KICK_METRICS_URL: 'https://kick.example.com',
+  VIDEO_METRICS_URL: 'https://video.example.com',
+  STREAM_METRICS_URL: 'https://streams.example.com',
+  MAPS_URL: '/no-maps',
+  GOOGLE_AUTH_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
+  GOOGLE_CLIENT_ID: '',
+}
+const REAL = { API_URL: 'https://api.example.com/api/v1', ...REQUIRED }
+
+test('uses the API’s host as label, no idempotency keys and no mock when API_URL is set', () => {
+  expect(configurationFrom(REAL)).toMatchObject({
     environment: 'api.example.com',
     apiUrl: 'https://api.example.com/api/v1',
     idempotencyKeys: false,
-    streamingKey: 's',
+    mapsUrl: '/no-maps',
     mockControlUrl: null,
   })
-  expect(configurationFrom({ API_URL: 'https://api.example.com', ENVIRONMENT: 'STAGING' }).environment).toBe('STAGING')
+  expect(configurationFrom({ ...REAL, ENVIRONMENT: 'STAGING', IDEMPOTENCY_KEYS: 'true' })).toMatchObject({
+    environment: 'STAGING',
+    idempotencyKeys: true,
+  })
   expect(configurationFrom({ MOCK_CONTROL_URL: '' }).mockControlUrl).toBeNull()
   expect(toVariableName('kickMetricsUrl')).toBe('KICK_METRICS_URL')
 })
 
-test("keeps other services on the app's origin when only API_URL is set", () => {
-  const { chatUrl, kickMetricsUrl } = configurationFrom({ API_URL: 'https://api.example.com/api/v1' })
-  expect([chatUrl, kickMetricsUrl]).toEqual(['/chat-service', '/kick-metrics'])
+test('names every service that API_URL requires, so that none is looked for where a mock may run', () => {
+  expect(() => configurationFrom({ API_URL: REAL.API_URL })).toThrow(`needs a value: ${Object.keys(REQUIRED).join(', ')}.`)
+  expect(() => configurationFrom({ ...REAL, CHAT_URL: '' })).toThrow('needs a value: CHAT_URL.')
+  expect(createProxy({ API_URL: REAL.API_URL, MOCK_URL: 'http://127.0.0.1:4000' })).toEqual({})
+})
+
+test('keeps keys out of the browser unless they are declared public', () => {
+  expect(configurationFrom(REAL)).toMatchObject({ streamingUrl: '/streaming', streamingKey: '', chatUrl: '/chat-service', chatKey: '' })
+  expect(configurationFrom(REAL).chatPageUrl).toBe(REAL.CHAT_URL)
+  const { streamingUrl, streamingKey, chatKey } = configurationFrom({ ...REAL, PUBLIC_STREAMING_KEY: 'true' })
+  expect([streamingUrl, streamingKey, chatKey]).toEqual([REAL.STREAMING_URL, 's', ''])
+  // A proxy on the app's own origin may have the key instead.
+  const { STREAMING_KEY: _, ...withoutKey } = { ...REAL, STREAMING_URL: '/own-gateway' }
+  expect(configurationFrom(withoutKey).streamingUrl).toBe('/own-gateway')
 })

@@ -48,6 +48,23 @@ describe('every error response gives a reason and an id that the log contains', 
   })
 })
 
+test('takes the request id over from the caller, and exposes it to browsers', async () => {
+  const mock = openMock()
+  const headers = { 'x-request-id': 'web-4711', origin: 'http://localhost:5173' }
+  const reply = await mock.send({ method: 'GET', url: '/api/v1/users/current', headers })
+  expect(reply.headers).toMatchObject({
+    'x-request-id': 'web-4711',
+    'access-control-expose-headers': expect.stringContaining('x-request-id'),
+  })
+  expect((await mock.send({ method: 'GET', url: '/__mock/requests?id=web-4711' })).json()).toMatchObject([{ id: 'web-4711', status: 401 }])
+  const preflight = await mock.send({
+    method: 'OPTIONS',
+    url: '/api/v1/users/current',
+    headers: { origin: headers.origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-request-id' },
+  })
+  expect(preflight.headers['access-control-allow-headers']).toContain('x-request-id')
+})
+
 test('filters the log by call, method and status, and clears it', async () => {
   const { as, send } = await openMockAs()
   await as(people.list, { query: { page: 0, limit: 10, roleName: 'FAN' } })

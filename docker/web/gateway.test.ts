@@ -1,0 +1,75 @@
+import { type Endpoint, getPermissions, SERVICES } from '@cornerman/contract'
+import { chat } from '@cornerman/contract/endpoints/chat'
+import { streaming } from '@cornerman/contract/endpoints/streaming'
+import { expect, test } from 'vitest'
+import gateway from './gateway.js'
+
+const CALLS: Endpoint[] = [streaming.startOrStop, chat.setCurrentSlot]
+const VARIABLES = {
+  gateway_streaming_url: 'https://streaming.example.com',
+  gateway_streaming_key: 'streaming-secret',
+  gateway_chat_url: 'https://chat.example.com/v2',
+  gateway_chat_key: 'chat-secret',
+}
+const toPath = ({ service, path }: Endpoint, id = '7') => SERVICES[service].mount + path.replace(':id', id)
+
+interface User {
+  status: number
+  body: string
+}
+const userWith = (permissions: unknown): User => ({ status: 200, body: JSON.stringify({ permissions }) })
+
+/** Runs the gateway with a stand-in for njs' request. Returns where the request went and with what. */
+async function pass(method: string, uri: string, user: User, variables: Record<string, string> = VARIABLES) {
+  const request = {
+    method,
+    uri,
+    variables: { ...variables } as Record<string, string>,
+    headersOut: {},
+    subrequest: async () => ({ status: user.status, responseText: user.body }),
+    result: undefined as unknown,
+    internalRedirect(to: string) {
+      request.result = to
+    },
+    return(status: number, body: string) {
+      request.result = [status, JSON.parse(body).reason]
+    },
+  }
+  await gateway.pass(request)
+  return { result: request.result, url: request.variables.service_url, key: request.variables.service_key }
+}
+
+test.each([
+  [streaming.startOrStop, 'https://streaming.example.com/web-hooks/events/7', 'streaming-secret'],
+  [chat.setCurrentSlot, 'https://chat.example.com/v2/web-hooks/events/timeslot/7', 'chat-secret'],
+] as [Endpoint, string, string][])('adds the key to $path for a caller with its permission', async (call, url, key) => {
+  expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({ result: '@service', url, key })
+})
+
+test.each(CALLS)('passes $path on for nobody else', async (call) => {
+  const others = userWith(['super_admin', ...CALLS.filter((other) => other !== call).flatMap(({ access }) => getPermissions(access))])
+  const answers: [User, unknown][] = [
+    [others, [403, 'missing_permission']],
+    [{ status: 401, body: '' }, [401, 'session_ended']],
+    [{ status: 403, body: '' }, [403, 'session_ended']],
+    [{ status: 500, body: '' }, [502, 'unavailable']],
+    [{ status: 200, body: '<!doctype html>' }, [502, 'unavailable']],
+    [{ status: 200, body: 'null' }, [502, 'unavailable']],
+    [userWith('start_stop_event set_currently_fight_slot'), [502, 'unavailable']],
+  ]
+  for (const [user, result] of answers) expect(await pass(call.method, toPath(call), user)).toEqual({ result, url: undefined, key: undefined })
+})
+
+test.each([
+  ['another method', 'GET', toPath(streaming.startOrStop)],
+  ['a longer path', 'PATCH', `${toPath(streaming.startOrStop)}/more`],
+  ['a path that leads elsewhere', 'PATCH', toPath(streaming.startOrStop, '..')],
+  ['another path', 'PATCH', '/streaming/web-hooks/keys'],
+])('adds no key to %s', async (_, method, uri) => {
+  expect(await pass(method, uri, userWith(['start_stop_event']))).toEqual({ result: '@mock', url: undefined, key: undefined })
+})
+
+test('leaves the calls to the mock in the demo', async () => {
+  const { result } = await pass('PATCH', toPath(streaming.startOrStop), userWith([]), { gateway_streaming_url: '' })
+  expect(result).toBe('@mock')
+})
