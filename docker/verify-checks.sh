@@ -37,7 +37,8 @@ has() { case $(header "$1") in *"$2"*) ;; *) echo "$1 is «$(header "$1")»"; re
 lacks() { [ -z "$(header "$1")" ] || { echo "$1 is «$(header "$1")»"; return 1; }; }
 holds() { grep -qF -- "$1" "$scratch/body" || { echo "the body is:"; head -c 400 "$scratch/body"; return 1; }; }
 is_page() { grep -q '<div id="root">' "$scratch/body"; }
-safe() { has X-Content-Type-Options nosniff && has Referrer-Policy strict-origin && has Permissions-Policy 'camera=()' && lacks Cross-Origin-Opener-Policy; }
+safe() { is "$(directive frame-ancestors)" "'none'" && not lacks X-Request-Id && has X-Content-Type-Options nosniff && has Referrer-Policy strict-origin && has Permissions-Policy 'camera=()' && lacks Cross-Origin-Opener-Policy; }
+json() { node -pe 'JSON.parse(require("fs").readFileSync(0, "utf8"))'"$1"; }
 directive() { header Content-Security-Policy | tr ';' '\n' | sed -n "s/^ *$1 //p"; }
 in_container() { docker compose exec -T "$@" < /dev/null; }
 seconds_since() { echo $(($(date +%s) - $1)); }
@@ -51,10 +52,15 @@ check 'the page is revalidated on each load (no-cache)' is "$(header Cache-Contr
 check 'the policy allows scripts of this host only, and no inline scripts' is "$(directive script-src)" "'self'"
 check 'the policy blocks everything else by default' is "$(directive default-src)" "'none'"
 check 'no page may frame the app' is "$(directive frame-ancestors)" "'none'"
-check 'the policy blocks plugins, other base URLs and form targets on other hosts' is "$(directive object-src) $(directive base-uri) $(directive form-action)" "'none' 'self' 'self'"
+check 'the policy blocks plugins, base URLs and form targets on other hosts' is "$(directive object-src) $(directive base-uri) $(directive form-action)" "'none' 'none' 'self'"
 check 'the player may create workers from blobs' is "$(directive worker-src)" "'self' blob:"
 check 'the page has nosniff, Referrer-Policy and Permissions-Policy, and no opener policy (Google sign-in needs the opener)' safe
-check 'HSTS is off by default' lacks Strict-Transport-Security
+check 'HSTS is not sent without TLS' lacks Strict-Transport-Security
+request -H 'X-Forwarded-Proto: https' -H 'X-Request-Id: check-1' "$WEB/"
+check '… and is sent behind TLS, for all subdomains' is "$(header Strict-Transport-Security)" 'max-age=31536000; includeSubDomains'
+check "the response has the caller's request id" is "$(header X-Request-Id)" check-1
+request -H 'X-Request-Id: "not an id"' "$WEB/"
+check '… and a new one if that is not valid' not has X-Request-Id not
 check 'the Server header has no version' not has Server /
 cp "$scratch/body" "$scratch/page"
 request "$WEB/dashboard/arenas?page=2"
@@ -69,7 +75,6 @@ check 'a script is served' answers 200
 check '… cached for a year' is "$(header Cache-Control)" 'public, max-age=31536000, immutable'
 check '… compressed' is "$(header Content-Encoding) $(header Vary)" 'gzip Accept-Encoding'
 check '… with the headers of the page' safe
-check '… and without a frame policy' not has Content-Security-Policy frame-ancestors
 for file in "$style" /config.json /favicon.svg /theme-choice.js; do
   request --compressed "$WEB$file"
   check "$file is compressed" is "$status $(header Content-Encoding)" '200 gzip'
@@ -81,9 +86,14 @@ for path in /assets/nothing-1.js /assets/ /nothing.png /dashboard/nothing.json /
 done
 request "$WEB/google-callback.html"
 check "Google's callback page is a file of its own" is "$status $(header Content-Type) $(is_page && echo page)" '200 text/html '
-check '… without a frame policy' not has Content-Security-Policy frame-ancestors
+check '… which no page may frame' is "$(directive frame-ancestors)" "'none'"
 request "$WEB/google-callback.js"
 check '… and its script is served' has Content-Type javascript
+request "$WEB$asset.map"
+check 'source maps are not served' answers 404
+check '… nor named in a script' not grep -q sourceMappingURL <(curl -s "$WEB$asset")
+request "$WEB/version.json"
+check 'version.json has version and build, and is never cached' is "$(header Cache-Control) $(json .version < "$scratch/body") $(json .build < "$scratch/body")" "no-store $(json .version < package.json) ${BUILD:-unknown}"
 request "$WEB/config.json"
 check 'config.json is never cached' is "$(header Cache-Control)" no-store
 check 'config.json equals the configuration of development' node --input-type=module -e '
@@ -96,10 +106,10 @@ check 'config.json equals the configuration of development' node --input-type=mo
 echo '-- the mock behind the same origin'
 request "$WEB/__mock/health"
 check 'the mock responds' holds '"status":"ok"'
-check '… with nosniff and without the policy of the app' is "$(header X-Content-Type-Options) $(header Content-Security-Policy)" 'nosniff '
+check '… with nosniff, and only the frame policy' is "$(header X-Content-Type-Options) $(header Content-Security-Policy)" "nosniff frame-ancestors 'none'"
 for path in /api/v1/users/current /streaming/x /chat-service/x /kick-metrics/x /video-metrics/x /stream-metrics/x /maps/x /google/x /media/x.png /w/default/api/v1/x /openapi.json /docs; do
-  request "$WEB$path"
-  check "$path is passed to the mock ($status)" has x-mock-request-id r
+  request -H 'X-Request-Id: check-2' "$WEB$path"
+  check "$path is passed to the mock ($status), and has one request id" is "$(is_page && echo page)$(grep -o 'no such file' "$scratch/body") $(header X-Request-Id)" ' check-2'
 done
 request "$WEB/media/posters/1.jpg"
 check 'a poster has its content type and is cached' is "$status $(header Content-Type) $(header X-Content-Type-Options) $(header Cache-Control)" '200 image/jpeg nosniff public, max-age=31536000, immutable'
@@ -122,6 +132,9 @@ curl -sS -o /dev/null "$WEB/api/v1/users/current?jwt=canary-in-a-query"
 curl -sS -o /dev/null -H 'Referer: http://127.0.0.1/?jwt=canary-in-a-referrer' "$WEB/assets/canary.js?token=canary-in-a-query"
 check 'the log contains no queries and referrers' not grep canary-in <(docker compose logs --no-color web 2>&1)
 check '… but it contains requests' grep -q 'GET /assets/canary.js' <(docker compose logs --no-color web 2>&1)
+curl -sS -o /dev/null -H 'X-Request-Id: check-3' -H 'X-Forwarded-For: 203.0.113.7' "$WEB/api/v1/users/current"
+check '… with time, forwarded address and request id' grep -qE '20[0-9-]+T[0-9:+]+ [0-9.]+ "203\.0\.113\.7" check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
+check "the mock's log has the same request id" grep -q '"status":401' <(curl -sS "$WEB/__mock/requests?id=check-3")
 
 echo '-- isolation'
 for service in api web; do
@@ -136,7 +149,6 @@ check 'web listens on the loopback address only' is "$(docker compose port web 8
 check 'api publishes no port' not docker compose port api 4000
 
 echo '-- persistence and shutdown'
-json() { node -pe 'JSON.parse(require("fs").readFileSync(0, "utf8"))'"$1"; }
 post() { curl -sS --max-time 20 -H 'content-type: application/json' -d "$2" "$WEB/api/v1$1"; }
 post /email/admin/send-pincode "{\"email\":\"$EMAIL\"}" > /dev/null
 pin=$(curl -sS "$WEB/__mock/outbox?to=$EMAIL" | json '.at(-1).code')
@@ -146,6 +158,11 @@ signed_in() { request -H "authorization: Bearer $jwt" "$WEB/api/v1/users/current
 mail_is_there() { is "$(curl -sS "$WEB/__mock/outbox?to=$EMAIL" | json '.at(-1).code')" "$pin"; }
 state_of() { docker inspect --format "$1" "$(docker compose ps -aq api)"; }
 check 'sign-in works' signed_in
+set_current_slot() { request -X PATCH -H "authorization: Bearer $1" "$WEB/chat-service/web-hooks/events/timeslot/999999"; }
+set_current_slot "$jwt"
+check 'the chat service accepts the session of an admin, without a key (404: no such slot)' answers 404
+set_current_slot nobody
+check '… and rejects others' answers 401
 
 address_of() { state_of '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'; }
 before=$(address_of)
@@ -173,6 +190,9 @@ check "web restarts ($(seconds_since "$began") s)" signed_in
 echo '-- sign-in in a browser'
 # Uses the browser's libraries, not those of the calling environment.
 check 'sign-in by PIN and by Google works, and the policy blocks nothing' env -u LD_LIBRARY_PATH BROWSER="${BROWSER:-$(command -v chromium || true)}" node docker/sign-in.mjs "$WEB"
+
+memory_of() { docker inspect --format '{{.HostConfig.Memory}}' "$(docker compose ps -q "$1")"; }
+check 'api and web have a memory limit' is "$(memory_of api) $(memory_of web)" '1073741824 134217728'
 
 # A second web from the same image, at $SECOND: second NAME variable=value…
 second() {
@@ -216,31 +236,57 @@ docker stop -t 10 cornerman-second > /dev/null
 check "web stops while a stream is open ($(seconds_since "$began") s)" is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 0
 
 echo '-- production, from the same image'
-second API_URL=https://api.example.com/api/v1 ENVIRONMENT=PRODUCTION CHAT_URL=https://chat.example.com STREAMING_KEY='a "key" \ of $uri' \
-  MEDIA_ORIGINS='https://cdn.example.com https://*.media.example.com' HSTS_MAX_AGE=31536000
+required=(API_URL=https://api.example.com/api/v1 STREAMING_URL=https://streaming.example.com STREAMING_KEY=streaming-secret CHAT_URL=https://chat.example.com CHAT_KEY=chat-secret
+  KICK_METRICS_URL=/kick VIDEO_METRICS_URL=/video STREAM_METRICS_URL=/streams MAPS_URL=/maps GOOGLE_AUTH_URL=https://accounts.example.com GOOGLE_CLIENT_ID=client)
+second "${required[@]}" ENVIRONMENT=PRODUCTION PUBLIC_STREAMING_KEY=true STREAMING_KEY='a "key" \ of $uri' \
+  MEDIA_ORIGINS='https://cdn.example.com https://*.media.example.com' HSTS_MAX_AGE=86400
 request "$SECOND/config.json"
 check 'config.json has the API and no mock control' is "$(read_echo .apiUrl) $(read_echo .environment) $(read_echo .mockControlUrl)" 'https://api.example.com/api/v1 PRODUCTION null'
-check 'a key with quotes is unchanged' is "$(read_echo .streamingKey)" 'a "key" \ of $uri'
+check 'config.json has no service key' not grep -q 'chat-secret' "$scratch/body"
+check '… except a public one, with its quotes unchanged' is "$(read_echo .streamingKey)" 'a "key" \ of $uri'
 request "$SECOND/dashboard"
 check 'the app is served' is_page
-check 'the policy allows the API, the chat and the media hosts' is "$(directive connect-src)" "'self' https://api.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
-check '… pictures and videos of these hosts' is "$(directive img-src) | $(directive media-src)" "'self' data: blob: https://api.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com | 'self' blob: https://api.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
+check 'the policy allows the API, the chat and the media hosts' is "$(directive connect-src)" "'self' https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
+check '… pictures and videos of these hosts' is "$(directive img-src) | $(directive media-src)" "'self' data: blob: https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com | 'self' blob: https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
 check '… and the chat in a frame, nothing else' is "$(directive frame-src)" https://chat.example.com
-check 'HSTS is sent when configured' is "$(header Strict-Transport-Security)" max-age=31536000
+request -H 'X-Forwarded-Proto: https' "$SECOND/dashboard"
+check 'HSTS has the configured duration' is "$(header Strict-Transport-Security)" 'max-age=86400; includeSubDomains'
 for path in /__mock /__mock/outbox /w/default/x /api/v1/users/current /google/o/oauth2/v2/auth /docs; do
   request "$SECOND$path"
   check "$path returns 404" is "$status $(is_page && echo page)" '404 '
 done
-check 'the log lists the missing settings' grep -q 'GOOGLE_CLIENT_ID' <(docker logs cornerman-second 2>&1)
-refuses_to_start() { # refuses_to_start message variable=value
-  local output
+check 'the log says that idempotency keys are off' grep -q 'Idempotency keys are off' <(docker logs cornerman-second 2>&1)
+refuses_to_start() { # refuses_to_start message variable=value…
+  local output message=$1 variables=() variable
+  shift
+  for variable in "$@"; do variables+=(-e "$variable"); done
   docker rm -f cornerman-second > /dev/null 2>&1
-  docker compose run -d --no-deps --name cornerman-second -e "$2" web > /dev/null 2>&1
+  docker compose run -d --no-deps --name cornerman-second "${variables[@]}" web > /dev/null 2>&1
   for _ in $(seq 25); do [ "$(docker inspect --format '{{.State.Status}}' cornerman-second)" = running ] || break; sleep .2; done
-  output=$(docker logs cornerman-second 2>&1 | grep 'is not valid')
-  is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 1 && is "$output" "$1"
+  output=$(docker logs cornerman-second 2>&1 | grep -E 'is not valid|needs a value')
+  is "$(docker inspect --format '{{.State.ExitCode}}' cornerman-second)" 1 && is "$output" "$message"
 }
 check 'an invalid value prints one line and prevents the start' refuses_to_start 'HSTS_MAX_AGE=soon is not valid: give a whole number of seconds, such as 31536000.' HSTS_MAX_AGE=soon
+check 'values of the demo and missing values are listed and prevent the start' refuses_to_start "With an API_URL, each of these needs a value, which is not the demo's: STREAMING_KEY, MAPS_URL." "${required[@]}" STREAMING_KEY=demo-streaming-key MAPS_URL=
+check 'a service without TLS prevents the start' refuses_to_start 'CHAT_URL=http://chat.example.com is not valid: give an https address, or set ALLOW_HTTP=true.' "${required[@]}" CHAT_URL=http://chat.example.com
+
+echo '-- the gateway'
+second "${required[@]}" ALLOW_HTTP=true API_URL=http://cornerman-upstream:4000/api/v1 STREAMING_URL=http://cornerman-upstream:4000/base CHAT_URL=http://cornerman-upstream:4000
+start_as() { request -X PATCH -H "authorization: Bearer $1" -H 'x-check: gateway' -H 'X-Request-Id: check-4' -d '{"status":"STARTED"}' "$SECOND/streaming/web-hooks/events/5"; }
+start_as director
+check 'the gateway adds the key for a caller with the permission' is "$status $(read_echo .url) $(read_echo .method) $(read_echo .body) $(read_echo .headers.authorization)" '200 /base/web-hooks/events/5 PATCH {"status":"STARTED"} Bearer streaming-secret'
+check '… and passes the request id on' is "$(read_echo '.headers["x-request-id"]') $(header X-Request-Id)" 'check-4 check-4'
+start_as reader
+check 'the gateway rejects a caller without the permission' is "$status $(read_echo .reason)" '403 missing_permission'
+start_as nobody
+check '… and a caller without a session' is "$status $(read_echo .reason)" '401 session_ended'
+request -X PATCH -H 'authorization: Bearer director' -H 'x-check: gateway' "$SECOND/chat-service/web-hooks/events/timeslot/5"
+check '… and a caller with the permission of another service' answers 403
+for path in /streaming/web-hooks/events/5/x /streaming/web-hooks/keys /streaming/x /gateway/users/current; do
+  request -X PATCH --path-as-is -H 'authorization: Bearer director' -H 'x-check: gateway' "$SECOND$path"
+  check "$path returns 404" answers 404
+done
+check 'only the web server can read the keys' is "$(docker exec cornerman-second stat -c %a /tmp/cornerman/variables.conf)" 600
 
 docker rm -f cornerman-second cornerman-upstream > /dev/null 2>&1
 rm -rf "$scratch"
