@@ -209,8 +209,8 @@ describe('documented', () => {
 })
 
 /** Every two dialects that can be chosen together. */
-const PAIRS = DIALECT_NAMES.flatMap((one, at) =>
-  DIALECT_NAMES.slice(at + 1).flatMap((other) => {
+const PAIRS = DIALECT_NAMES.flatMap((one, index) =>
+  DIALECT_NAMES.slice(index + 1).flatMap((other) => {
     try {
       return [parseDialects(`${one},${other}`)]
     } catch (error) {
@@ -228,10 +228,10 @@ test(`[API-03] no call breaks under any of ${PAIRS.length} pairs of dialects`, a
   const broken: string[] = []
   // One world for all: a repeated command is refused, which is an answer too.
   const { send, jwt, world } = await openWith()
-  for (const [at, pair] of PAIRS.entries()) {
+  for (const [index, pair] of PAIRS.entries()) {
     world.dialects = pair
     for (let turn = 0; turn < CALLS_PER_PAIR; turn++) {
-      const { name, endpoint, example } = PAIR_CALLS[(at * CALLS_PER_PAIR + turn) % PAIR_CALLS.length] as (typeof CALLS)[number]
+      const { name, endpoint, example } = PAIR_CALLS[(index * CALLS_PER_PAIR + turn) % PAIR_CALLS.length] as (typeof CALLS)[number]
       const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(example.params?.[key]))
       const isForm = (endpoint.body as { contentType?: string } | undefined)?.contentType !== undefined
       const { statusCode } = await send({

@@ -188,6 +188,6 @@ function findPaths(whole: unknown, path: Path = []): fc.Arbitrary<Path> {
 
 function put(whole: unknown, [first, ...rest]: Path, changed: unknown): unknown {
   if (first === undefined) return changed
-  if (Array.isArray(whole)) return whole.map((item, at) => (at === Number(first) ? put(item, rest, changed) : item))
+  if (Array.isArray(whole)) return whole.map((item, index) => (index === Number(first) ? put(item, rest, changed) : item))
   return { ...(whole as object), [first]: put((whole as Record<string, unknown>)[first], rest, changed) }
 }

@@ -22,7 +22,7 @@ describe('a body', () => {
 
   test('of thousands of unknown fields gets 16 errors, whose texts are short', async () => {
     const { status, body } = await sendPin(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`k${at}${'x'.repeat(10)}`, at]))),
+      JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index]))),
     )
     expect([status, body.details.length]).toEqual([400, 16])
     const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))

@@ -29,10 +29,10 @@ describe('every error response gives a reason and an id that the log contains', 
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
-  test.each(REFUSED)('%s', async (_, request, status, why) => {
+  test.each(REFUSED)('%s', async (_, request, status, message) => {
     const mock = openMock()
     const { statusCode, headers, json } = await mock.send(request as never)
-    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(why)])
+    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
     expect(headers['x-mock-request-id']).toMatch(/^r/)
     if (request.url.startsWith('/__mock') || request.url.includes('%')) return
     const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-mock-request-id']}` })).json()

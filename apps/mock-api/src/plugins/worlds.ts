@@ -8,7 +8,7 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     world: World
-    /** `/w/<world>` when the address names a world, else empty. */
+    /** `/w/<world>` when the path names a world, else empty. */
     worldPrefix: string
     /** Base URL of this world for the caller; absolute addresses in responses start with it. */
     readonly baseUrl: string

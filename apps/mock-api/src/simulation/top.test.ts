@@ -32,6 +32,6 @@ describe('[STK-04] the top five', () => {
 
   test('changes over the weeks', () => {
     const moved = Array.from({ length: 20 }, (_, weeks) => getTopVideos(kicks, NOW - weeks * WEEK)).flat()
-    expect(moved.some(({ lastRankIndex }, at) => lastRankIndex !== undefined && lastRankIndex !== at % 5)).toBe(true)
+    expect(moved.some(({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { all, DATED, kicks, sum } from '../../test/metrics-models.ts'
-import { weekOverWeek } from './history.ts'
+import { compareWeeks } from './history.ts'
 import { WEEK } from './spans.ts'
 import { formatChange, getKickTotals, toRatio } from './totals.ts'
 
@@ -12,7 +12,7 @@ describe('[STK-03] the totals', () => {
     for (const name of ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded'] as const)
       expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
     for (const name of ['views', 'comments', 'likes'] as const) {
-      const weeks = list.map(weekOverWeek(kicks, name, now))
+      const weeks = list.map(compareWeeks(kicks, name, now))
       expect(totals[name]).toMatchObject({
         total: sum(weeks.map(({ total }) => total)),
         current: sum(weeks.map(({ toDay }) => toDay)),

@@ -87,8 +87,8 @@ describe('[ACC-03] a confirmed withdrawal', () => {
 
   test('pays once for a repeated request and replays the response', async () => {
     const { as, world } = await openMockAs()
-    const again = () => as(...confirm(FAN), { idempotencyKey: 'k' })
-    const [first, second] = [await again(), await again()]
+    const repeatConfirmation = () => as(...confirm(FAN), { idempotencyKey: 'k' })
+    const [first, second] = [await repeatConfirmation(), await repeatConfirmation()]
     expect(second.body).toEqual(first.body)
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
   })

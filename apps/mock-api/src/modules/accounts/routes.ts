@@ -30,8 +30,8 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
     userId: id,
     balance,
     withdrawAvailable: withdrawAvailable(balance, transactions, profileFillingInfo),
-    transactions: transactions.toSorted(newestFirst).map(({ userId: _, ...transaction }) => transaction),
+    transactions: transactions.toSorted(compareNewestFirst).map(({ userId: _, ...transaction }) => transaction),
   }
 }
 
-const newestFirst = (a: TransactionRow, b: TransactionRow) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id
+const compareNewestFirst = (a: TransactionRow, b: TransactionRow) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id

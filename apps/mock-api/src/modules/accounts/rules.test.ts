@@ -32,8 +32,8 @@ describe('[ACC-03] paying out', () => {
     ['an incoming payment', movement({ type: 'other' }), { balance: 50_000 }, 'Transaction 7 brought $125.50 in: there is nothing to pay out.'],
     ['one cent more than the balance', movement(), { balance: 12_549 }, 'Withdrawal 7 asks for $125.50, and the balance is $125.49.'],
     ['a user without an account', movement(), undefined, 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
-  ])('rejects %s', (_, transaction, account, why) => {
-    expect(() => payOut(transaction, account, NOW)).toThrow(why)
+  ])('rejects %s', (_, transaction, account, message) => {
+    expect(() => payOut(transaction, account, NOW)).toThrow(message)
   })
 })
 

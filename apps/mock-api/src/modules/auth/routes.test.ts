@@ -177,10 +177,10 @@ describe('Google', () => {
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
     ['an unregistered address', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
     ['a script as address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) address'],
-  ])('shows an error page for a request with %s', async (_, query, why) => {
+  ])('shows an error page for a request with %s', async (_, query, message) => {
     const { statusCode, body } = await consent(openMock(), query)
     expect(statusCode).toBe(400)
-    expect(body).toContain(why)
+    expect(body).toContain(message)
   })
 })
 

@@ -88,9 +88,9 @@ function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) 
 
 function readHeaders({ headers }: FastifyRequest, dialects: readonly Dialect[]) {
   for (const dialect of dialects) {
-    for (const [ours, theirs] of Object.entries(dialect.headers ?? {})) {
-      delete headers[ours]
-      if (headers[theirs] !== undefined) headers[ours] = headers[theirs]
+    for (const [contractName, dialectName] of Object.entries(dialect.headers ?? {})) {
+      delete headers[contractName]
+      if (headers[dialectName] !== undefined) headers[contractName] = headers[dialectName]
     }
     for (const name of dialect.withoutHeaders ?? []) delete headers[name]
   }
@@ -98,9 +98,9 @@ function readHeaders({ headers }: FastifyRequest, dialects: readonly Dialect[]) 
 
 function writeHeaders(reply: FastifyReply, dialects: readonly Dialect[]) {
   for (const { headers = {}, withoutHeaders = [] } of dialects) {
-    for (const [ours, theirs] of Object.entries(headers)) {
-      const value = reply.getHeader(ours)
-      if (value !== undefined) reply.removeHeader(ours).header(theirs, value)
+    for (const [contractName, dialectName] of Object.entries(headers)) {
+      const value = reply.getHeader(contractName)
+      if (value !== undefined) reply.removeHeader(contractName).header(dialectName, value)
     }
     for (const name of withoutHeaders) reply.removeHeader(name)
   }
