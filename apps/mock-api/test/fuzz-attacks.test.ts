@@ -70,7 +70,7 @@ const address = fc.oneof(
   text.map((part) => `/${encodeURIComponent(part)}?${'a[]=1&'.repeat(50)}`),
 )
 
-/** Requests to the world `w`, whose snapshot `snapshot` is. */
+/** Requests to the world `w`, which has the snapshot `snapshot`. */
 const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrary<InjectOptions>> = {
   'a clock': () => setting.map((body) => json('PUT', '/w/w/__mock/clock', body)),
   'a new world': () =>

@@ -4,7 +4,7 @@ import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
 import { getKickTotals } from './totals.ts'
 
-test('every counter only grows, and none but requests exceeds the views', () => {
+test('every counter only grows, and only the requests exceed the views', () => {
   const wrong: string[] = []
   for (const [index, now] of INSTANTS.entries()) {
     const [before, after] = [kicks.counters(INSTANTS[index - 1] ?? 0), kicks.counters(now)]

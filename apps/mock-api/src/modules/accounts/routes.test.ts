@@ -77,7 +77,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
   })
 
-  test('pays once for two simultaneous admins and tells the second that it was paid', async () => {
+  test('pays once for two simultaneous admins and rejects the second as already paid', async () => {
     const mock = openMock()
     const [admin, finance] = [await mock.signIn(), await mock.signIn('finance@cornerman.test')]
     const [first, second] = await Promise.all([admin, finance].map(({ jwt }) => mock.call(...confirm(FAN), { token: jwt })))

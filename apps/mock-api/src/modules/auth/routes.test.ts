@@ -184,7 +184,7 @@ describe('Google', () => {
   })
 })
 
-test('hashes a PIN once for every address and every guess, so that time tells nothing', async () => {
+test('hashes one PIN for every address and every guess, so that the response time reveals nothing', async () => {
   const mock = openMock()
   const hash = vi.spyOn(Tokens.prototype, 'pinHash')
   const countHashes = async (call: () => Promise<unknown>) => {

@@ -401,7 +401,7 @@ describe('[AEV-06] a connection closes', () => {
     expect((await guest.whenClosed()).code).toBe(1001)
   })
 
-  test('at once at any other address', async () => {
+  test('immediately on any other path', async () => {
     const { WebSocket } = await import('ws')
     const socket = new WebSocket(`ws://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })
     const refused = new WebSocket(`ws://${host}/api/v1/users/current`)

@@ -171,6 +171,6 @@ describe('[ARD-07] a result', () => {
     },
   )
 
-  test("of another house in an arena's street is not the arena", () =>
+  test("of another building in an arena's street is not the arena", () =>
     expect(lines('Avenida Ipiranga, 90, São Paulo')).toEqual(['Avenida Ipiranga, 90, São Paulo, Brazil']))
 })

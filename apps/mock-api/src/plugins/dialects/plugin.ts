@@ -27,7 +27,7 @@ const DIALECT = 'x-mock-dialect'
 /** Names of headers in any dialect, for CORS. */
 export const DIALECT_HEADERS = DIALECT_NAMES.flatMap((name) => Object.values(getDialect(name).headers ?? {}))
 
-/** Answers in the dialects of the request's world. Worlds without any pay one comparison per hook. */
+/** Answers in the dialects of the request's world. Costs worlds without dialects one comparison per hook. */
 export const dialectsPlugin = fp(
   async (app) => {
     const outages = new WeakMap<World, Map<string, number>>()
@@ -106,7 +106,7 @@ function writeHeaders(reply: FastifyReply, dialects: readonly Dialect[]) {
   }
 }
 
-/** With n dialects of outages, n of n + 1 answers to the same call are outages, in turn. */
+/** With n outage dialects, n of every n + 1 answers of a call are outages. */
 function findOutage(
   { world, endpointName }: FastifyRequest,
   dialects: readonly Dialect[],
@@ -122,7 +122,7 @@ function findOutage(
 }
 
 function sendOutage(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: NonNullable<Dialect['outage']>) {
-  const message = `A dialect of this world answers ${status} in turn.`
+  const message = `A dialect of this world replaces this answer with ${status}.`
   request.errorMessage = message
   reply.code(status).headers(headers)
   if (html !== undefined) return reply.type('text/html').send(html)
