@@ -21,7 +21,7 @@ export const HOMES: Home[] = Array.from({ length: 90 }, (_, index) => ({
 /** Instants at which every property is tested: low and high activity, before the world started, and long after. */
 export const INSTANTS = [NOW, NOW + 2000, NOW - 10 * HOUR, NOW - 300 * DAY, NOW + 40 * DAY, Date.parse('2028-02-29T00:00:00Z')].sort((a, b) => a - b)
 /** The instants with their ISO text, for test titles. */
-export const DATED = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
+export const NAMED_INSTANTS = INSTANTS.map((now) => [new Date(now).toISOString(), now] as const)
 
 /** Returns everything published at an instant. */
 export function all(model: MetricsModel, now: number): readonly Published[] {

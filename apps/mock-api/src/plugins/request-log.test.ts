@@ -60,7 +60,7 @@ test('filters the log by call, method and status, and clears it', async () => {
   expect(await log('')).toEqual([])
 })
 
-test('logs no secret, whatever the parameter and the call', async () => {
+test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {

@@ -4,7 +4,7 @@ import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { createWithdrawalMail, payOut, withdrawAvailable } from './rules.ts'
+import { createWithdrawalMail, isWithdrawAvailable, payOut } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
@@ -29,7 +29,7 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
   return {
     userId: id,
     balance,
-    withdrawAvailable: withdrawAvailable(balance, transactions, profileFillingInfo),
+    withdrawAvailable: isWithdrawAvailable(balance, transactions, profileFillingInfo),
     transactions: transactions.toSorted(compareNewestFirst).map(({ userId: _, ...transaction }) => transaction),
   }
 }

@@ -68,8 +68,8 @@ describe('[MMK-04] deciding a match request', () => {
 
   test.each<[sentence: string, fighterId: number, eventId: number, reason: string, message: string]>([
     ['rejects one that is no longer pending', 5, 11, 'match_not_pending', 'This match request is MATCHED; only a PENDING one can be changed.'],
-    ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has not asked to be matched for event 12.'],
-    ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
+    ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has no match request for event 12.'],
+    ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has no match request for event 10.'],
   ])('%s', (_, fighterId, eventId, reason, message) => {
     const confirm = () => decideRequest(requests, fighterId, eventId, 'MATCHED')
     expect(confirm).toThrow(ApiError)

@@ -47,7 +47,7 @@ export const sortNewestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(re
 export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED'): R {
   const candidates = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
   const request = candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates)[0]
-  if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
+  if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has no match request for event ${eventId}.`)
   if (request.status !== 'PENDING')
     throw new ApiError('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
   return { ...request, status: decision }
