@@ -1,7 +1,7 @@
 import { Pool } from 'undici'
 
 /**
- * Puts load on one server at a time, in a process of its own: sends `count` requests, with `{n}` in them counting up from `from`.
+ * Puts load on one server at a time, in a separate process: sends `count` requests, with `{n}` in them counting up from `from`.
  * Reports how long each took, and how many got no 2xx.
  */
 const pools = new Map()

@@ -43,9 +43,9 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   await expect(panel(page)).toContainText('Withdraw availableYes')
   const items = panel(page).getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   await expect(items).toHaveCount(own.length)
-  const newestFirst = own.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
-  for (const [at, { type, history, amount, created, status }] of newestFirst.entries()) {
-    const item = items.nth(at)
+  const newestTransactions = own.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
+  for (const [index, { type, history, amount, created, status }] of newestTransactions.entries()) {
+    const item = items.nth(index)
     await expect(item).toContainText(type === 'withdraw' ? `Withdraw -${money(amount)}` : `Received ${history[0]?.type} ${money(amount)}`)
     await expect(item).toContainText(created.slice(0, 19).replace('T', ' '))
     await expect(item).toContainText(new RegExp(status, 'i'))

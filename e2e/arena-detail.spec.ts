@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const status = (page: Page, state: 'Pending' | 'Active') => button(page, `Status: ${state}`)
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const leaveDialog = (page: Page) => dialog(page, 'Leave without saving?')
-const back = (page: Page) => page.getByRole('navigation', { name: 'Way back' }).getByRole('link')
+const backLink = (page: Page) => page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link')
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const addresses = (page: Page) => page.getByRole('table', { name: 'Addresses' })
@@ -67,7 +67,7 @@ test('[ARL-03] [ARD-01] [ARD-02] activates a pending arena opened from the list,
   await expect(page.getByRole('menuitem')).toHaveText('Already active')
   await page.keyboard.press('Escape')
 
-  await back(page).click()
+  await backLink(page).click()
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('row').filter({ hasText: MOSCOW.name })).toContainText('Active')
   expect((await world.diff()).filter(({ table }) => table !== 'outbox')).toEqual([
@@ -110,7 +110,7 @@ test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Sta
   await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(SAO_PAULO.address)
   await expect(page.getByRole('region', { name: 'Info' })).toContainText('Rua XV de Novembro 12, Curitiba')
-  await back(page).click()
+  await backLink(page).click()
   await leaveDialog(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL(/search=fight\+hall/)
 
@@ -118,7 +118,7 @@ test('[ARD-05] [ARD-06] [ARD-07] asks before leaving with a changed address: Sta
   await expect(page.getByRole('region', { name: 'Info' })).toContainText('Avenida Ipiranga, 89, São Paulo, Brazil')
   await changeAddress(page, 'Rua XV de Novembro 12, Curitiba')
   await field(page, 'Phone number').fill(' +55 41 3333-0001 ')
-  await back(page).click()
+  await backLink(page).click()
   await leaveDialog(page).getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/search=fight\+hall/)
   await expect(success(page)).toBeVisible()
@@ -289,6 +289,6 @@ test('[ARD-08] shows the requested id and a link back for unknown, invalid and f
     await page.goto(`/dashboard/arenas/${id}`)
     await expect(page.getByText(`There is no arena with the id “${id}”.`)).toBeVisible()
   }
-  await back(page).click()
+  await backLink(page).click()
   await expect(page).toHaveURL(/\/dashboard\/arenas(\?page=1)?$/)
 })

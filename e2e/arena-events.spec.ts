@@ -30,7 +30,7 @@ async function getEvents(world: World, status: string): Promise<EventRow[]> {
   const rows = await world.rows<EventRow>('events')
   return rows.filter((event) => event.arenaId === 1 && event.status === status).sort((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate))
 }
-async function first(world: World, status: string): Promise<EventRow> {
+async function getFirstEvent(world: World, status: string): Promise<EventRow> {
   const [event] = await getEvents(world, status)
   if (!event) throw new Error(`The demo has no event that is ${status} at this arena.`)
   return event
@@ -52,7 +52,7 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
   await as('admin')
   await page.goto(ADDRESS)
   await expect(section(page).getByRole('heading', { name: 'Events' })).toBeVisible()
-  const live = await first(world, 'ONGOING')
+  const live = await getFirstEvent(world, 'ONGOING')
   await expect(row(page, live.name)).toContainText('LIVE')
   expect(await world.requests('events.ofArena')).toHaveLength(1)
   await expect(section(page).getByRole('columnheader')).toHaveText(['Event', 'Location', 'Date', 'Time', 'Actions'])
@@ -74,7 +74,7 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
 
   await page.goto(`${ADDRESS}?tab=upcoming`)
   await expect(tab(page, 'Upcoming')).toHaveAttribute('aria-selected', 'true')
-  await row(page, (await first(world, 'UPCOMING')).name)
+  await row(page, (await getFirstEvent(world, 'UPCOMING')).name)
     .getByRole('button', { name: /GMT/ })
     .hover()
   await expect(page.getByRole('tooltip')).toContainText('America/Sao_Paulo')
@@ -88,7 +88,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
 }) => {
   test.slow()
   await as('admin')
-  const { id, name } = await first(world, 'UPCOMING')
+  const { id, name } = await getFirstEvent(world, 'UPCOMING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
   const stream = new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href
   const playlistUrl = new URL(`${world.prefix}/media/vod/main-event.m3u8`, baseURL).href
@@ -171,7 +171,7 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
   clock,
 }) => {
   await as('admin')
-  const { name } = await first(world, 'UPCOMING')
+  const { name } = await getFirstEvent(world, 'UPCOMING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
   await choose(page, name, 'Start')
   const start = dialog(page, `Start ${name}`)
@@ -183,7 +183,7 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
   const missing = page.getByRole('alert').filter({ hasText: 'Something went wrong' }).filter({ hasText: 'Select type and put a link' })
   // Each click shows its own notice; the previous one is gone.
   await clock.stop()
-  const refused = async () => {
+  const expectMissingInput = async () => {
     await start.getByRole('button', { name: 'Start' }).click()
     await expect(missing).toBeVisible()
     await clock.pass(4900)
@@ -191,12 +191,12 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
     await clock.pass(200)
     await expect(missing).toHaveCount(0)
   }
-  await refused()
+  await expectMissingInput()
   await field(page, 'Stream URL').fill('https://streams.example/live.m3u8')
-  await refused()
+  await expectMissingInput()
   await field(page, 'Stream URL').fill('  ')
   await start.getByRole('radio', { name: 'Conference' }).check()
-  await refused()
+  await expectMissingInput()
   await field(page, 'Stream URL').fill('ftp://somewhere/live.m3u8')
   await start.getByRole('button', { name: 'Start' }).click()
   await clock.pass(1000)
@@ -208,7 +208,7 @@ test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an
 test('[STS-04] shows an error when another admin has started the event, and keeps the input', async ({ page, as, another, world }) => {
   await as('admin')
   const other = await another('events')
-  const { name } = await first(world, 'UPCOMING')
+  const { name } = await getFirstEvent(world, 'UPCOMING')
   for (const each of [page, other]) {
     await each.goto(`${ADDRESS}?tab=upcoming`)
     await choose(each, name, 'Start')
@@ -228,8 +228,8 @@ test('[STS-04] shows an error when another admin has started the event, and keep
 
 test('[AEV-07] disables Start while an event is live and Stop otherwise; hides the menu without the permission', async ({ page, as, world }) => {
   await as('admin')
-  const live = await first(world, 'ONGOING')
-  const { name } = await first(world, 'UPCOMING')
+  const live = await getFirstEvent(world, 'ONGOING')
+  const { name } = await getFirstEvent(world, 'UPCOMING')
   await page.goto(ADDRESS)
   await expect(await menu(page, live.name, 'Start')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('menuitem', { name: 'Stop' })).not.toHaveAttribute('aria-disabled', 'true')
@@ -248,7 +248,7 @@ test('[AEV-07] disables Start while an event is live and Stop otherwise; hides t
 test('[AEV-05] reports a missing stream with its address at once, and plays it when it is available', async ({ page, as, world }) => {
   test.slow()
   await as('admin')
-  const live = await first(world, 'ONGOING')
+  const live = await getFirstEvent(world, 'ONGOING')
   const missingPlaylist = `${world.prefix}/media/live/nothing-here.m3u8`
   await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
   await page.goto(ADDRESS)
@@ -265,7 +265,7 @@ test('[AEV-05] reports a missing stream with its address at once, and plays it w
 
 test('[AEV-06] keeps the chat working after a token refresh', async ({ page, as, world, clock }) => {
   await as('admin')
-  const live = await first(world, 'ONGOING')
+  const live = await getFirstEvent(world, 'ONGOING')
   await page.goto(`${ADDRESS}?chat=${live.id}`)
   const frame = page.getByTitle(`Chat of ${live.name}`)
   const send = page.frameLocator(`iframe[title="Chat of ${live.name}"]`).getByRole('button', { name: 'Send' })
@@ -282,8 +282,8 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   world,
 }) => {
   await as('admin')
-  const { id, name } = await first(world, 'UPCOMING')
-  const live = await first(world, 'ONGOING')
+  const { id, name } = await getFirstEvent(world, 'UPCOMING')
+  const live = await getFirstEvent(world, 'ONGOING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
   await action(page, 'Edit event', name).click()
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&event=${id}`)
@@ -312,7 +312,7 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
 
 test('[AEV-04] downloads an event as JSON named by the day; cancels a pending download', async ({ page, as, world }) => {
   await as('admin')
-  const live = await first(world, 'ONGOING')
+  const live = await getFirstEvent(world, 'ONGOING')
   await page.goto(ADDRESS)
   const release = await world.fault({ match: { endpoint: 'events.downloadJson' }, hold: true })
   await action(page, 'Download json', live.name).click()

@@ -14,7 +14,7 @@ const slides = (page: Page) => carousel(page).getByRole('link')
 const slide = (page: Page, title: string) => carousel(page).getByRole('link', { name: title })
 const field = (page: Page, name: string) => page.getByRole('form', { name: 'Banner' }).getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const why = (page: Page, text: string) => page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
+const reason = (page: Page, text: string) => page.getByRole('form', { name: 'Banner' }).getByRole('status').filter({ hasText: text })
 const preview = (page: Page, where: 'web' | 'mobile') => page.getByRole('figure', { name: `Preview on ${where}` })
 
 async function choose(page: Page, name: string, option: string) {
@@ -52,7 +52,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expect(field(page, 'Title')).toHaveValue('')
   await expect(button(page, 'Delete')).toBeDisabled()
   await expect(button(page, 'Save')).toBeDisabled()
-  await expect(why(page, 'Choose an image, and 5 more')).toBeVisible()
+  await expect(reason(page, 'Choose an image, and 5 more')).toBeVisible()
 
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Upload image of the banner').click()
@@ -86,7 +86,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
-  await expect(why(page, 'No changes to save')).toBeVisible()
+  await expect(reason(page, 'No changes to save')).toBeVisible()
   const created = await findByTitle(world, 'Golden gloves')
   expect(created).toMatchObject({
     purpose: 'event',
@@ -139,7 +139,7 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
   await field(page, 'Title').fill('Other')
   await expect(button(page, 'Save')).toBeEnabled()
   await field(page, 'Title').fill(SECOND)
-  await expect(why(page, 'No changes to save')).toBeVisible()
+  await expect(reason(page, 'No changes to save')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
 
   for (const [name, wrong, right, complaint] of [
@@ -154,7 +154,7 @@ test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps
     await field(page, name).blur()
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(complaint, { exact: true })).toHaveCount(2)
-    await expect(why(page, complaint)).toBeVisible()
+    await expect(reason(page, complaint)).toBeVisible()
     await expect(button(page, 'Save')).toBeDisabled()
     await field(page, name).fill(right)
     await expect(button(page, 'Save')).toBeEnabled()
@@ -201,7 +201,7 @@ test('[BAN-03] keeps input after a failed save and when another admin has delete
 
   await button(page, 'Save').click()
   await expect(page.getByRole('alert').filter({ hasText: `banner ${SECOND_ID}` })).toBeVisible()
-  await expect(why(page, 'This banner has been deleted')).toBeVisible()
+  await expect(reason(page, 'This banner has been deleted')).toBeVisible()
   await expect(button(page, 'Save')).toBeDisabled()
   await expect(field(page, 'Title')).toHaveValue('Typed')
   await expectSlides(page, [FIRST, ...EVENTS.slice(2)])

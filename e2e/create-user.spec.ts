@@ -40,7 +40,7 @@ async function pickPlace(page: Page, text: string) {
   await page.getByTitle(new RegExp(text)).last().click()
 }
 
-const added = async (world: { diff(): Promise<{ table: string; kind: string; id: number }[]> }) =>
+const getAddedUserIds = async (world: { diff(): Promise<{ table: string; kind: string; id: number }[]> }) =>
   (await world.diff()).filter(({ kind, table }) => kind === 'added' && table === 'users').map(({ id }) => id)
 
 test.beforeEach(async ({ as }) => as('admin'))
@@ -79,7 +79,7 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()
 
-  const [id] = await added(world)
+  const [id] = await getAddedUserIds(world)
   const fighter = (await world.rows<User & { details: object; residence: object }>('users')).find((user) => user.id === id)
   expect(fighter).toMatchObject({
     role: 'FIGHTER',
@@ -118,7 +118,7 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await expect(create(page)).toBeEnabled()
   await create(page).click()
   await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toBeVisible()
-  const [id] = await added(world)
+  const [id] = await getAddedUserIds(world)
   await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
   await page.goto('/dashboard/arenas?search=Fadistas')
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/1Fadistas Arena.*Lisbon, Portugal.*Pending/)
@@ -132,7 +132,7 @@ test('[CUS-02] shows a used email at its field and keeps the input', async ({ pa
   await expect(field(page, 'Email')).toHaveAccessibleDescription(`${existingFan.email} belongs to user ${existingFan.id} already.`)
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'First name')).toHaveValue('Nova')
-  expect(await added(world)).toEqual([])
+  expect(await getAddedUserIds(world)).toEqual([])
   await field(page, 'Email').fill('nova.fan@people.example')
   await create(page).click()
   await expect(page.getByText('Success')).toBeVisible()

@@ -10,7 +10,7 @@ const QUICK = ['documented people', 'null-lists events, payments and admins']
 /** A fan's title when the dialect has no nickname. */
 const NAME_WITHOUT_NICKNAME = 'France Robin'
 
-test('the list of dialects is that of the mock', async ({ request }) => {
+test('lists the same dialects as the mock', async ({ request }) => {
   const known: { name: string }[] = await (await request.get('/__mock/dialects')).json()
   expect(known.map(({ name }) => name)).toEqual(DIALECTS)
 })
@@ -20,7 +20,7 @@ for (const dialect of [...DIALECTS, HEAVY])
     const tag = QUICK.includes(`${dialect} ${group}`) ? [] : ['@full']
     test(`the screens of ${group} survive the dialect ${dialect}`, { tag }, async ({ page, as, world, browserErrors }) => {
       test.slow()
-      // The walk itself judges what is visible.
+      // Ignores browser errors: findProblem checks what is visible.
       browserErrors.expect(/./)
       await as('admin')
       await world.speak(dialect)
@@ -43,7 +43,7 @@ for (const dialect of [...DIALECTS, HEAVY])
 async function findProblem(page: Page, path: ScreenPath, title: string): Promise<string | undefined> {
   await page.goto(getPath(path))
   const heading = page.getByRole('heading', { level: 1 })
-  // A bound for a screen that never shows anything; every other one has a heading at once.
+  // Limits the wait for a screen that stays blank. All others show a heading immediately.
   const isShown = await heading
     .first()
     .waitFor({ timeout: 30_000 })

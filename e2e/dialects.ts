@@ -28,5 +28,5 @@ export const DIALECTS = [
   'no-refresh-bearer',
 ] as const
 
-/** Everything that one unlucky API could do at once. */
+/** Many dialects at once, one of each group that changes records and lists. */
 export const HEAVY = 'documented,list-content,zero-pages,uuid-ids,epoch-times,null-lists,new-enums,error-list'

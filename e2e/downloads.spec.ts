@@ -83,7 +83,7 @@ test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and langu
   expect(file.suggestedFilename()).toBe(`${await today(page)}-users.csv`)
   const rows = await readRows(file)
   expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'Email'])
-  expect(rows.map((row) => [row['#'], row.Id])).toEqual(expectedUsers.map(({ id }, at) => [String(at + 1), String(id)]))
+  expect(rows.map((row) => [row['#'], row.Id])).toEqual(expectedUsers.map(({ id }, index) => [String(index + 1), String(id)]))
   expect(rows.find(({ Id }) => Id === '401')).toMatchObject({
     'First name': `'=HYPERLINK("https://evil.test","coins")`,
     'Last name': 'two\r\nlines, "quoted"',
@@ -142,16 +142,16 @@ test('[DLD-02] [DLD-03] [API-05] downloads feedbacks of a period as CSV with row
   const queries = (await world.requests('downloads.feedbacks')).map(({ path }) => new URL(path, 'http://mock').search)
   expect(queries).toEqual(['?activity=7', ''])
   const feedbacks = await world.rows<Feedback>('feedbacks')
-  expect(all.map((row) => row['#'])).toEqual(feedbacks.map((_, at) => String(at + 1)))
+  expect(all.map((row) => row['#'])).toEqual(feedbacks.map((_, index) => String(index + 1)))
   for (const row of all) {
     expect(row.Text).not.toMatch(/^[=+\-@\t\r]/)
     expect(row.Text?.replace(/^'(?=[=+\-@])/, '')).toBe(feedbacks.find(({ id }) => String(id) === row.Id)?.text)
   }
   // Ignores rows at the boundary of the week, which may move while the test runs.
   const ages = new Map(feedbacks.map(({ id, createDate }) => [String(id), Date.now() - Date.parse(createDate)]))
-  const within = (days: number) => [...ages].filter(([, age]) => age < days * DAY).length
-  expect(week.length).toBeGreaterThanOrEqual(within(6.9))
-  expect(week.length).toBeLessThanOrEqual(within(7.1))
+  const countWithin = (days: number) => [...ages].filter(([, age]) => age < days * DAY).length
+  expect(week.length).toBeGreaterThanOrEqual(countWithin(6.9))
+  expect(week.length).toBeLessThanOrEqual(countWithin(7.1))
   expect(week.length).toBeLessThan(all.length)
 
   await page.reload()

@@ -55,7 +55,7 @@ test('[FAN-02] [FAN-03] opens a fan from a row with data of the list at once, an
   await expect(page.getByRole('region', { name: 'Card' })).toContainText(fan.email)
   await expect(page.getByRole('tab', { name: 'Account info' })).toBeVisible()
   expect((await world.requests('people.byId')).map(({ path }) => path)).toEqual(['/api/v1/users/401'])
-  await page.getByRole('navigation', { name: 'Way back' }).getByRole('link').click()
+  await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link').click()
   await expect(page).toHaveURL(`/dashboard/fans?page=1&search=${encodeURIComponent(fan.email)}`)
 })
 

@@ -37,8 +37,8 @@ const line = (page: Page, place: number) =>
   bouts(page)
     .nth(place - 1)
     .getByRole('button', { expanded: false })
-    .or(opened(page, place))
-const opened = (page: Page, place: number) =>
+    .or(expandedLine(page, place))
+const expandedLine = (page: Page, place: number) =>
   bouts(page)
     .nth(place - 1)
     .getByRole('button', { expanded: true })
@@ -54,7 +54,7 @@ async function addPair(page: Page) {
   const before = await bouts(page).count()
   await page.getByRole('button', { name: 'Add pair' }).click()
   await expect(bouts(page)).toHaveCount(before + 1)
-  await expect(opened(page, 1)).toBeFocused()
+  await expect(expandedLine(page, 1)).toBeFocused()
 }
 
 /** Searches a name in a corner and selects the first result. */
@@ -158,13 +158,13 @@ test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots
   await page.getByRole('button', { name: 'Move bout 2 up' }).click()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual(before)
   // The first row has no such button, so the row has the focus and handles keys.
-  await expect(opened(page, 1)).toBeFocused()
+  await expect(expandedLine(page, 1)).toBeFocused()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(opened(page, 3)).toBeFocused()
+  await expect(expandedLine(page, 3)).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'moved to position 3 of 10' })).toBeAttached()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, c, a, d, ...rest])
-  await opened(page, 3).press('Enter')
+  await expandedLine(page, 3).press('Enter')
 
   const last = bouts(page).nth(9)
   await expect(page.getByRole('button', { name: 'Move bout 10 down' })).toHaveCount(0)
@@ -323,8 +323,8 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
       video.pause()
       video.currentTime = video.seekable.start(0) + (video.seekable.end(0) - video.seekable.start(0)) * part
     }, part)
-  const seekable = () => player.evaluate((video: HTMLVideoElement) => (video.seekable.length > 0 ? video.seekable.end(0) : 0))
-  await expect.poll(seekable, { timeout: 90_000 }).toBeGreaterThan(0)
+  const getSeekableEnd = () => player.evaluate((video: HTMLVideoElement) => (video.seekable.length > 0 ? video.seekable.end(0) : 0))
+  await expect.poll(getSeekableEnd, { timeout: 90_000 }).toBeGreaterThan(0)
   await seekTo(0.5)
   const setFrom = async () => {
     await video.getByRole('button', { name: 'Set from player: from' }).click()
@@ -371,13 +371,13 @@ test('[EVE-07] updates an open card with changes of other admins and keeps text 
   await page.clock.fastForward(10_000)
   await expect(bouts(page)).toHaveCount(3)
   // The edited row keeps its position and its input.
-  await expect(opened(page, 1)).toBeVisible()
+  await expect(expandedLine(page, 1)).toBeVisible()
   const search = corner(page, 'Red', 1).getByRole('combobox')
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('of no such name')
   // After typing ends, the card shows the other admin's changes.
   await editor(page).getByLabel('Name', { exact: true }).focus()
-  await expect(opened(page, 3)).toBeVisible()
+  await expect(expandedLine(page, 3)).toBeVisible()
   await expect(editor(page).getByLabel('Name', { exact: true })).toHaveValue('Not saved yet')
 
   // The next move is based on them.

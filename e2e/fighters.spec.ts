@@ -13,7 +13,7 @@ interface Picture {
   imageType: string
   positionId: number
 }
-interface Given {
+interface PenaltyRow {
   id: number
   userId: number
   reason: string
@@ -192,7 +192,7 @@ test.describe('the list', () => {
     await release()
     await tab(page, 'Matchmaking').click()
     await expect(page).toHaveURL(/tab=matchmaking/)
-    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
+    await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
     await expect(page).toHaveURL('/dashboard/fighters?page=2&search=a')
     await expect(search(page)).toHaveValue('a')
   })
@@ -369,7 +369,7 @@ test.describe('penalties', () => {
     await expect(dialog).toBeHidden()
     await expect(success(page)).toBeVisible()
     await expect(penalties(page).first()).toContainText(/Fixed fight.*Agreed upon the third round\./s)
-    const own = (await world.rows<Given>('penalties')).filter(({ userId }) => userId === AHMAD.id)
+    const own = (await world.rows<PenaltyRow>('penalties')).filter(({ userId }) => userId === AHMAD.id)
     expect(own.at(-1)).toMatchObject({ reason: 'fixed_fight', comment: 'Agreed upon the third round.' })
   })
 
@@ -390,7 +390,7 @@ test.describe('penalties', () => {
     await expect(add).toHaveAccessibleDescription(/banned already/)
     expect((await changes(world)).map(({ table, kind }) => `${table} ${kind}`)).toEqual(['penalties added', 'penalties added'])
 
-    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
+    await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
     await expect(row(page, 'Əhmədov')).toContainText('Banned')
     expect(await getBackground(row(page, 'Əhmədov').getByRole('cell'))).toBe(await getBackground(row(page, 'Achilles').getByRole('cell')))
     await row(page, 'Əhmədov').getByRole('link').click()
@@ -408,7 +408,7 @@ test.describe('penalties', () => {
     await expect(success(page)).toBeVisible()
     await expect(add).toBeEnabled()
     expect(await changes(world)).toHaveLength(1)
-    await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
+    await page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link', { name: 'Fighters' }).click()
     await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
   })
 

@@ -4,8 +4,8 @@ import { expect, test } from './test.ts'
 const ADDRESS = '/dashboard/statistics/bst'
 const SERVICES = ['kick-metrics', 'video-metrics'] as const
 
-const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const tile = (of: Locator, label: string) => of.getByRole('listitem').filter({ hasText: label })
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tile = (container: Locator, label: string) => container.getByRole('listitem').filter({ hasText: label })
 const formatNumber = (value: number) => value.toLocaleString('en')
 
 interface MapAnswer {
@@ -14,14 +14,18 @@ interface MapAnswer {
 }
 
 /** Returns the responses of both services to a call, in any order. */
-async function getResponses<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
-  const releases = SERVICES.map((service) =>
+async function getResponses<Answer>(
+  page: Page,
+  call: string,
+  action: () => Promise<unknown>,
+): Promise<{ requestBodies: unknown; answers: Answer[] }> {
+  const pendingResponses = SERVICES.map((service) =>
     page.waitForResponse((answer) => answer.url().endsWith(`/${service}/metrics/admin/${call}`) && answer.ok()),
   )
-  await act()
-  const responses = await Promise.all(releases)
+  await action()
+  const responses = await Promise.all(pendingResponses)
   return {
-    asked: responses.map((response) => response.request().postDataJSON()),
+    requestBodies: responses.map((response) => response.request().postDataJSON()),
     answers: await Promise.all(responses.map((response) => response.json())),
   }
 }
@@ -30,7 +34,7 @@ test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the 
   await world.freeze()
   await as('stats')
   const { answers } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
-  const panel = block(page, 'Realtime')
+  const panel = widget(page, 'Realtime')
   const users = tile(panel, 'Users')
   await expect(users).toHaveText(`Users${formatNumber(answers.reduce((sum, { users }) => sum + users, 0))}`)
   await expect(panel.getByText('15-20 seconds')).toBeVisible()
@@ -65,17 +69,17 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     await period.click()
     await page.getByTitle(summary, { exact: true }).click()
   }
-  const shows = async ({ answers }: { answers: MapAnswer[] }) => {
+  const expectMapText = async ({ answers }: { answers: MapAnswer[] }) => {
     const coords = answers.flatMap((answer) => answer.coords)
     const locatedCount = coords.filter(({ lat }) => lat !== null).length
     const all = `${formatNumber(coords.length)} users`
     const summary = locatedCount < coords.length ? `${formatNumber(locatedCount)} of ${all} located` : all
-    await expect(block(page, 'Geographic map').getByText(summary)).toBeVisible()
+    await expect(widget(page, 'Geographic map').getByText(summary)).toBeVisible()
   }
 
   const first = await getResponses<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
-  expect(first.asked).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
-  await shows(first)
+  expect(first.requestBodies).toEqual([{ type: 'NO_LIMITS' }, { type: 'NO_LIMITS' }])
+  await expectMapText(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
   // The map starts at zoom 2 and ends at 18 after sixteen steps.
   const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true })
@@ -90,13 +94,13 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
     ['Last month', 'LAST_MONTH'],
   ] as const) {
     const next = await getResponses<MapAnswer>(page, 'map', () => choose(summary))
-    expect(next.asked).toEqual([{ type }, { type }])
-    await shows(next)
+    expect(next.requestBodies).toEqual([{ type }, { type }])
+    await expectMapText(next)
     await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
   }
 
   const secondAnswer = await getResponses<MapAnswer>(page, 'map', () => page.reload())
-  expect(secondAnswer.asked).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
+  expect(secondAnswer.requestBodies).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
   await page.getByRole('button', { name: /^Show as table/ }).click()
   const counts = new Map<string, number>()
   for (const { name, count } of secondAnswer.answers.flatMap(({ countries }) => countries)) counts.set(name, (counts.get(name) ?? 0) + count)
@@ -116,9 +120,9 @@ test('[GEN-01] shows Retry for a failing service while the other works, and show
   await as('stats')
   const end = await world.fault({ match: { endpoint: 'videoMetrics.map' }, status: 503 })
   await page.goto(ADDRESS)
-  const map = block(page, 'Geographic map')
+  const map = widget(page, 'Geographic map')
   await expect(map.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(tile(block(page, 'Realtime'), 'Users')).toHaveText(/\d/)
+  await expect(tile(widget(page, 'Realtime'), 'Users')).toHaveText(/\d/)
   await end()
   await map.getByRole('button', { name: 'Retry' }).click()
   await expect(map.getByText(/users located$/)).toBeVisible()

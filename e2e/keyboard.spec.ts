@@ -151,7 +151,7 @@ test('[ACC-03] finds and pays out a withdrawal by keyboard', async ({ page, as, 
   // The button is gone, but the focus is not lost.
   await keys.knowsWhere()
   await keys.tabTo(
-    account.getByRole('button', { name: /^Confirm payment/ }).or(page.getByRole('navigation', { name: 'Way back' }).getByRole('link')),
+    account.getByRole('button', { name: /^Confirm payment/ }).or(page.getByRole('navigation', { name: 'Back', exact: true }).getByRole('link')),
     'Shift+Tab',
   )
 })

@@ -91,23 +91,23 @@ function findFocusError(): string {
   if (!at || at === document.body) return 'is lost'
   // Headings and main receive the focus after navigation; they are not controls and need no indicator.
   if (/^(H1|MAIN)$/.test(at.tagName)) return ''
-  const called = at.outerHTML.slice(0, 200)
+  const html = at.outerHTML.slice(0, 200)
   const parts = getParts(at)
-  if (!parts.some(hasRing)) return `does not show on ${called}`
+  if (!parts.some(hasRing)) return `does not show on ${html}`
   const box = parts.reduce((widest, part) => (area(part) > area(widest) ? part : widest)).getBoundingClientRect()
-  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y)))) return `is covered or out of sight on ${called}`
+  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y)))) return `is covered or out of sight on ${html}`
   return ''
 
   /** The element, its visual representation, and ancestors with no other control except a clear button. */
   function getParts(element: Element): Element[] {
     const found = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : [])]
     for (let box = element.parentElement; box; box = box.parentElement) {
-      if (box.matches('main, dialog, [role=dialog], li, fieldset, form') || reachable(box) > 2) break
+      if (box.matches('main, dialog, [role=dialog], li, fieldset, form') || countTabStops(box) > 2) break
       found.push(box)
     }
     return found
   }
-  function reachable(box: Element): number {
+  function countTabStops(box: Element): number {
     const focusable = [...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])')]
     return focusable.filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length
   }

@@ -3,12 +3,12 @@ import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/kicks'
 const HISTORY = 'History analytics - week over week percentages'
-const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (page: Page, list: string, label: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: label })
 const rows = (page: Page) => page.getByRole('table', { name: 'History table' }).getByRole('row')
 /** Returns the texts of the rows after they match the URL. */
 async function texts(page: Page) {
-  await expect(block(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible()
+  await expect(widget(page, HISTORY).getByText(/^[\d,]+ videos?$/)).toBeVisible()
   return rows(page).allInnerTexts()
 }
 const columnHeader = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })
@@ -27,11 +27,11 @@ test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a p
   const charts = 'Chart about views, comments, likes and uploaded videos (last 6 month)'
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Realtime', 'Map', 'Analytics', 'Top 5', charts, HISTORY])
 
-  await expect(block(page, 'Realtime')).toContainText('15-20 seconds')
+  await expect(widget(page, 'Realtime')).toContainText('15-20 seconds')
   await expect(tile(page, 'Realtime', 'Users')).toHaveText(/^Users[\d,]+$/)
   await expect(tile(page, 'Realtime', 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
 
-  const map = block(page, 'Map')
+  const map = widget(page, 'Map')
   await expect(map.getByText('All time')).toBeVisible()
   const people = map.getByRole('status').filter({ hasText: 'users' })
   await expect(people).toHaveText(/^[\d,]+ of [\d,]+ users located$/)
@@ -105,7 +105,7 @@ test('[STK-07] searches a user in the column header, shows the filter and resets
   await page.keyboard.press('Enter')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/user=\d+/)
-  await expect(block(page, HISTORY).getByText(`User: ${name}`)).toBeVisible()
+  await expect(widget(page, HISTORY).getByText(`User: ${name}`)).toBeVisible()
   const activeSearch = page.getByRole('button', { name: 'Search user, active' })
   await expect(activeSearch).toBeFocused()
   await activeSearch.click()
@@ -128,8 +128,8 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instan
     await texts(page)
     await expect(tile(page, 'Realtime', 'Users')).toHaveText(/\d/)
     await expect(tile(page, 'Totals', 'Total videos')).toHaveText(/\d/)
-    await expect(block(page, 'Top 5').getByRole('row').last()).toHaveText(/\d/)
-    return Promise.all(['Realtime', 'Analytics', 'Top 5', HISTORY].map((name) => block(page, name).innerText()))
+    await expect(widget(page, 'Top 5').getByRole('row').last()).toHaveText(/\d/)
+    return Promise.all(['Realtime', 'Analytics', 'Top 5', HISTORY].map((name) => widget(page, name).innerText()))
   }
   const first = await figures()
   await page.reload()
@@ -144,7 +144,7 @@ test('[STK-01] [STK-03] [STK-04] [STK-05] shows equal metrics at the same instan
   await expect(views).not.toHaveText(before)
   await page.getByRole('button', { name: 'Pause updates' }).click()
   const unsortedHeader = (await views.innerText()).replace('\n', '')
-  await expect(block(page, 'Analytics')).toContainText('Paused, as of')
+  await expect(widget(page, 'Analytics')).toContainText('Paused, as of')
   const callCount = (await world.requests('kickMetrics.totals')).length
   await clock.advance('PT6H')
   await page.getByRole('button', { name: 'Show as chart: Likes' }).click()

@@ -189,7 +189,7 @@ test('[MMK-01] downloads the listed cards as CSV without formulas and shows the 
   expect(file.suggestedFilename()).toBe(`${today}-matchmaking.csv`)
   const rows: Record<string, string>[] = parse(await readFile(await file.path()), { bom: true, columns: true })
   expect(Object.keys(rows[0] ?? {})[0]).toBe('#')
-  expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(SIX.slice(1).map((name, at) => `${at + 1} ${name}`))
+  expect(rows.map((row) => `${row['#']} ${row['First name']} ${row['Last name']}`)).toEqual(SIX.slice(1).map((name, index) => `${index + 1} ${name}`))
   expect(rows[3]).toMatchObject({
     Nickname: `'=HYPERLINK("https://evil.test","coins")`,
     Email: 'ehmed.ehmedov.101@inbox.example',
@@ -210,10 +210,10 @@ test('[MMK-01] renders only the visible cards of three hundred, and answers the 
   const answered = page.waitForResponse(/matchmaking\/admin\/list/)
   await page.goto(OF_ONE_EVENT)
   const [request] = await (await answered).json()
-  const manyRequests = Array.from({ length: 300 }, (_, at) => ({
+  const manyRequests = Array.from({ length: 300 }, (_, index) => ({
     ...request,
-    id: 10_000 + at,
-    fighter: { ...request.fighter, lastName: `No ${at + 1}` },
+    id: 10_000 + index,
+    fighter: { ...request.fighter, lastName: `No ${index + 1}` },
   }))
   await world.fault({ match: { endpoint: 'matchmaking.list' }, status: 200, body: manyRequests })
   await page.reload()

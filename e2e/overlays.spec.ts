@@ -8,15 +8,15 @@ test.beforeEach(({ page }) => page.clock.setFixedTime(NOW))
 
 for (const { title, address = '', stories } of SECTIONS)
   for (const story of stories) {
-    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: wanted, brief } = story
-    test(`${title}, ${name}has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({
+    const { name, as: account = 'admin', widths: [width = 1440] = [], arrange, browserErrors: expectedErrors, brief } = story
+    test(`${title}, ${name}: has no accessibility violation and fits a window of 320 px`, { tag: '@full' }, async ({
       page,
       as,
       world,
       browserErrors,
     }) => {
       test.slow()
-      if (wanted) browserErrors.expect(wanted)
+      if (expectedErrors) browserErrors.expect(expectedErrors)
       await arrange?.(world)
       if (account) await as(account)
       await page.setViewportSize({ width, height: 900 })

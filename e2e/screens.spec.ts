@@ -4,29 +4,34 @@ import { addFaults, type Calls, getPath, getRecord, main, recordCalls, SCREEN_GR
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
-interface Walked {
+interface CheckedScreen {
   path: string
   address: string
   /** Pattern of the heading: for a record its name, its id while loading, or "not found". */
   title: RegExp
   /** Message for a missing record. */
-  gone?: string
+  missingText?: string
   /** Calls of a dialog opened by the URL. They fail while the screen below works. */
-  asks?: string[]
+  dialogCalls?: string[]
 }
 /** Every screen of the route table. */
-const ALL_SCREENS = SCREENS.map(({ path, title }): Walked => {
+const ALL_SCREENS = SCREENS.map(({ path, title }): CheckedScreen => {
   const address = getPath(path)
   const record = getRecord(path)
   if (!record) return { path, address, title: new RegExp(`^${title}$`) }
   const [id, name] = record
   const missingText = `There is no ${title.toLowerCase()} with the id “${id}”.`
-  return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone: missingText }
+  return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), missingText }
 })
 /** Large dialogs, and a screen whose URL selects more content. */
-const MORE: Walked[] = [
-  { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['events.one'] },
-  { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5&prices=1', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, asks: ['prices.get'] },
+const MORE: CheckedScreen[] = [
+  { path: 'arenas/:id', address: '/dashboard/arenas/9?event=5', title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/, dialogCalls: ['events.one'] },
+  {
+    path: 'arenas/:id',
+    address: '/dashboard/arenas/9?event=5&prices=1',
+    title: /^SÃO PAULO FIGHT HALL$|^Arena not found$/,
+    dialogCalls: ['prices.get'],
+  },
   { path: 'statistics/streams', address: '/dashboard/statistics/streams?videos=21', title: /^Stream statistics$/ },
 ]
 
@@ -45,9 +50,9 @@ const observeShifts = (page: Page) =>
 const getShift = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 /** Returns the calls that must fail: those of the screen, or of the dialog over it. */
-async function getCalls(page: Page, world: World, { address, asks }: Walked): Promise<Calls> {
+async function getCalls(page: Page, world: World, { address, dialogCalls }: CheckedScreen): Promise<Calls> {
   const calls = await recordCalls(page, world, address)
-  return asks ? { calls: asks, areOwn: true } : calls
+  return dialogCalls ? { calls: dialogCalls, areOwn: true } : calls
 }
 
 /** Waits until every fault has matched a request. */
@@ -138,10 +143,10 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
   })
 
 for (const screen of [...ALL_SCREENS, ...MORE]) {
-  const { address, title, gone: missingText, asks } = screen
+  const { address, title, missingText, dialogCalls } = screen
   test.describe(`${address}`, () => {
     // A dialog traps the focus by design.
-    if (!asks)
+    if (!dialogCalls)
       test('shows the focus at every Tab stop and has no focus trap', { tag: FULL }, async ({ page, as }) => {
         await as('admin')
         await page.goto(address)
@@ -195,7 +200,7 @@ for (const screen of [...ALL_SCREENS, ...MORE]) {
       await as('admin')
       await getCalls(page, world, screen)
       const content = await main(page).innerText()
-      const region = asks ? page.getByRole('dialog') : main(page)
+      const region = dialogCalls ? page.getByRole('dialog') : main(page)
       const field = region.getByRole('textbox').or(region.getByRole('searchbox')).first()
       await context.setOffline(true)
       const before = (await field.isVisible()) ? await field.inputValue() : undefined

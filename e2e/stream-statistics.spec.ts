@@ -10,20 +10,20 @@ const VIDEO = 21
 const ADDRESS_WITH_VIDEO = `${ADDRESS}?videos=${VIDEO}`
 const DAY = 24 * 60 * 60 * 1000
 
-const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const realtime = (page: Page) => block(page, `Realtime: ${LIVE}`)
-const history = (page: Page) => block(page, `History: ${LIVE}`)
-const map = (page: Page) => block(page, 'Map')
-const tile = (of: Locator, label: string) => of.getByRole('listitem').filter({ hasText: label })
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const realtime = (page: Page) => widget(page, `Realtime: ${LIVE}`)
+const history = (page: Page) => widget(page, `History: ${LIVE}`)
+const map = (page: Page) => widget(page, 'Map')
+const tile = (container: Locator, label: string) => container.getByRole('listitem').filter({ hasText: label })
 const events = (page: Page) => page.getByRole('combobox', { name: 'Events' })
 const from = (page: Page) => page.getByRole('textbox', { name: 'From' })
 const isCall = (name: string) => (request: Pick<Request, 'url'>) => request.url().endsWith(`/stream-metrics/${name}`)
 const formatNumber = (value: number) => value.toLocaleString('en')
 const getRowTexts = (table: Locator) => table.getByRole('row').allTextContents()
 
-async function getAnswer(page: Page, name: string, act: () => Promise<unknown>) {
-  const [response] = await Promise.all([page.waitForResponse((answer) => isCall(name)(answer) && answer.status() === 200), act()])
-  return { asked: response.request().postDataJSON(), answer: await response.json() }
+async function getAnswer(page: Page, name: string, action: () => Promise<unknown>) {
+  const [response] = await Promise.all([page.waitForResponse((answer) => isCall(name)(answer) && answer.status() === 200), action()])
+  return { requestBody: response.request().postDataJSON(), answer: await response.json() }
 }
 
 async function pick(page: Page, field: string, option: string) {
@@ -57,13 +57,13 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await expect(page.getByRole('option', { name: LIVE })).toBeAttached()
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
   const first = await getAnswer(page, 'graph', () => page.keyboard.press('Enter'))
-  expect(first.asked).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
+  expect(first.requestBody).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
   await page.keyboard.press('Escape')
 
   const hourly = await getAnswer(page, 'graph', () => pick(page, 'Time step', '60 minutes'))
-  expect(hourly.asked).toMatchObject({ step: 60, timeStepSelected: 60 })
+  expect(hourly.requestBody).toMatchObject({ step: 60, timeStepSelected: 60 })
   const shorter = await getAnswer(page, 'history', () => from(page).fill(today))
-  expect(shorter.asked).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
+  expect(shorter.requestBody).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
   await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.answer.totalUsers))
   await expect(tile(realtime(page), 'Users')).toBeVisible()
   await expect(map(page).getByRole('group')).toBeVisible()
@@ -72,9 +72,9 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await page.reload()
   await expect(page.getByTitle(LIVE)).toBeVisible()
   await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.answer.totalUsers))
-  const other = await another('stats')
-  await other.goto(page.url())
-  await expect(async () => expect(await other.getByRole('main').innerText()).toBe(await content())).toPass()
+  const otherPage = await another('stats')
+  await otherPage.goto(page.url())
+  await expect(async () => expect(await otherPage.getByRole('main').innerText()).toBe(await content())).toPass()
 
   await from(page).fill('')
   await expect(page.getByText('Enter both dates')).toBeVisible()
@@ -118,7 +118,7 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
   await as('stats')
   const { answer } = await getAnswer(page, 'history', () => page.goto(ADDRESS_WITH_VIDEO))
   await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
-  for (const [label, shown] of [
+  for (const [label, text] of [
     ['Requests', formatNumber(answer.requests)],
     ['Total users', formatNumber(answer.totalUsers)],
     ['Popular quality', answer.popularQuality],
@@ -128,7 +128,7 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
     ['Max online', `${formatNumber(answer.maxOnline)} users`],
     ['Max download', `${formatNumber(answer.maxDownload)} Gb/min`],
   ])
-    await expect(tile(history(page), label)).toHaveText(`${label}${shown}`)
+    await expect(tile(history(page), label)).toHaveText(`${label}${text}`)
 
   const users = tile(realtime(page), 'Users')
   await expect(users).toHaveText(/\d/)
@@ -141,14 +141,14 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
     await expect(users).not.toHaveText(before, { useInnerText: true })
   }).toPass()
 
-  const end = await world.fault({ match: { endpoint: 'streamMetrics.history' }, status: 503 })
-  const endFault = await world.fault({ match: { endpoint: 'streamMetrics.realtime' }, status: 503 })
+  const endHistoryFault = await world.fault({ match: { endpoint: 'streamMetrics.history' }, status: 503 })
+  const endRealtimeFault = await world.fault({ match: { endpoint: 'streamMetrics.realtime' }, status: 503 })
   await page.reload()
   await expect(history(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(realtime(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(map(page).getByText(/users located/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
-  await Promise.all([end(), endFault()])
+  await Promise.all([endHistoryFault(), endRealtimeFault()])
   await history(page).getByRole('button', { name: 'Retry' }).click()
   await realtime(page).getByRole('button', { name: 'Retry' }).click()
   await expect(tile(history(page), 'Requests')).toHaveText(/\d/)
@@ -174,7 +174,7 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
 
   const clusters = map(page).getByRole('button', { name: /users, zoom in$/ })
   await expect(clusters.first()).toBeVisible()
-  // By keyboard: each opened cluster splits, until each person is a dot.
+  // Opens clusters by keyboard until each user has a marker of their own.
   await expect(async () => {
     if ((await clusters.count()) > 0) await clusters.first().press('Enter', { timeout: 1000 })
     expect(await clusters.count()).toBe(0)
@@ -183,12 +183,12 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
   await page.getByRole('button', { name: 'Show as table: Viewer locations' }).click()
   const tables = map(page).getByRole('region', { name: 'Tables' }).getByRole('table')
   await expect(tables).toHaveCount(3)
-  const shares = (title: string, list: { name: string; count: number }[]) => [
+  const toRowTexts = (title: string, list: { name: string; count: number }[]) => [
     `${title}Users`,
     ...list.map(({ name, count }) => name + formatNumber(count)),
   ]
-  expect(await getRowTexts(tables.nth(0))).toEqual(shares('Country', countries))
-  expect(await getRowTexts(tables.nth(1))).toEqual(shares('City', cities))
+  expect(await getRowTexts(tables.nth(0))).toEqual(toRowTexts('Country', countries))
+  expect(await getRowTexts(tables.nth(1))).toEqual(toRowTexts('City', cities))
   await page.getByRole('button', { name: 'Show as map: Viewer locations' }).click()
   await expect(clusters.first()).toBeVisible()
 
@@ -205,15 +205,15 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
     const total = list.reduce((sum, { count }) => sum + count, 0)
     expect(rows).toEqual([
       `${group}UsersShare`,
-      ...list.map(({ name: of, count }) => `${of}${formatNumber(count)}${Math.round((count / total) * 100)}%`),
+      ...list.map(({ name: part, count }) => `${part}${formatNumber(count)}${Math.round((count / total) * 100)}%`),
     ])
     await page.getByRole('button', { name: `Show as chart: ${name}` }).click()
   }
   await expect(page).toHaveURL(/by=quality/)
 
-  const { answer: hours } = await getAnswer(page, 'graph', () => pick(page, 'Time step', '1440 minutes (1 day)'))
+  const { answer: daily } = await getAnswer(page, 'graph', () => pick(page, 'Time step', '1440 minutes (1 day)'))
   await page.getByRole('button', { name: /^Show as table: Peak online users/ }).click()
-  const points = (hours.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + formatNumber(online))
+  const points = (daily.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + formatNumber(online))
   await expect(async () =>
     expect(await getRowTexts(page.getByRole('region', { name: /^Peak online users as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
   ).toPass()

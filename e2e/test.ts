@@ -15,7 +15,7 @@ interface Options {
   mockOrigin: string
 }
 interface Fixtures {
-  /** Marks journeys that are known not to pass in the project `documented`. */
+  /** Skips journeys of which e2e/dialect-gaps.ts says that they fail in the project `documented`. */
   knownGaps: void
 
   /** Signs the page in without the login screen. Does not open a screen. */
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures & Options>({
   browserErrors: async ({ baseURL, mockOrigin, world }, use) => {
     const browserErrors = new BrowserErrors([baseURL, mockOrigin].filter((origin) => !!origin) as string[])
     await use(browserErrors)
-    expect(browserErrors.unexpected(), `what went wrong in ${world.id}`).toEqual([])
+    expect(browserErrors.unexpected(), `browser errors in the world ${world.id}`).toEqual([])
   },
 
   // Configures and observes every page of the test, including popups. The app itself does not know worlds.

@@ -6,7 +6,7 @@ import { CliError } from './cli.mjs'
 /**
  * Compares the gzipped JavaScript of a build with apps/admin/budgets.json. A budget counts the page's scripts and everything that the modules
  * in `loads` import statically; with `besides`, only what comes on top of the page and those modules. size-limit cannot express this.
- * Throws CliError when a budget is exceeded, and for a module that is no chunk of its own: it would count as nothing.
+ * Throws CliError when a budget is exceeded, and for a module without its own chunk, whose size would be 0.
  */
 export function checkBudgets(admin) {
   const dist = join(admin, 'dist')

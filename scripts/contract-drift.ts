@@ -22,7 +22,7 @@ function formatReport({ differences, matching, skipped }: Report, api: string): 
           '|---|---|---|---|',
           ...differences.map(({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`),
         ]),
-    ...(skipped.length === 0 ? [] : ['', 'Skipped:', ...skipped.map(({ endpoint, why }) => `- ${endpoint}: ${why}`)]),
+    ...(skipped.length === 0 ? [] : ['', 'Skipped:', ...skipped.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
     '',
   ].join('\n')
 }

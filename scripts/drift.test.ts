@@ -30,9 +30,9 @@ describe('drift', () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
     expect(report).toEqual({ differences: [], skipped: [], matching: SAMPLE_REQUESTS.length })
-    const asked = new Set(mock.world.log.map(({ endpoint }) => endpoint))
-    expect([...asked].toSorted()).toEqual(SAMPLE_REQUESTS.map(({ name }) => name).toSorted())
-    for (const name of asked) {
+    const requestedEndpoints = new Set(mock.world.log.map(({ endpoint }) => endpoint))
+    expect([...requestedEndpoints].toSorted()).toEqual(SAMPLE_REQUESTS.map(({ name }) => name).toSorted())
+    for (const name of requestedEndpoints) {
       const [group, call] = (name ?? '').split('.') as [keyof typeof contract, string]
       expect(isCommand((contract[group] as never)[call]), name ?? '').toBe(false)
     }

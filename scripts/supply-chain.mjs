@@ -21,13 +21,13 @@ const ACCEPTED = [
   'BSD-3-Clause OR MIT',
   'MIT/X11',
 ]
-/** Source is available, use that harms people is forbidden. The stack names react-leaflet, so it stays. */
+/** The licence of react-leaflet, which the stack requires. It forbids uses that harm people. */
 ACCEPTED.push('Hippocratic-2.1')
 /** Licences of packages whose manifest has an old format; read in their sources. */
 const FOUND = { 'source-map': 'BSD-3-Clause', 'window-size': 'MIT' }
 /** Development dependencies of a workspace that its build bundles. */
 const BUNDLED = ['react', 'react-dom', 'swagger-ui-dist']
-/** The registry of the lockfile offers these binaries for its own platform only. A build for another one resolves them anew. */
+/** The registry of the lockfile offers these binaries for its own platform only. A build for another platform resolves them again. */
 const WITHOUT_INTEGRITY = /node_modules\/(@biomejs\/cli|@oxc-parser\/binding)-[a-z0-9-]+$/
 const START = 'Packages that the app and the mock depend on (npm run lint:supply -- --write lists them)\n'
 const END = '\nEnd of the packages\n'

@@ -7,23 +7,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildKit } from './testkit.mjs'
 
 const root = join(import.meta.dirname, '..')
-const elsewhere = mkdtempSync(join(tmpdir(), 'another-project-'))
+const otherDir = mkdtempSync(join(tmpdir(), 'another-project-'))
 
 beforeAll(async () => {
-  cpSync(join(root, 'examples/another-project'), elsewhere, { recursive: true })
-  for (const scope of ['@playwright', '@types']) mkdirSync(join(elsewhere, 'node_modules', scope), { recursive: true })
-  await buildKit(join(elsewhere, 'node_modules/cornerman-kit'), { types: true })
+  cpSync(join(root, 'examples/another-project'), otherDir, { recursive: true })
+  for (const scope of ['@playwright', '@types']) mkdirSync(join(otherDir, 'node_modules', scope), { recursive: true })
+  await buildKit(join(otherDir, 'node_modules/cornerman-kit'), { types: true })
   // Packages that the project would install from a registry.
   for (const name of ['@playwright/test', 'playwright', 'playwright-core', '@types/node', 'undici-types'])
-    symlinkSync(join(root, 'node_modules', name), join(elsewhere, 'node_modules', name))
-  symlinkSync(join(root, 'node_modules/@typescript/native'), join(elsewhere, 'node_modules/typescript'))
+    symlinkSync(join(root, 'node_modules', name), join(otherDir, 'node_modules', name))
+  symlinkSync(join(root, 'node_modules/@typescript/native'), join(otherDir, 'node_modules/typescript'))
 })
-afterAll(() => rmSync(elsewhere, { recursive: true }))
+afterAll(() => rmSync(otherDir, { recursive: true }))
 
 async function run(args: string[], env: NodeJS.ProcessEnv = {}) {
   // Removes environment variables of this test run, which would affect the other runner.
   const { NODE_OPTIONS, VITEST, NODE_ENV, ...outer } = process.env
-  const options = { cwd: elsewhere, env: { ...outer, ...env }, extendEnv: false, reject: false, all: true } as const
+  const options = { cwd: otherDir, env: { ...outer, ...env }, extendEnv: false, reject: false, all: true } as const
   const { exitCode, all } = await execa(process.execPath, args, options)
   return { code: exitCode, output: all }
 }
@@ -32,11 +32,11 @@ interface Suite {
   suites?: Suite[]
   specs: { title: string; ok: boolean; tests: { results: { attachments: { name: string; body?: string; path?: string }[] }[] }[] }[]
 }
-const specsOf = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+const getSpecs = ({ suites = [], specs = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(getSpecs)]
 const playwright = async (env: NodeJS.ProcessEnv) => {
   const { code, output } = await run(['node_modules/@playwright/test/cli.js', 'test'], { MOCK_PORT: String(await getPort()), ...env })
   expect(output).not.toContain('Error: Process from config.webServer')
-  return { code, specs: specsOf(JSON.parse(readFileSync(join(elsewhere, 'report.json'), 'utf8')) as Suite) }
+  return { code, specs: getSpecs(JSON.parse(readFileSync(join(otherDir, 'report.json'), 'utf8')) as Suite) }
 }
 
 it('starts the mock inside the tests of another project', async () => {
@@ -48,7 +48,7 @@ it('starts the mock inside the tests of another project', async () => {
 it('has types that pass strict checks and reveal a misspelt field', async () => {
   // One compiler run verifies both: an unused @ts-expect-error is an error too.
   writeFileSync(
-    join(elsewhere, 'tests/misspelt.ts'),
+    join(otherDir, 'tests/misspelt.ts'),
     `import { createMock } from 'cornerman-kit'
 const user = (await createMock()).world.rows.users.get(1)
 export const right: string | undefined = user?.lastName

@@ -15,11 +15,11 @@ const part = (name: string, content: string) => `--x\r\ncontent-disposition: for
 const ATTACKS: Record<string, { method?: string; path: string; headers?: Record<string, string>; body?: string }> = {
   'unknown fields, as many as are counted': {
     path: '/api/v1/email/admin/send-pincode',
-    body: JSON.stringify(Object.fromEntries(Array.from({ length: 9990 }, (_, at) => [`field${at}`, at]))),
+    body: JSON.stringify(Object.fromEntries(Array.from({ length: 9990 }, (_, index) => [`field${index}`, index]))),
   },
   'unknown fields, as many as fit': {
     path: '/api/v1/email/admin/send-pincode',
-    body: JSON.stringify(Object.fromEntries(Array.from({ length: 25_000 }, (_, at) => [`k${at}`, 1]))),
+    body: JSON.stringify(Object.fromEntries(Array.from({ length: 25_000 }, (_, index) => [`k${index}`, 1]))),
   },
   'a list of numbers': { path: '/api/v1/email/admin/send-pincode', body: `{"email":[${repeat('1,')}1]}` },
   'nested lists': { path: '/api/v1/email/admin/send-pincode', body: `{"email":${repeat('[', SIZE / 2)}${repeat(']', SIZE / 2)}}` },

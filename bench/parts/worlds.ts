@@ -12,7 +12,7 @@ export async function worlds(): Promise<Part> {
   const make = { method: 'POST', path: '/__mock/worlds', headers: JSON_BODY, body: '{"id":"w{n}"}' }
   const made = await measure([{ name: 'make a world', server: mock, count: COUNT, connections: 1, request: make }])
   let written = 0
-  const before = async () => {
+  const writeToWorlds = async () => {
     for (const end = written + COUNT; written < end; written++) {
       const url = `${mock.origin}/w/w${written + 1}/__mock/tables/users/9`
       const answer = await fetch(url, { method: 'PATCH', headers: JSON_BODY, body: '{"nickname":"Ace"}' })
@@ -20,7 +20,9 @@ export async function worlds(): Promise<Part> {
     }
   }
   const reset = { method: 'POST', path: '/w/w{n}/__mock/reset' }
-  const wasReset = await measure([{ name: 'reset a world after a write', server: mock, count: COUNT, connections: 1, before, request: reset }])
+  const wasReset = await measure([
+    { name: 'reset a world after a write', server: mock, count: COUNT, connections: 1, before: writeToWorlds, request: reset },
+  ])
   await mock.stop()
   const figures = [...made, ...wasReset]
   return {

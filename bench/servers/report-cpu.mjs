@@ -3,5 +3,5 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send({ cpu: user + system })
 })
-// Being asked is no reason to stay alive.
+// Does not keep the process alive.
 process.channel.unref()

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import { bout, choosePhoto, choosing, dialog, editor, leave, press, type } from './steps.ts'
+import { bout, choosePhoto, dialog, editor, leave, openOptions, press, type } from './steps.ts'
 import type { Story } from './story.ts'
 
 /** Stories of the arena screen: photos, events and fight cards. */
 export const ARENA: readonly Story[] = [
   { name: 'upcoming events', at: '?tab=upcoming' },
   { name: 'finished events', at: '?tab=finished' },
-  { name: 'one that waits', at: '/dashboard/arenas/11' },
+  { name: 'pending arena', at: '/dashboard/arenas/11' },
   {
-    name: 'activating it',
+    name: 'activate an arena',
     at: '/dashboard/arenas/11',
     async open(page) {
       await press(page, 'Status: Pending')
@@ -28,7 +28,7 @@ export const ARENA: readonly Story[] = [
   { name: 'zoom a photo', open: (page) => press(page, /^Zoom /) },
   { name: 'delete a photo', open: (page) => press(page, /^Delete /) },
   {
-    name: 'fields that are wrong',
+    name: 'invalid fields',
     async open(page) {
       await type(page, 'Link', 'no address')
       await page.getByLabel('Link', { exact: true }).blur()
@@ -48,14 +48,14 @@ export const ARENA: readonly Story[] = [
   { name: 'play video', at: '?play=2' },
   { name: 'chat', at: '?chat=2' },
   { name: 'event', at: '?event=1', open: editor },
-  { name: 'event that is live', at: '?event=2', open: editor },
+  { name: 'live event', at: '?event=2', open: editor },
   { name: 'event without bouts', at: '?event=6', open: editor },
-  { name: 'event that is over', at: '?event=7', open: editor },
-  { name: 'event that was canceled', at: '?event=13', open: editor },
+  { name: 'finished event', at: '?event=7', open: editor },
+  { name: 'canceled event', at: '?event=13', open: editor },
   { name: 'no such event', at: '?event=99999' },
   { name: 'bout', at: '?event=5', open: bout(1) },
   { name: 'bout of a live event', at: '?event=2', open: bout(2) },
-  { name: 'bout that is over', at: '?event=7', open: bout(1) },
+  { name: 'finished bout', at: '?event=7', open: bout(1) },
   {
     name: 'result of a bout',
     at: '?event=7',
@@ -107,18 +107,18 @@ export const ARENA: readonly Story[] = [
   { name: 'fake user', at: '?event=5&fake-user=1', open: editor },
   { name: 'price', at: '?event=1&prices=1', open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible() },
   {
-    name: 'price that has one',
+    name: 'price of a pay-per-view event',
     at: '?event=3&prices=1',
     open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible(),
   },
   {
-    name: 'price of an event that is over',
+    name: 'price of a finished event',
     at: '?event=7&prices=1',
     open: (page) => expect(page.getByRole('heading', { name: 'Pay-per-view' })).toBeVisible(),
   },
-  { name: 'who may look only', as: 'readonly' },
+  { name: 'read-only permissions', as: 'readonly' },
   {
-    name: 'a time in its zone and here',
+    name: 'time in both time zones',
     at: '?tab=upcoming',
     async open(page) {
       await page.getByRole('button', { name: /GMT/ }).first().hover()
@@ -126,11 +126,11 @@ export const ARENA: readonly Story[] = [
     },
   },
   {
-    name: 'fighters to choose from',
+    name: 'fighter options',
     at: '?event=5',
     async open(page) {
       await bout(1)(page)
-      await choosing(/for the red corner/, 'a')(page)
+      await openOptions(/for the red corner/, 'a')(page)
     },
   },
 ]

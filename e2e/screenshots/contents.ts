@@ -1,6 +1,6 @@
 import { getPath, SCREENS } from '../routes.ts'
 import { SHELL } from './shell.ts'
-import { CHOSEN, STORIES } from './stories.ts'
+import { SELECTION_QUERIES, STORIES } from './stories.ts'
 import type { Story } from './story.ts'
 
 /** The time of all screenshots: a Saturday evening, so that an event is live. */
@@ -22,7 +22,13 @@ export interface Section {
 
 /** All sections in the order of the sidebar; the shell is last. */
 export const SECTIONS: readonly Section[] = [
-  ...SCREENS.map(({ path, title }) => ({ title, folder: slug(path), address: getPath(path), chosen: CHOSEN[path] ?? '', stories: STORIES[path] })),
+  ...SCREENS.map(({ path, title }) => ({
+    title,
+    folder: slug(path),
+    address: getPath(path),
+    chosen: SELECTION_QUERIES[path] ?? '',
+    stories: STORIES[path],
+  })),
   ...Object.entries(SHELL).map(([title, stories]) => ({ title, folder: slug(title), stories })),
 ]
 

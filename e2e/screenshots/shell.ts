@@ -6,7 +6,7 @@ import type { Story } from './story.ts'
 /** Stories of the shell and of pages outside the dashboard. */
 export const SHELL: Record<string, readonly Story[]> = {
   'Signing in': [
-    { name: 'e-mail', as: null, at: '/login', open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible() },
+    { name: 'email', as: null, at: '/login', open: (page) => expect(page.getByRole('button', { name: /Reads statistics/ })).toBeVisible() },
     {
       name: 'PIN',
       as: null,
@@ -18,7 +18,7 @@ export const SHELL: Record<string, readonly Story[]> = {
       },
     },
     {
-      name: 'refused',
+      name: 'unknown email',
       as: null,
       at: '/login',
       brief: true,
@@ -33,7 +33,7 @@ export const SHELL: Record<string, readonly Story[]> = {
   Shell: [
     { name: 'go to', at: '/dashboard/arenas', open: (page) => press(page, 'Go to') },
     {
-      name: 'go to, and what is found',
+      name: 'go to, with results',
       at: '/dashboard/arenas',
       async open(page) {
         await press(page, 'Go to')
@@ -45,7 +45,7 @@ export const SHELL: Record<string, readonly Story[]> = {
     { name: 'menu', at: '/dashboard/arenas', widths: [390], open: (page) => press(page, 'Open menu') },
     { name: 'rail', at: '/dashboard/fans', widths: [1440], open: (page) => press(page, /sidebar/i) },
     {
-      name: 'what a sign of the rail means',
+      name: 'tooltip of a rail icon',
       at: '/dashboard/arenas',
       widths: [1440],
       async open(page) {
@@ -54,7 +54,7 @@ export const SHELL: Record<string, readonly Story[]> = {
         await expect(page.getByRole('tooltip')).toBeVisible()
       },
     },
-    { name: 'who may one thing', at: '/dashboard', as: 'banners' },
+    { name: 'one permission', at: '/dashboard', as: 'banners' },
     { name: 'offline', at: '/dashboard/fans', browserErrors: /ERR_INTERNET_DISCONNECTED/, open: (page) => page.context().setOffline(true) },
     {
       name: 'notice',

@@ -44,7 +44,7 @@ export const pressAll = async (page: Page, name: RegExp) => {
 }
 
 /** Opens the list of a field. */
-export const choosing =
+export const openOptions =
   (label: string | RegExp, typed = '') =>
   async (page: Page) => {
     const field = page.getByRole('combobox', { name: label, exact: typeof label === 'string' }).first()

@@ -2,23 +2,23 @@ import { expect } from '@playwright/test'
 import { getEmail } from '../accounts.ts'
 import type { ScreenPath } from '../routes.ts'
 import { ARENA } from './arena.ts'
-import { choosePhoto, choosing, dialog, press, pressAll, pressExact, search, searchAndPick, type, WIDE_PHOTO } from './steps.ts'
+import { choosePhoto, dialog, openOptions, press, pressAll, pressExact, search, searchAndPick, type, WIDE_PHOTO } from './steps.ts'
 import type { Story } from './story.ts'
 
-const NOTHING_FOUND: Story = { name: 'a search that finds nothing', at: '?search=nothing+is+called+so' }
+const NOTHING_FOUND: Story = { name: 'search without results', at: '?search=no+such+text' }
 
 /**
  * Dialogs, drawers and tabs of each screen. The states full, empty and failed are captured for every screen anyway.
  * Every screen of the route table must be listed, or this does not compile; the list may be empty.
  */
 export const STORIES: Record<ScreenPath, readonly Story[]> = {
-  arenas: [NOTHING_FOUND, { name: 'activating one', open: (page) => press(page, 'Activate') }],
+  arenas: [NOTHING_FOUND, { name: 'activate an arena', open: (page) => press(page, 'Activate') }],
   'arenas/:id': ARENA,
   fighters: [
     NOTHING_FOUND,
     { name: 'crop a photo', open: (page) => choosePhoto(page, /^Upload face avatar/) },
     {
-      name: 'a file that is no photo',
+      name: 'invalid photo file',
       async open(page) {
         const chooser = page.waitForEvent('filechooser')
         await press(page, /^Upload face avatar/)
@@ -26,14 +26,14 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         await expect(page.getByRole('alert').first()).toBeVisible()
       },
     },
-    { name: 'who may look only', as: 'readonly' },
+    { name: 'read-only permissions', as: 'readonly' },
   ],
   'fighters/:id': [
-    { name: 'one who is banned', at: '/dashboard/fighters/104' },
+    { name: 'banned fighter', at: '/dashboard/fighters/104' },
     { name: 'account info', at: '?tab=account' },
     { name: 'matchmaking', at: '?tab=matchmaking' },
     { name: 'add penalty', at: '?penalty=new' },
-    { name: 'reasons of a penalty', at: '?penalty=new', open: choosing('Comment') },
+    { name: 'penalty reasons', at: '?penalty=new', open: openOptions('Comment') },
     { name: 'unlock by removing a penalty', at: '/dashboard/fighters/104', open: (page) => press(page, 'Remove') },
     { name: 'verify', open: (page) => press(page, 'Verify') },
     { name: 'zoom a photo', open: (page) => press(page, /^Zoom /) },
@@ -42,7 +42,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'fans/:id': [
     { name: 'confirm payment', open: (page) => press(page, /^Confirm payment/) },
     {
-      name: 'payment whose outcome is unclear',
+      name: 'payment with unknown outcome',
       browserErrors: /^502: POST/,
       arrange: (world) => world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' }),
       async open(page) {
@@ -61,10 +61,10 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'users-management/create-user': [
     { name: 'arena', at: '?role=ARENA' },
     { name: 'fan', at: '?role=FAN' },
-    { name: 'roles to choose from', open: choosing('Role') },
-    { name: 'places to choose from', open: choosing('Location', 'london') },
+    { name: 'role options', open: openOptions('Role') },
+    { name: 'location options', open: openOptions('Location', 'london') },
     {
-      name: 'fields that are wrong',
+      name: 'invalid fields',
       async open(page) {
         await type(page, 'Email', 'nova')
         await type(page, 'First name', 'N')
@@ -73,7 +73,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       },
     },
     {
-      name: 'created',
+      name: 'created user',
       at: '?role=FAN',
       async open(page) {
         await type(page, 'Email', 'nova@people.example')
@@ -85,16 +85,16 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     },
   ],
   'events/create': [
-    { name: 'organisations to choose from', open: choosing('Organisation', 'fight') },
+    { name: 'organisation options', open: openOptions('Organisation', 'fight') },
     {
-      name: 'organisations not found',
+      name: 'no organisation found',
       async open(page) {
-        await page.getByRole('combobox', { name: 'Organisation', exact: true }).fill('nobody is called so')
-        await expect(page.getByText(/found for “nobody is called so”/).first()).toBeVisible()
+        await page.getByRole('combobox', { name: 'Organisation', exact: true }).fill('no such organisation')
+        await expect(page.getByText(/found for “no such organisation”/).first()).toBeVisible()
       },
     },
     {
-      name: 'filled in',
+      name: 'filled form',
       async open(page) {
         await searchAndPick(page, 'Organisation', 'sao paulo fight')
         await type(page, 'Stream name', 'Summer Fight Night')
@@ -116,32 +116,32 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     },
   ],
   'matchmaking/manage': [
-    { name: 'of one event', at: '?events=46' },
-    { name: 'filters that find nothing', at: '?search=nothing+is+called+so' },
+    { name: 'requests of one event', at: '?events=46' },
+    { name: 'filters without results', at: '?search=no+such+text' },
     { name: 'filters', widths: [390], open: (page) => press(page, /^Filters/) },
-    { name: 'events to choose from', at: '?events=46', widths: [1440], open: (page) => page.getByRole('combobox', { name: /event/i }).click() },
+    { name: 'event options', at: '?events=46', widths: [1440], open: (page) => page.getByRole('combobox', { name: /event/i }).click() },
   ],
-  'statistics/users': [{ name: 'languages to choose from', open: choosing('Languages') }],
+  'statistics/users': [{ name: 'language options', open: openOptions('Languages') }],
   'statistics/streams': [
     { name: 'as tables', at: '?videos=21', open: (page) => pressAll(page, /^Show as table/) },
     { name: 'no event chosen', at: '?' },
-    { name: 'events to choose from', at: '?', open: (page) => page.getByRole('combobox', { name: /event/i }).first().click() },
+    { name: 'event options', at: '?', open: (page) => page.getByRole('combobox', { name: /event/i }).first().click() },
   ],
   'statistics/kicks': [
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
     { name: 'search a user', brief: true, open: (page) => press(page, 'Search user') },
-    { name: 'rows a page to choose from', open: choosing('Rows per page') },
+    { name: 'rows per page options', open: openOptions('Rows per page') },
   ],
   'statistics/bst': [
-    { name: 'periods to choose from', open: choosing('Period') },
+    { name: 'period options', open: openOptions('Period') },
     { name: 'as tables', open: (page) => pressAll(page, /^Show as table/) },
   ],
   'statistics/videos': [{ name: 'search a description', brief: true, open: (page) => press(page, 'Search description') }],
-  'statistics/feedbacks': [{ name: 'months to choose from', open: choosing(/./) }],
+  'statistics/feedbacks': [{ name: 'month options', open: openOptions(/./) }],
   'payments/coins': [
-    { name: 'users to choose from', open: (page) => search(page, 'User', 'robin') },
+    { name: 'user options', open: (page) => search(page, 'User', 'robin') },
     {
-      name: 'rewarded',
+      name: 'reward given',
       async open(page) {
         await searchAndPick(page, 'User', 'france robin')
         await page.getByRole('textbox', { name: 'Coins' }).fill('250')
@@ -152,7 +152,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   ],
   'manage/admins': [
     {
-      name: 'permissions that change',
+      name: 'changed permissions',
       async open(page) {
         const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('banners')}` })
         for (const permission of ['manage-banners', 'view_arenas']) {
@@ -162,9 +162,9 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
         }
       },
     },
-    { name: 'permissions to choose from', open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click() },
+    { name: 'permission options', open: (page) => page.getByRole('combobox', { name: `Permissions of ${getEmail('nothing')}` }).click() },
     {
-      name: 'locking oneself out',
+      name: 'removing your own super_admin permission',
       async open(page) {
         const choice = page.getByRole('combobox', { name: `Permissions of ${getEmail('admin')}` })
         await choice.fill('super_admin')
@@ -175,20 +175,20 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
     },
   ],
   'manage/banners': [
-    { name: 'of events', at: '?purpose=event&banner=9' },
-    { name: 'new', open: (page) => pressExact(page, 'Create new banner') },
-    { name: 'purposes to choose from', open: choosing('Purpose') },
+    { name: 'event banners', at: '?purpose=event&banner=9' },
+    { name: 'new banner', open: (page) => pressExact(page, 'Create new banner') },
+    { name: 'purpose options', open: openOptions('Purpose') },
     { name: 'crop the image', open: (page) => choosePhoto(page, /^(Edit|Upload) image/) },
     { name: 'delete', open: (page) => pressExact(page, 'Delete') },
   ],
   'permissions-error': [
-    { name: 'of a screen', as: 'banners', at: '/dashboard/arenas' },
-    { name: 'who may nothing', as: 'nothing', at: '/dashboard/fighters' },
+    { name: 'missing permission for a screen', as: 'banners', at: '/dashboard/arenas' },
+    { name: 'no permissions', as: 'nothing', at: '/dashboard/fighters' },
   ],
 }
 
-/** Query that fills screens which are empty until something is selected. */
-export const CHOSEN: Partial<Record<ScreenPath, string>> = {
+/** Queries with a selection, for screens that are empty without one. */
+export const SELECTION_QUERIES: Partial<Record<ScreenPath, string>> = {
   'statistics/streams': '?videos=21&from=2026-03-14&to=2026-03-14&step=15',
   'matchmaking/manage': '?gender=FEMALE',
 }

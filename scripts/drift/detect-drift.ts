@@ -15,7 +15,7 @@ export interface Report {
   /** Number of calls whose responses match the contract. */
   matching: number
   /** Calls that could not be made, with the reason. */
-  skipped: { endpoint: string; why: string }[]
+  skipped: { endpoint: string; reason: string }[]
 }
 
 const TIMEOUT_MS = 20_000
@@ -27,8 +27,8 @@ export async function detectDrift(target: Target, now = Date.now()): Promise<Rep
   for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
     const input = inputFor(known, now)
     const base = target.services[endpoint.service]
-    if (base === undefined) report.skipped.push({ endpoint: name, why: `no address for the service ${endpoint.service}` })
-    else if (!input) report.skipped.push({ endpoint: name, why: 'the API has no suitable record' })
+    if (base === undefined) report.skipped.push({ endpoint: name, reason: `no address for the service ${endpoint.service}` })
+    else if (!input) report.skipped.push({ endpoint: name, reason: 'the API has no suitable record' })
     else {
       const found = await compareResponse(endpoint, await request(base, endpoint, input, target.token))
       if (found.length === 0) report.matching++
@@ -50,11 +50,11 @@ async function request(
       Array.isArray(value) ? value.map((each, index) => [`${name}[${index}]`, String(each)]) : [[name, String(value)]],
     ),
   )
-  const withSession = SERVICES[service].credentials === 'session'
+  const needsToken = SERVICES[service].credentials === 'session'
   try {
     return await fetch(`${base}${resolvedPath}${declared && search.size > 0 ? `?${search}` : ''}`, {
       method,
-      headers: { ...(withSession && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...(needsToken && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body && { body: JSON.stringify(body) }),
     })

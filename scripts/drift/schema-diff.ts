@@ -42,14 +42,14 @@ function compare(schema: Schema, value: unknown, field: string, report: (differe
   if (Array.isArray(value) && schema.items) for (const each of value) compare(schema.items, each, `${field}[]`, report)
   if (!schema.properties || typeof value !== 'object' || value === null) return
   const { properties, required = [] } = schema
-  const within = (name: string) => (field ? `${field}.${name}` : name)
+  const joinPath = (name: string) => (field ? `${field}.${name}` : name)
   const fields = value as Record<string, unknown>
   for (const [name, each] of Object.entries(properties)) {
-    if (fields[name] !== undefined) compare(each, fields[name], within(name), report)
-    else if (required.includes(name)) report({ field: within(name), expected: describeSchema(each), found: 'missing' })
+    if (fields[name] !== undefined) compare(each, fields[name], joinPath(name), report)
+    else if (required.includes(name)) report({ field: joinPath(name), expected: describeSchema(each), found: 'missing' })
   }
   for (const name of Object.keys(fields)) {
-    if (!(name in properties)) report({ field: within(name), expected: 'no such field', found: getKind(fields[name]) })
+    if (!(name in properties)) report({ field: joinPath(name), expected: 'no such field', found: getKind(fields[name]) })
   }
 }
 

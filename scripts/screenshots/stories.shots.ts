@@ -36,9 +36,9 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
 }
 
 function takeStory(story: Story, folder: string, address: string) {
-  const { name, as: account = 'admin', widths = WIDTHS, arrange, browserErrors: wanted, brief = false } = story
+  const { name, as: account = 'admin', widths = WIDTHS, arrange, browserErrors: expectedErrors, brief = false } = story
   test(name, async ({ page, as, world, browserErrors }) => {
-    if (wanted) browserErrors.expect(wanted)
+    if (expectedErrors) browserErrors.expect(expectedErrors)
     await arrange?.(world)
     if (account) await as(account)
     for (const [place, width] of widths.entries()) {

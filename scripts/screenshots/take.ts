@@ -69,11 +69,11 @@ async function waitUntilStill(page: Page) {
 async function takeStablePicture(page: Page, path: string) {
   // How far a video has played depends on the machine.
   const style = '[role=dialog] video { filter: brightness(0) }'
-  const shoot = () => page.screenshot({ path, animations: 'disabled', caret: 'hide', style })
-  let last = await shoot()
+  const takeScreenshot = () => page.screenshot({ path, animations: 'disabled', caret: 'hide', style })
+  let last = await takeScreenshot()
   if ((await page.locator('canvas, .leaflet-container, iframe').count()) === 0) return
   await expect(async () => {
-    const next = await shoot()
+    const next = await takeScreenshot()
     const isStable = next.equals(last)
     last = next
     expect(isStable, 'the chart or map still changes').toBe(true)

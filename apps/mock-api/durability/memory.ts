@@ -8,8 +8,8 @@ const MAX_GROWTH = 50
 const CLIENTS = 8
 
 /**
- * Sends mixed requests, valid and not, and makes and ends a world for every twentieth. The resident set settles within
- * the first fifth. Linux only: the figures are read from /proc.
+ * Sends mixed requests, valid and not, and creates and deletes a world with every twentieth. The resident set settles within
+ * the first fifth. Runs on Linux only, because it reads memory from /proc.
  */
 export async function memory(requests = 200_000) {
   const report = { requests, worlds: 0, 'settled MB': 0, 'end MB': 0, 'growth MB': 0, broken: [] as string[] }
@@ -19,10 +19,10 @@ export async function memory(requests = 200_000) {
     let sent = 0
     const client = async (until: number) => {
       while (sent < until) {
-        const at = sent++
-        const status = await send(running, jwt, at)
-        if (status >= 500) report.broken.push(`request ${at} was answered ${status}`)
-        if (at % 20 === 0) await useWorld(running, `m${report.worlds++}`)
+        const index = sent++
+        const status = await send(running, jwt, index)
+        if (status >= 500) report.broken.push(`request ${index} returned ${status}`)
+        if (index % 20 === 0) await useWorld(running, `m${report.worlds++}`)
       }
     }
     const sendUntil = (until: number) => Promise.all(Array.from({ length: CLIENTS }, () => client(until)))
@@ -52,26 +52,26 @@ async function signIn({ url }: RunningServer): Promise<string> {
   return refreshToken
 }
 
-async function send({ url }: RunningServer, jwt: string, at: number): Promise<number> {
+async function send({ url }: RunningServer, jwt: string, index: number): Promise<number> {
   const authorization = `Bearer ${jwt}`
   const key = { 'idempotency-key': randomUUID() }
   const api = `${url}/api/v1`
-  const kinds = [
+  const requestKinds = [
     () => fetch(`${api}/users/current`, { headers: { authorization } }),
-    () => fetch(`${api}/admin/users?page=1&limit=10&roleName=FIGHTER&searchTerm=${at % 1000}`, { headers: { authorization } }),
-    () => fetch(`${api}/${'x'.repeat(at % 8000)}?token=${at}`),
-    () => post(`${api}/email/admin/send-pincode`, { email: `nobody${at}@cornerman.test` }, key),
+    () => fetch(`${api}/admin/users?page=1&limit=10&roleName=FIGHTER&searchTerm=${index % 1000}`, { headers: { authorization } }),
+    () => fetch(`${api}/${'x'.repeat(index % 8000)}?token=${index}`),
+    () => post(`${api}/email/admin/send-pincode`, { email: `nobody${index}@cornerman.test` }, key),
     () => post(`${api}/email/check-user`, { email: ADMIN, pincode: '123456' }, key),
     () => post(`${api}/email/check-user`, Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, n]))),
     () =>
       fetch(`${api}/users/admin/update-fighter`, {
         method: 'PATCH',
         headers: { authorization, 'content-type': 'application/json', ...key },
-        body: JSON.stringify({ roleName: 'FIGHTER', userId: 101 + (at % 20), details: { ranking: 1 + (at % 1000) } }),
+        body: JSON.stringify({ roleName: 'FIGHTER', userId: 101 + (index % 20), details: { ranking: 1 + (index % 1000) } }),
       }),
     () => post(`${api}/user-penalties`, { userId: 999_999, penalty: 'miss_fight', comment: 'x' }, { authorization, ...key }),
   ]
-  const answer = await (kinds[at % kinds.length] as () => Promise<Response>)()
+  const answer = await (requestKinds[index % requestKinds.length] as () => Promise<Response>)()
   await answer.arrayBuffer()
   return answer.status
 }

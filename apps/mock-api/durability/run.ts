@@ -13,7 +13,7 @@ import { memory } from './memory.ts'
 import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
 /** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
-const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full, lock, memory }
+const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full: fullDisk, lock, memory }
 const [only, times] = process.argv.slice(2)
 
 /** Counts, and descriptions of broken guarantees. */
@@ -39,7 +39,7 @@ async function kill(kills = 100): Promise<Report> {
   const report = { kills, acknowledged: 0, 'in compaction': 0, broken: [] as string[] }
   for (let life = 0; life < kills; ) {
     // Uses a new folder regularly: a small snapshot is written more often.
-    await inDir(async (dir) => {
+    await withTemporaryDir(async (dir) => {
       const acknowledged = new Set<string>()
       for (let n = 0; n < 10 && life < kills; n++, life++) {
         const output = await runWriters(dir, life)
@@ -82,7 +82,7 @@ async function runWriters(dir: string, life: number): Promise<string> {
 async function server(rounds = 20): Promise<Report> {
   const report = { kills: 0, stops: 0, acknowledged: 0, 'slowest stop ms': 0, broken: [] as string[] }
   const users = [1, 2, 3, 4, 5, 6, 7, 8]
-  await inDir(async (dir) => {
+  await withTemporaryDir(async (dir) => {
     const acknowledged = new Map<number, string>()
     const sent = new Map<number, string>()
     for (let round = 0; round < rounds; round++) {
@@ -122,7 +122,7 @@ async function server(rounds = 20): Promise<Report> {
 /** Kills the server (SIGKILL) while a snapshot is being PUT over the default world. */
 async function put(kills = 20): Promise<Report> {
   const report = { kills, acknowledged: 0, broken: [] as string[] }
-  await inDir(async (dir) => {
+  await withTemporaryDir(async (dir) => {
     let acknowledged = ''
     let sent = ''
     for (let round = 0; round < kills; round++) {
@@ -141,7 +141,7 @@ async function put(kills = 20): Promise<Report> {
           sent = `${round}.${n}.put`
           const body = snapshot.replace(`"nickname":"${acknowledged}"`, `"nickname":"${sent}"`)
           const { status } = await fetch(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body })
-          if (status !== 200) report.broken.push(`PUT was answered ${status}`)
+          if (status !== 200) report.broken.push(`PUT returned ${status}`)
           acknowledged = sent
           report.acknowledged++
         }
@@ -169,10 +169,10 @@ async function readNickname({ url }: RunningServer, id: number): Promise<string>
 }
 
 /** Fills a small disk (tmpfs) under eight writers, also during a compaction, then frees space. Needs root. */
-async function full(): Promise<Report> {
+async function fullDisk(): Promise<Report> {
   const size = 1_500_000
   const report = { acknowledged: 0, refused: 0, 'acknowledged with room again': 0, 'start when full': '', broken: [] as string[] }
-  await inDir(async (dir) => {
+  await withTemporaryDir(async (dir) => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'ignore' })
     } catch {
@@ -238,7 +238,7 @@ async function full(): Promise<Report> {
 /** Eight lock attempts on one folder at once, beside sockets of dead processes. At most one may succeed. */
 async function lock(rounds = 200): Promise<Report> {
   const report = { rounds, won: 0, broken: [] as string[] }
-  await inDir(async (dir) => {
+  await withTemporaryDir(async (dir) => {
     for (let round = 0; round < rounds; round++) {
       for (let n = 0; n < 2; n++) await leaveDeadSocket(dir, `lock-dead${round}${n}`)
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDir(dir)))
@@ -273,7 +273,7 @@ function findLosses(world: World, acknowledged: ReadonlySet<string>, refused: Re
 }
 
 /** Runs `work` in a temporary folder. */
-async function inDir(work: (dir: string) => Promise<void>): Promise<void> {
+async function withTemporaryDir(work: (dir: string) => Promise<void>): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'cornerman-durability-'))
   try {
     await work(dir)

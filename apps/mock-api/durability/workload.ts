@@ -7,7 +7,7 @@ export type Writer = (typeof WRITERS)[number]
 const AT = '2026-01-01T00:00:00.000Z'
 
 /** A scenario with one counter for each writer. */
-const scenario = Database.of({ limits: WRITERS.map((subject, at) => ({ id: at + 1, subject, times: [] })) })
+const scenario = Database.of({ limits: WRITERS.map((subject, index) => ({ id: index + 1, subject, times: [] })) })
 export const load = () => scenario.fork()
 
 /** Opens the small scenario in a folder. */
@@ -50,5 +50,5 @@ export function findContradiction({ rows }: World): string | undefined {
     if (counted !== sent.join()) return `${writer} remembers ${counted} of ${sent}`
   }
   const ids = rows.outbox.all().map(({ id }) => id)
-  return ids.some((id, at) => at > 0 && id <= (ids[at - 1] as number)) ? 'rows are out of order' : undefined
+  return ids.some((id, index) => index > 0 && id <= (ids[index - 1] as number)) ? 'rows are out of order' : undefined
 }

@@ -18,12 +18,12 @@ const PEOPLE = [
 export function arrangeEvent(world: World, { status = 'ONGOING', id = EVENT }: { status?: EventStatus; id?: number } = {}) {
   const times = { fromDate: new Date(NOW).toISOString(), toDate: new Date(NOW + 3 * 3_600_000).toISOString() }
   world.transaction(['events', 'slots', 'fights', 'fakeUsers'], () => {
-    PEOPLE.forEach(([firstName, lastName], at) => {
-      world.rows.fakeUsers.save({ id: 900 + at, firstName, lastName, imagePath: null })
+    PEOPLE.forEach(([firstName, lastName], index) => {
+      world.rows.fakeUsers.save({ id: 900 + index, firstName, lastName, imagePath: null })
     })
-    Object.values(SLOTS).forEach((slotId, at) => {
+    Object.values(SLOTS).forEach((slotId, index) => {
       world.rows.slots.save({ id: slotId, eventId: id, ...times, isMainCard: true, fightId: slotId })
-      const corners = { initiatorId: null, targetId: null, fakeInitiatorId: 900 + 2 * at, fakeTargetId: 901 + 2 * at }
+      const corners = { initiatorId: null, targetId: null, fakeInitiatorId: 900 + 2 * index, fakeTargetId: 901 + 2 * index }
       world.rows.fights.save({ id: slotId, eventId: id, ...corners, winner: null, result: null, fightLink: null })
     })
     world.rows.events.save({

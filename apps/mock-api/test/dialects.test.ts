@@ -101,7 +101,7 @@ describe('each dialect, as sent', () => {
     expect([status, body]).toEqual([404, expected])
   })
 
-  test('html-502 and retry-429 come in turn with the answer, and not at sign-in', async () => {
+  test('html-502 and retry-429 replace every second answer, except at sign-in', async () => {
     const { call, jwt, signIn } = await openWith('html-502', 'retry-429')
     const read = () => call(people.byId, { params: { id: FAN } }, { token: jwt })
     const [first, second, third] = [await read(), await read(), await read()]
@@ -110,7 +110,7 @@ describe('each dialect, as sent', () => {
     await expect(signIn()).resolves.toBeDefined()
   })
 
-  test('x-headers understands and sends other names only', async () => {
+  test('x-headers accepts and sends only the other names', async () => {
     const { call, jwt, refreshToken, device, world } = await openWith('x-headers')
     const refresh = (name: string) =>
       call(auth.refresh, { headers: {} as never, body: { deviceIdentifier: device.deviceIdentifier } }, { headers: { [name]: refreshToken } })
@@ -126,7 +126,7 @@ describe('each dialect, as sent', () => {
     expect([(await verify()).status, (await verify()).status]).toEqual([200, 409])
   })
 
-  test('no-refresh-bearer refuses the refresh token as bearer', async () => {
+  test('no-refresh-bearer rejects the refresh token as bearer', async () => {
     const { call, jwt, refreshToken } = await openWith('no-refresh-bearer')
     expect((await call(auth.current, {}, { token: refreshToken })).status).toBe(401)
     expect((await call(auth.current, {}, { token: jwt })).status).toBe(200)
@@ -156,13 +156,13 @@ describe('documented', () => {
   const operations = new Map(Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])))
   const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true }))
 
-  /** The printed schema without undocumented fields; others are forbidden. */
+  /** Returns the schema without undocumented fields, and forbids additional ones. */
   function toDocumented(schema: PrintedSchema): object {
     if (schema.$ref) return toDocumented(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
     const { properties, items, anyOf, required, ...rest } = schema
     const fields = Object.entries(properties ?? {})
     const named = fields.filter(([, field]) => field['x-origin'] === 'documented')
-    // Where no field is documented, the contract's content stays.
+    // Keeps the contract's fields if none is documented.
     const kept = (named.length > 0 ? named : fields).map(([name, field]) => [name === 'role' ? 'roleName' : name, toDocumented(field)])
     const names = Object.fromEntries(kept)
     return {
@@ -194,7 +194,7 @@ describe('documented', () => {
     },
   )
 
-  test('answers 404 to an undocumented call, and signs in and refreshes by what the documents name', async () => {
+  test('answers 404 to an undocumented call; sign-in and refresh work with documented fields only', async () => {
     const extra: Endpoint = { service: 'api', method: 'POST', path: '/extra', summary: 'Extra', access: 'public', undocumented: true, changes: [] }
     const mock = mockWith(extra, () => undefined)
     expect((await mock.call(extra, {})).status).toBe(204)
@@ -209,8 +209,8 @@ describe('documented', () => {
 })
 
 /** Every two dialects that can be chosen together. */
-const PAIRS = DIALECT_NAMES.flatMap((one, at) =>
-  DIALECT_NAMES.slice(at + 1).flatMap((other) => {
+const PAIRS = DIALECT_NAMES.flatMap((one, index) =>
+  DIALECT_NAMES.slice(index + 1).flatMap((other) => {
     try {
       return [parseDialects(`${one},${other}`)]
     } catch (error) {
@@ -219,19 +219,19 @@ const PAIRS = DIALECT_NAMES.flatMap((one, at) =>
     }
   }),
 )
-/** Without the metrics, which take longer than all other calls together; their lists and records are like the others. */
+/** Excludes the metrics, which take longer than all other calls together and have no other kinds of lists or records. */
 const PAIR_CALLS = CALLS.filter(({ endpoint }) => !endpoint.service.endsWith('Metrics'))
 /** Calls per pair. The pairs take turns, so that together they make each of these calls many times. */
 const CALLS_PER_PAIR = 2
 
 test(`[API-03] no call breaks under any of ${PAIRS.length} pairs of dialects`, async () => {
   const broken: string[] = []
-  // One world for all: a repeated command is refused, which is an answer too.
+  // Uses one world for all pairs: the rejection of a repeated command is also an answer.
   const { send, jwt, world } = await openWith()
-  for (const [at, pair] of PAIRS.entries()) {
+  for (const [index, pair] of PAIRS.entries()) {
     world.dialects = pair
     for (let turn = 0; turn < CALLS_PER_PAIR; turn++) {
-      const { name, endpoint, example } = PAIR_CALLS[(at * CALLS_PER_PAIR + turn) % PAIR_CALLS.length] as (typeof CALLS)[number]
+      const { name, endpoint, example } = PAIR_CALLS[(index * CALLS_PER_PAIR + turn) % PAIR_CALLS.length] as (typeof CALLS)[number]
       const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(example.params?.[key]))
       const isForm = (endpoint.body as { contentType?: string } | undefined)?.contentType !== undefined
       const { statusCode } = await send({
@@ -256,7 +256,7 @@ describe('the controls', () => {
     await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
   })
 
-  test('list, set and describe dialects, and refuse unknown ones with the nearest name', async () => {
+  test('list, set and describe dialects, and reject unknown ones with a suggestion', async () => {
     const { send, worlds } = await openMockAs()
     const control = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
       (await send({ method, url: `/__mock${url}`, ...(payload && { payload }) })).json()

@@ -70,7 +70,7 @@ const address = fc.oneof(
   text.map((part) => `/${encodeURIComponent(part)}?${'a[]=1&'.repeat(50)}`),
 )
 
-/** Requests to the world `w`, whose snapshot `snapshot` is. */
+/** Requests to the world `w`, which has the snapshot `snapshot`. */
 const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrary<InjectOptions>> = {
   'a clock': () => setting.map((body) => json('PUT', '/w/w/__mock/clock', body)),
   'a new world': () =>
@@ -188,6 +188,6 @@ function findPaths(whole: unknown, path: Path = []): fc.Arbitrary<Path> {
 
 function put(whole: unknown, [first, ...rest]: Path, changed: unknown): unknown {
   if (first === undefined) return changed
-  if (Array.isArray(whole)) return whole.map((item, at) => (at === Number(first) ? put(item, rest, changed) : item))
+  if (Array.isArray(whole)) return whole.map((item, index) => (index === Number(first) ? put(item, rest, changed) : item))
   return { ...(whole as object), [first]: put((whole as Record<string, unknown>)[first], rest, changed) }
 }

@@ -75,7 +75,7 @@ export function mutations({ endpoint, example }: Call): fc.Arbitrary<Call['examp
 /** Returns every value of an input with its schema. */
 function findPlaces(schema: Record<string, unknown> | undefined, value: Json, path: readonly (string | number)[]): Place[] {
   const here = path.length > 1 ? [{ path, schema, value }] : []
-  if (Array.isArray(value)) return [...here, ...value.flatMap((item, at) => findPlaces(schema?.items as Place['schema'], item, [...path, at]))]
+  if (Array.isArray(value)) return [...here, ...value.flatMap((item, index) => findPlaces(schema?.items as Place['schema'], item, [...path, index]))]
   if (typeof value !== 'object' || value === null) return here
   const properties = (schema?.properties ?? {}) as Record<string, Place['schema']>
   return [
@@ -103,7 +103,7 @@ function validValue({ schema = {}, value }: Place): fc.Arbitrary<Json> {
 
 function put<V>(whole: V, [first, ...rest]: readonly (string | number)[], value: Json): V {
   if (first === undefined) return value as V
-  if (Array.isArray(whole)) return whole.map((item, at) => (at === first ? put(item, rest, value) : item)) as V
+  if (Array.isArray(whole)) return whole.map((item, index) => (index === first ? put(item, rest, value) : item)) as V
   const { [first]: old, ...others } = (whole ?? {}) as Record<string | number, Json>
   const next = put(old, rest, value)
   return (next === undefined ? others : { ...others, [first]: next }) as V

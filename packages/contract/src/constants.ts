@@ -35,7 +35,7 @@ export const BANNER_BUTTON_TEXT_MAX = 12
 /** Lengths of a banner's texts in characters, and the highest position. The specification sets no limits. */
 export const BANNER_LIMITS = { title: 200, name: 200, content: 2000, link: 2000, position: 1_000_000 } as const
 /** Maximum results of an event search by name, and maximum events in a filter. The specification sets no limits. */
-export const MATCHMAKING = { eventsFound: 25, eventsChosen: 100 } as const
+export const MATCHMAKING = { maxFoundEvents: 25, maxSelectedEvents: 100 } as const
 export const EVENT_HOURS = 3
 /** Messages for a person who is already on the card (document 2, section 5). */
 export const ALREADY_ON_CARD = {

@@ -5,7 +5,7 @@ import { type Operation, type PrintedSchema, printOpenApi } from './openapi.ts'
 const { paths, components } = printOpenApi(contract, { title: 'Cornerman', version: '1' })
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
-/** Writes fields as `documented | ours`, each part sorted. */
+/** Writes fields as `documented | undocumented`, each part sorted. */
 function describeFields(fields: readonly (readonly [name: string, origin: string | undefined])[]): string {
   const list = (origin: string) =>
     fields

@@ -5,7 +5,7 @@ import { useMyPermissions } from '../api/can.tsx'
 import { useRevalidateUser } from '../api/current-user.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Failed } from '../ui/query-boundary.tsx'
+import { LoadError } from '../ui/query-boundary.tsx'
 import { toPermissionsErrorPath } from './paths.ts'
 import { isAllowed, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
@@ -30,7 +30,7 @@ export default function RequirePermission({ screen, children }: Props) {
     <ScreenFrame title={title}>
       <PageHeading>{title}</PageHeading>
       <Panel>
-        <Failed title="We couldn't check your access" message={state.error.message} retrying={state.isRetrying} onRetry={retry} />
+        <LoadError title="We couldn't check your access" message={state.error.message} retrying={state.isRetrying} onRetry={retry} />
       </Panel>
     </ScreenFrame>
   )

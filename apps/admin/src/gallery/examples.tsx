@@ -54,7 +54,7 @@ import { Wordmark } from '../ui/wordmark.tsx'
 type States = Readonly<Record<string, ReactNode>>
 
 const noop = () => {}
-const never = () => new Promise<never>(noop)
+const waitForever = () => new Promise<never>(noop)
 const forEachKind = <Kind extends string>(kinds: readonly Kind[], render: (kind: Kind) => ReactNode): States =>
   Object.fromEntries(kinds.map((kind) => [kind, render(kind)]))
 
@@ -310,9 +310,9 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
   Callout: forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
   NoticesHost: forEachKind(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
   DownloadButton: {
-    button: <DownloadButton label="Download" createFile={never} />,
-    icon: <DownloadButton label="Download json" itemName="Fight Night" variant="icon" createFile={never} />,
-    unavailable: <DownloadButton label="Download" disabledReason="Choose at least one role" createFile={never} />,
+    button: <DownloadButton label="Download" createFile={waitForever} />,
+    icon: <DownloadButton label="Download json" itemName="Fight Night" variant="icon" createFile={waitForever} />,
+    unavailable: <DownloadButton label="Download" disabledReason="Choose at least one role" createFile={waitForever} />,
   },
   RecordForm: {
     open: <ExampleForm name="gallery-open" />,
@@ -382,7 +382,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
-  QueryBoundary: ['StateIcon', 'SkeletonLines', 'Failed', 'Stale'],
+  QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale'],
   Widget: ['PanelBoundary'],
   Polling: ['PauseButton'],
   PagedList: ['DensityButton', 'RowLink', 'TextCell', 'EmailCell'],

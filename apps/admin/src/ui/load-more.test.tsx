@@ -81,18 +81,18 @@ const press = (name: string) =>
     button(name)?.focus()
     fireEvent.click(button(name)!)
   })
-const said = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
+const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 
 test('[CCR-02] appends pages until one is short', async () => {
   show(1, 2, 3, 4, 5)
   await rows('1 2')
-  await said('2 rings so far')
+  await expectStatus('2 rings so far')
   await press('Load more')
   await rows('1 2 3 4')
   expect(document.activeElement).toBe(button('Load more'))
   await press('Load more')
   await rows('1 2 3 4 5')
-  await said('All 5 rings')
+  await expectStatus('All 5 rings')
   expect(button('Load more')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('status'))
 })
@@ -101,7 +101,7 @@ test('ends the list after an empty page that follows a full one', async () => {
   show(1, 2)
   await rows('1 2')
   await press('Load more')
-  await said('All 2 rings')
+  await expectStatus('All 2 rings')
 })
 
 test('shows the empty state without rows', async () => {

@@ -8,6 +8,6 @@ test.each([
   [-5, '-$0.05'],
   [-1_234_500, '-$12,345.00'],
   [100_000_000_001, '$1,000,000,000.01'],
-])('[ACC-01] formats %i cents as %s', (cents, words) => {
-  expect(formatDollars(cents)).toBe(words)
+])('[ACC-01] formats %i cents as %s', (cents, text) => {
+  expect(formatDollars(cents)).toBe(text)
 })

@@ -36,7 +36,7 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   const { data, error, isValidating, refetch, fetchedAt } = query
   // Keeps old data after a failed read, but never data of another input.
   if (error && (data === undefined || fetchedAt === undefined)) {
-    const failed = <Failed message={error.message} retrying={isValidating} onRetry={refetch} />
+    const failed = <LoadError message={error.message} retrying={isValidating} onRetry={refetch} />
     return hasPanel ? <Panel>{failed}</Panel> : failed
   }
   if (data === undefined) {
@@ -60,7 +60,7 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   )
 }
 
-interface FailedProps {
+interface LoadErrorProps {
   message: string
   retrying: boolean
   onRetry: () => void
@@ -68,7 +68,7 @@ interface FailedProps {
 }
 
 /** An error message with Retry. */
-export function Failed({ message, retrying, onRetry, title = 'This could not be loaded' }: FailedProps) {
+export function LoadError({ message, retrying, onRetry, title = 'This could not be loaded' }: LoadErrorProps) {
   return (
     <Message icon="failed" title={title} role="alert">
       <p>{message}</p>

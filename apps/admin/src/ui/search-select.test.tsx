@@ -70,7 +70,7 @@ afterEach(async () => {
 
 const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
 /** By text, because queries by role are slow in jsdom. */
-const found = () => screen.findAllByText('Old Ring')
+const findRings = () => screen.findAllByText('Old Ring')
 const getSearches = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
 
 test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
@@ -80,13 +80,13 @@ test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks'
   await type('Ol')
   await type(` Old ${'x'.repeat(SEARCH_TERM_MAX)}`)
   expect(screen.getByRole('status').textContent).toBe('Searching…')
-  expect(await found()).toHaveLength(2)
+  expect(await findRings()).toHaveLength(2)
   expect(getSearches()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
 })
 
 test('distinguishes items of the same name, and returns the whole selected item', async () => {
   await type('Old')
-  const [, quito] = await found()
+  const [, quito] = await findRings()
   expect(quito?.textContent).toBe('Old RingQuito')
   await act(async () => void fireEvent.click(quito!))
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'Old Ring', town: 'Quito' })
@@ -99,5 +99,5 @@ test('shows when nothing was found, and when a search failed with Retry', async 
   await type('Old')
   fireEvent.click(await screen.findByText('Retry'))
   failing = false
-  expect(await found()).toHaveLength(2)
+  expect(await findRings()).toHaveLength(2)
 })

@@ -16,7 +16,7 @@ function open(address: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {
     back: () => act(() => router.navigate(-1)),
   }
 }
-const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
 
 beforeAll(() => {
@@ -33,12 +33,12 @@ afterEach(cleanup)
 
 test('[CCR-01] stores the index of the open tab in the URL, and Back opens the previous tab', async () => {
   const { at, back } = open('', { name: 'tabIndex', valueType: 'index' })
-  expect(chosen()).toBe('pending')
+  expect(getSelectedTab()).toBe('pending')
   await choose('approved')
   expect(at()).toBe('?tabIndex=1')
-  expect(chosen()).toBe('approved')
+  expect(getSelectedTab()).toBe('approved')
   await back()
-  expect(chosen()).toBe('pending')
+  expect(getSelectedTab()).toBe('pending')
 })
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   ['', 'pending'],
 ])('opens from “%s” the tab %s', (address, name) => {
   open(address)
-  expect(chosen()).toBe(name)
+  expect(getSelectedTab()).toBe(name)
 })
 
 test('opens the first tab for the URL of a hidden one', () => {
   open('?tab=PENDING', { tabs: all.slice(1) })
   expect(screen.queryByRole('tab', { name: 'pending' })).toBeNull()
-  expect(chosen()).toBe('approved')
+  expect(getSelectedTab()).toBe('approved')
 })
 
 test('renders the content of a tab when it is first opened', async () => {

@@ -45,7 +45,7 @@ export interface TriggerInput {
   effect: string
 }
 
-/** One answered request without secrets: no body, no headers, no tokens in its address. */
+/** One request of the log, without secrets: no body, no headers, no tokens in its path. */
 export const LoggedRequest = T.Object({
   /** The id in the response header x-request-id. */
   id: T.String(),

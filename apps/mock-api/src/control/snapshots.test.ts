@@ -70,10 +70,10 @@ describe('rejects a snapshot without changing anything', () => {
     ['with an impossible status of a fault', { faults: [{ match: {}, effect: { status: 99_999 } }] }, 'faults.0.effect.status must be <= 599'],
     ['with a row that refers to none', { rows: { penalties: [PENALTY] } }, 'rows.penalties 1: userId 7 is no row of users'],
     ['with ids that leave no room', { nextIds: { users: Number.MAX_SAFE_INTEGER } }, 'nextIds.users must be <='],
-  ])('%s', async (_, change, why) => {
+  ])('%s', async (_, change, message) => {
     const { mock, snapshot } = await saveSnapshot()
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
-    expect([statusCode, json().message]).toEqual([400, expect.stringContaining(why)])
+    expect([statusCode, json().message]).toEqual([400, expect.stringContaining(message)])
     expect(mock.worlds.get('played')?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
     expect(mock.worlds.get('played')?.faults.all()).toHaveLength(1)
   })

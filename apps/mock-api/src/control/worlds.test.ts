@@ -106,11 +106,11 @@ describe('creating a world', () => {
     ['under a name that is not valid in an address', { id: 'a/b' }, 'A world id has up to'],
     ['with an invalid instant', { now: 'tomorrow' }, 'now must match format "date-time"'],
     ['with an unknown field', { clock: 5 }, 'clock is not a field of this call'],
-  ])('is rejected %s, with the reason', async (_, payload, why) => {
+  ])('is rejected %s, with the reason', async (_, payload, message) => {
     const mock = openMock()
     const { statusCode, body } = await mock.send({ method: 'POST', url: '/__mock/worlds', payload })
     expect(statusCode).toBe(400)
-    expect(JSON.parse(body).message).toContain(why)
+    expect(JSON.parse(body).message).toContain(message)
     expect(mock.worlds.all()).toHaveLength(1)
   })
 

@@ -82,7 +82,8 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
   app.get('/worlds/:id', { schema: { params: ById } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
 
   app.delete('/worlds/:id', { schema: { params: ById } }, async ({ params }, reply) => {
-    if (!worlds.end(getWorld(worlds, params.id).id)) throw new InvalidInput([{ field: 'id', message: 'is the default world, which stays' }])
+    if (!worlds.end(getWorld(worlds, params.id).id))
+      throw new InvalidInput([{ field: 'id', message: 'is the default world, which cannot be deleted' }])
     return reply.code(204).send()
   })
 
@@ -117,7 +118,7 @@ export function getWorld(worlds: Worlds, id: string): World {
     id,
     worlds.all().map((each) => each.id),
   )
-  throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
+  throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
 }
 
 /** Turns a WorldError into InvalidInput. */

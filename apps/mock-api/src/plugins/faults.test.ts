@@ -15,7 +15,7 @@ async function withFault(fault: object) {
   const approve = () => mock.call(people.approveArena, { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' } }, { token: jwt })
   const statuses = async (count: number) => {
     const seen: number[] = []
-    for (let at = 0; at < count; at++) seen.push((await current()).status)
+    for (let index = 0; index < count; index++) seen.push((await current()).status)
     return seen
   }
   return { ...mock, current, approve, statuses }
@@ -32,7 +32,7 @@ describe('a fault matches', () => {
     expect(await (await withFault(fault)).statuses(3)).toEqual(statuses)
   })
 
-  test('a share of the calls, decided by the seed', async () => {
+  test('a share of the calls, chosen by the seed', async () => {
     const run = async () => (await withFault({ match: { endpoint: 'auth.current', probability: 0.5 }, status: 500 })).statuses(20)
     const [first, second] = [await run(), await run()]
     expect(first).toEqual(second)

@@ -20,9 +20,9 @@ describe('a body', () => {
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)])
   })
 
-  test('of thousands of unknown fields gets 16 errors, whose texts are short', async () => {
+  test('with thousands of unknown fields gets 16 errors with short messages', async () => {
     const { status, body } = await sendPin(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`k${at}${'x'.repeat(10)}`, at]))),
+      JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index]))),
     )
     expect([status, body.details.length]).toEqual([400, 16])
     const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))
@@ -39,7 +39,7 @@ describe('a body', () => {
     expect([status, mock.world.rows.outbox.all().length]).toEqual([415, 0])
   })
 
-  test.each(['', '{}'])('%j with a JSON type is no body to a call without one', async (payload) => {
+  test.each(['', '{}'])('counts as absent when it is %j and the call takes none', async (payload) => {
     const mock = await openMockAs()
     const id = mock.world.rows.penalties.all()[0]?.id
     const headers = { ...JSON_TYPE, authorization: `Bearer ${mock.jwt}` }
@@ -49,7 +49,7 @@ describe('a body', () => {
     expect((await mock.send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers })).statusCode).toBe(200)
   })
 
-  test.each(['', 'null'])('%j is missing in a call with one', async (payload) => {
+  test.each(['', 'null'])('is rejected as missing when it is %j and the call requires one', async (payload) => {
     expect((await sendPin(payload)).body.message).toBe('body is required')
   })
 })

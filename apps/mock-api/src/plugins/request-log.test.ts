@@ -29,10 +29,10 @@ describe('every error response gives a reason and an id that the log contains', 
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
-  test.each(REFUSED)('%s', async (_, request, status, why) => {
+  test.each(REFUSED)('%s', async (_, request, status, message) => {
     const mock = openMock()
     const { statusCode, headers, json } = await mock.send(request as never)
-    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(why)])
+    expect([statusCode, json().message]).toEqual([status, expect.stringContaining(message)])
     expect(headers['x-request-id']).toMatch(/^r/)
     if (request.url.startsWith('/__mock') || request.url.includes('%')) return
     const [logged] = (await mock.send({ method: 'GET', url: `/__mock/requests?id=${headers['x-request-id']}` })).json()
@@ -77,7 +77,7 @@ test('filters the log by call, method and status, and clears it', async () => {
   expect(await log('')).toEqual([])
 })
 
-test('logs no secret, whatever the parameter and the call', async () => {
+test('logs no secret of any call or parameter', async () => {
   const mock = openMock()
   const secret = 'canary-4711'
   for (const { endpoint } of CALLS) {

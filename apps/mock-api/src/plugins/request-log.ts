@@ -70,7 +70,7 @@ const MAX_TEXT = 1000
 
 const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
-/** Masks tokens in addresses, where the chat requires them (document 1), whatever the spelling of their name. */
+/** Masks tokens in URLs, in any spelling of their name. The chat requires them there (document 1). */
 export function maskSecrets(url: string): string {
   const [path = '', ...query] = url.split(/([?&])/)
   return query.reduce((text, part) => {

@@ -28,6 +28,6 @@ function fillParameters(path: string, requested: string): string {
   const parts = requested.split('/')
   return path
     .split('/')
-    .map((part, at) => (part.startsWith(':') ? (parts[at] ?? part) : part))
+    .map((part, index) => (part.startsWith(':') ? (parts[index] ?? part) : part))
     .join('/')
 }

@@ -26,12 +26,12 @@ test.each([
 
 test('delays a call for slow+… by three seconds', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  const waits = () => timers.mock.calls.filter(([, ms]) => ms === 3000).map(([wake]) => wake)
+  const getDelayedCallbacks = () => timers.mock.calls.filter(([, ms]) => ms === 3000).map(([wake]) => wake)
   const mock = openMock()
   const sent = mock.call(auth.sendPin, { body: { email: `slow+${ADMIN}` } })
-  await vi.waitFor(() => expect(waits()).toHaveLength(1))
+  await vi.waitFor(() => expect(getDelayedCallbacks()).toHaveLength(1))
   expect(mock.getPin(ADMIN)).toBe('')
-  waits()[0]?.()
+  getDelayedCallbacks()[0]?.()
   expect((await sent).status).toBe(200)
   expect(mock.getPin(ADMIN)).toMatch(/^\d{6}$/)
 })

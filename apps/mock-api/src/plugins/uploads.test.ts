@@ -146,7 +146,7 @@ describe('a form', () => {
     expect((await send(toFormData({ image: createPicture(), count: '1'.repeat(70_000) }))).body.message).toBe('count is too long')
   })
 
-  test('is rejected beyond the quota, until the images of the world are used no more', async () => {
+  test('is rejected beyond the quota, until the images of the world are no longer used', async () => {
     const mock = open()
     const fill = new Uint8Array(64_000_000)
     const path = await mock.world.files.save(fill, 'png')

@@ -8,7 +8,7 @@ import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     world: World
-    /** `/w/<world>` when the address names a world, else empty. */
+    /** `/w/<world>` when the path names a world, else empty. */
     worldPrefix: string
     /** Base URL of this world for the caller; absolute addresses in responses start with it. */
     readonly baseUrl: string
@@ -45,7 +45,7 @@ export const worldsPlugin = fp<{ worlds: Worlds; publicUrl?: string | undefined 
       // Set to the default world first, so that the error below can be logged.
       request.world = worlds.default
       const world = worlds.get(id)
-      if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.`)
+      if (!world) throw new ApiError('unknown_world', `There is no world ${id}: it was never created, or it has ended.`)
       request.world = world
       request.worldPrefix = request.headers[BY_ADDRESS] ? `/w/${id}` : ''
       done()

@@ -25,37 +25,38 @@ const toPath = ({ service, path }: Endpoint) => (SERVICES[service].mount + path)
 const getOperation = (endpoint: Endpoint) => document.paths[toPath(endpoint)]?.[endpoint.method.toLowerCase()] as Operation
 const getParameters = ({ parameters = [] }: Operation) =>
   parameters.map((each) => ('$ref' in each ? (document.components.parameters.IdempotencyKey as Parameter) : each))
-const strings = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)])
-const keys = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(keys)] : []
+const getStrings = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(getStrings) : [String(value)]
+const getKeys = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(getKeys)] : []
 
 test('/openapi.json is a valid OpenAPI 3.1 document', async () => {
   expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true })
 })
 
 test('contains every call of the contract exactly once, under its mount', () => {
-  const printed = Object.entries(document.paths).flatMap(([path, byMethod]) =>
+  const documented = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
   )
   const declared = CALLS.map(({ name, endpoint }) => `${name} ${endpoint.method.toLowerCase()} ${toPath(endpoint)}`)
-  expect(printed.sort()).toEqual(declared.sort())
+  expect(documented.sort()).toEqual(declared.sort())
   expect(document.tags.map(({ name }) => name)).toEqual(Object.keys(contract))
 })
 
 test('references every component and resolves every reference', () => {
-  const used = new Set(strings(document).filter((value) => value.startsWith('#/')))
-  const there = (['schemas', 'parameters'] as const).flatMap((kind) =>
+  const used = new Set(getStrings(document).filter((value) => value.startsWith('#/')))
+  const defined = (['schemas', 'parameters'] as const).flatMap((kind) =>
     Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
   )
-  expect([...used].sort()).toEqual(there.sort())
+  expect([...used].sort()).toEqual(defined.sort())
   const schemes = Object.values(document.paths).flatMap((path) => Object.values(path).flatMap(({ security }) => security.flatMap(Object.keys)))
   expect([...new Set(schemes)].sort()).toEqual(Object.keys(document.components.securitySchemes).sort())
 })
 
 test('contains no internal keys of the contract or the mock and no undefined values', () => {
-  const all = new Set(keys(document))
-  for (const own of ['$id', '~kind', '~optional', 'undefined']) expect(all).not.toContain(own)
-  expect(strings(document)).not.toContain('undefined')
+  const all = new Set(getKeys(document))
+  for (const internalKey of ['$id', '~kind', '~optional', 'undefined']) expect(all).not.toContain(internalKey)
+  expect(getStrings(document)).not.toContain('undefined')
 })
 
 test('labels every call, parameter, response and property as documented or undocumented', () => {
@@ -116,8 +117,8 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
       if (value !== undefined) expect(validationErrors(schema, value), name).toEqual([])
       else expect(required, name).toBe(false)
     }
-    const taken = Object.values(places).flatMap((part) => Object.keys(part ?? {}))
-    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(taken))
+    const usedNames = Object.values(places).flatMap((part) => Object.keys(part ?? {}))
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(usedNames))
     expect(operation.requestBody !== undefined).toBe(example.body !== undefined)
     for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
       expect(validationErrors(schema, toDocumentedBody(example.body))).toEqual([])
@@ -137,9 +138,9 @@ describe.each(CALLS.map((call) => [call.name, call] as const))('%s', (_, { endpo
 test("adds the world's prefix to the document and the page only inside a world", async () => {
   const { id } = mock.worlds.make({ id: 'somewhere' })
   const headers = { host: 'mock.test' }
-  const servers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
-  expect(await servers('/openapi.json')).toEqual(['http://mock.test'])
-  expect(await servers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
+  const getServers = async (url: string) => (await get(url, headers)).json<OpenApi>().servers.map(({ url: server }) => server)
+  expect(await getServers('/openapi.json')).toEqual(['http://mock.test'])
+  expect(await getServers(`/w/${id}/openapi.json`)).toEqual([`http://mock.test/w/${id}`])
   expect((await get(`/w/${id}/docs`)).body).toContain(`src="/w/${id}/docs/main.js"`)
   expect((await get('/w/nowhere/docs')).statusCode).toBe(404)
 })

@@ -3,7 +3,7 @@ import { all, INSTANTS, kicks, make, NOW, sum } from '../../test/metrics-models.
 import type { Published } from './catalogue.ts'
 import { getLastDays } from './days.ts'
 import { getRealtime, getViewers } from './now.ts'
-import { mondayNoon } from './spans.ts'
+import { getMondayNoon } from './spans.ts'
 import { getTopPublishers, getTopVideos } from './top.ts'
 import { getKickTotals } from './totals.ts'
 import { toViewerMap } from './viewers.ts'
@@ -14,9 +14,9 @@ describe('[STK-07] the catalogue', () => {
       ['kick', 5000],
       ['video', 1200],
     ] as const) {
-      const list = all(make(kind), mondayNoon(NOW))
+      const list = all(make(kind), getMondayNoon(NOW))
       expect(list).toHaveLength(size)
-      expect(list.map(({ id }) => id)).toEqual(list.map((_, at) => at + 1))
+      expect(list.map(({ id }) => id)).toEqual(list.map((_, index) => index + 1))
       expect(list.every(({ at }, which) => at >= (list[which - 1]?.at ?? 0))).toBe(true)
     }
   })
@@ -44,7 +44,7 @@ describe('[STK-07] the catalogue', () => {
   })
 
   test('shrinks with the number of publishers and is empty without any', () => {
-    expect(all(make('kick', { publishers: 2 }), mondayNoon(NOW))).toHaveLength(50)
+    expect(all(make('kick', { publishers: 2 }), getMondayNoon(NOW))).toHaveLength(50)
     const withoutPublishers = make('kick', { publishers: 0 })
     expect(all(withoutPublishers, NOW)).toEqual([])
     expect(getKickTotals(withoutPublishers, NOW)).toMatchObject({

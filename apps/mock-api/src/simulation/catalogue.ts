@@ -123,8 +123,8 @@ function createPublisherPicker(seed: number, kindSeed: number, publishers: numbe
     shares.push(whole)
   }
   return (id) => {
-    const wanted = hashRandom(kindSeed, id, 93) * whole
-    const found = shares.findIndex((until) => wanted < until)
+    const threshold = hashRandom(kindSeed, id, 93) * whole
+    const found = shares.findIndex((until) => threshold < until)
     return found === -1 ? publishers - 1 : found
   }
 }

@@ -17,12 +17,12 @@ export function getHistoryPage(
   { keep, now, userId }: { keep?: (one: Published) => boolean; now: number; userId: (one: Published) => number },
 ): { data: readonly Published[]; total: number } {
   const { published, count } = model.until(now)
-  const wanted = normalizeText(description).trim()
-  const texts = wanted ? getNormalizedTexts(model.catalogue, published) : []
+  const searchText = normalizeText(description).trim()
+  const texts = searchText ? getNormalizedTexts(model.catalogue, published) : []
   const hits: Published[] = []
   for (let at = 0; at < count; at++) {
     const one = published[at] as Published
-    if ((!keep || keep(one)) && (!wanted || (texts[at] as string).includes(wanted))) hits.push(one)
+    if ((!keep || keep(one)) && (!searchText || (texts[at] as string).includes(searchText))) hits.push(one)
   }
   const key = getSortKey(orderBy, model, now, userId)
   const keys = new Float64Array(count + 1)
@@ -66,8 +66,8 @@ function getRank(catalogue: Catalogue, textOf: (one: Published) => string, name:
     const texts = [...new Set(published.map(textOf))].sort(collator.compare)
     const places = new Map<string, number>()
     let place = 0
-    for (const [at, text] of texts.entries()) {
-      if (at > 0 && collator.compare(texts[at - 1] as string, text) !== 0) place = at
+    for (const [index, text] of texts.entries()) {
+      if (index > 0 && collator.compare(texts[index - 1] as string, text) !== 0) place = index
       places.set(text, place)
     }
     rank = { made: published.length, places }
@@ -88,8 +88,8 @@ function getNormalizedTexts(catalogue: Catalogue, published: readonly Published[
 const normalizedTexts = new WeakMap<Catalogue, string[]>()
 
 /** Returns a counter's total, its growth in the last 7 days and in the 7 days before. */
-export function weekOverWeek(model: MetricsModel, name: Counter, now: number): (one: Published) => WeekOverWeek {
-  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [CountOf, CountOf, CountOf]
+export function compareWeeks(model: MetricsModel, name: Counter, now: number): (one: Published) => WeekOverWeek {
+  const [today, aWeekAgo, twoWeeksAgo] = [0, 1, 2].map((weeks) => model.counter(name, now - weeks * WEEK)) as [GetCount, GetCount, GetCount]
   return (one) => ({ total: today(one), toDay: today(one) - aWeekAgo(one), minusDay: aWeekAgo(one) - twoWeeksAgo(one) })
 }
-type CountOf = (one: Published) => number
+type GetCount = (one: Published) => number

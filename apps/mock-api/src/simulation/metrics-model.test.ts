@@ -4,10 +4,10 @@ import { getRealtime } from './now.ts'
 import { DAY, HOUR } from './spans.ts'
 import { getKickTotals } from './totals.ts'
 
-test('every counter only grows, and none but requests exceeds the views', () => {
+test('every counter only grows, and only the requests exceed the views', () => {
   const wrong: string[] = []
-  for (const [at, now] of INSTANTS.entries()) {
-    const [before, after] = [kicks.counters(INSTANTS[at - 1] ?? 0), kicks.counters(now)]
+  for (const [index, now] of INSTANTS.entries()) {
+    const [before, after] = [kicks.counters(INSTANTS[index - 1] ?? 0), kicks.counters(now)]
     for (const one of all(kicks, NOW)) {
       const [then, figures] = [before(one), after(one)]
       for (const name of Object.keys(figures) as (keyof typeof figures)[]) if (figures[name] < then[name]) wrong.push(`${name} of ${one.id} fell`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DATED, HOMES, kicks, NOW } from '../../test/metrics-models.ts'
+import { HOMES, kicks, NAMED_INSTANTS, NOW } from '../../test/metrics-models.ts'
 import { getRealtime, getViewers } from './now.ts'
 
 describe('[STK-01] who is watching now', () => {
@@ -11,7 +11,7 @@ describe('[STK-01] who is watching now', () => {
     for (const [poll, users] of minute.entries()) if (poll > 0) expect(Math.abs(users - (minute[poll - 1] as number)) / users).toBeLessThan(0.02)
   })
 
-  test.each(DATED)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
+  test.each(NAMED_INSTANTS)('is at most the viewers of the last day and in a known country, at %s', (_, now) => {
     const { users, mostPopularPlatform, mostPopularCountry } = getRealtime(kicks, HOMES, 1, now)
     expect(users).toBeGreaterThan(0)
     expect(users).toBeLessThanOrEqual(getViewers('LAST_DAY', kicks, HOMES, 1, now).length)

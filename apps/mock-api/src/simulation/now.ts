@@ -12,8 +12,8 @@ const RIPPLES = [
   { swing: 0.03, every: 2.3 * MINUTE },
   { swing: 0.012, every: 0.6 * MINUTE },
 ]
-export const ripple = (now: number, seed: number) =>
-  RIPPLES.reduce((sum, { swing, every }, at) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, at, 70))), 1)
+export const fluctuate = (now: number, seed: number) =>
+  RIPPLES.reduce((sum, { swing, every }, index) => sum + swing * Math.sin(2 * Math.PI * (now / every + hashRandom(seed, index, 70))), 1)
 
 /** Days that each period of the map covers. */
 const PERIODS: Record<MapPeriod, number> = { LAST_DAY: 1, LAST_MONTH: 30, LAST_HALF_OF_YEAR: 182, NO_LIMITS: Number.POSITIVE_INFINITY }
@@ -26,16 +26,17 @@ export function getViewers(period: MapPeriod, model: MetricsModel, homes: readon
 /** Returns who is watching now. Never more than the viewers of the last day. */
 export function getRealtime(model: MetricsModel, homes: readonly Home[], seed: number, now: number): Realtime {
   const lastDay = model.people(model.uniqueIn({ from: now - DAY, to: now }))
-  const users = Math.min(lastDay, Math.round(model.catalogue.audience * AT_ONCE * model.activity.at(now) * ripple(now, seed)))
+  const users = Math.min(lastDay, Math.round(model.catalogue.audience * AT_ONCE * model.activity.at(now) * fluctuate(now, seed)))
   if (users === 0) return { users, mostPopularPlatform: null, mostPopularCountry: null }
   return { users, mostPopularPlatform: getTopPlatform(now, seed), mostPopularCountry: getTopCountry(homes, now) }
 }
 
 /** Returns the most used platform. Phones lead most of the time, and the leader changes slowly. */
 function getTopPlatform(now: number, seed: number) {
-  const weights = VIEWER_PLATFORMS.map((platform, at) => ({
+  const weights = VIEWER_PLATFORMS.map((platform, index) => ({
     platform,
-    weight: (PLATFORM_SHARES[at] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (at + 1)) + hashRandom(seed, at, 71)))),
+    weight:
+      (PLATFORM_SHARES[index] as number) * (1 + 0.25 * Math.sin(2 * Math.PI * (now / (5 * 60 * MINUTE * (index + 1)) + hashRandom(seed, index, 71)))),
   }))
   return weights.reduce((most, next) => (next.weight > most.weight ? next : most)).platform
 }

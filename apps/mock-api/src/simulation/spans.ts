@@ -8,7 +8,7 @@ export const WEEK = 7 * DAY
 const A_MONDAY_NOON = Date.parse('1970-01-05T12:00:00Z')
 
 /** Returns the Monday noon at or before an instant. Initial rows are older; rows created in the world are newer. */
-export const mondayNoon = (ms: number) => ms - ((((ms - A_MONDAY_NOON) % WEEK) + WEEK) % WEEK)
+export const getMondayNoon = (ms: number) => ms - ((((ms - A_MONDAY_NOON) % WEEK) + WEEK) % WEEK)
 
 /** A time span: `from` is included, `to` is not. */
 export interface Span {

@@ -7,9 +7,9 @@ const FROM = Date.parse('2026-03-14T19:00:00Z')
 const STREAM: Stream = { videoId: 7, from: FROM, to: FROM + 3 * HOUR, draw: 1 }
 const AFTER = FROM + DAY
 const RANGE = { from: FROM - 7 * DAY, to: AFTER }
-const HOMES: Home[] = Array.from({ length: 40 }, (_, at) => ({
-  userId: 101 + at,
-  country: at % 4 ? 'Brazil' : 'Japan',
+const HOMES: Home[] = Array.from({ length: 40 }, (_, index) => ({
+  userId: 101 + index,
+  country: index % 4 ? 'Brazil' : 'Japan',
   city: null,
   lat: null,
   lon: null,

@@ -1,6 +1,6 @@
 import type { StreamGraph, StreamHistory, StreamMap, StreamRealtime } from '@cornerman/contract'
 import { hashRandom } from '../domain/random.ts'
-import { ripple } from './now.ts'
+import { fluctuate } from './now.ts'
 import { HOUR, MINUTE, type Span } from './spans.ts'
 import { createViewers, findMostPopular, type Home, shares, toViewerMap, type Viewer } from './viewers.ts'
 
@@ -27,11 +27,11 @@ export function countOnline({ videoId, from, to, draw }: Stream, seed: number, n
   if (now < from || now >= end) return 0
   const most = draw * (400 + 4200 * hashRandom(seed, videoId, 50) ** 2)
   const build = 0.55 + 0.45 * ((now - from) / (end - from))
-  return Math.floor(most * build * smoothstep((now - from) / FILLING) * smoothstep((end - now) / EMPTYING) * ripple(now, seed + videoId))
+  return Math.floor(most * build * smoothstep((now - from) / FILLING) * smoothstep((end - now) / EMPTYING) * fluctuate(now, seed + videoId))
 }
 
 /** Yields the viewers at each whole minute of a range, while the stream is on and until now. */
-function* eachMinute(stream: Stream, seed: number, { from, to }: Span, now: number): Generator<{ at: number; watching: number; before: number }> {
+function* iterateMinutes(stream: Stream, seed: number, { from, to }: Span, now: number): Generator<{ at: number; watching: number; before: number }> {
   const first = Math.ceil(Math.max(from, stream.from) / MINUTE) * MINUTE
   const last = Math.min(to, stream.to, stream.from + LONGEST, now + 1)
   for (let at = first; at < last; at += MINUTE) yield { at, watching: countOnline(stream, seed, at), before: countOnline(stream, seed, at - MINUTE) }
@@ -40,7 +40,7 @@ function* eachMinute(stream: Stream, seed: number, { from, to }: Span, now: numb
 /** Returns the traffic in a range and its viewers. */
 export function getStreamHistory(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): StreamHistory {
   const [requests, bytes, time, most] = [[], [], [], []] as number[][] as [number[], number[], number[], number[]]
-  for (const { at, watching } of eachMinute(stream, seed, range, now)) {
+  for (const { at, watching } of iterateMinutes(stream, seed, range, now)) {
     requests.push(watching * SEGMENTS)
     bytes.push(watching * bytesPerMinute(at, seed))
     // Response times grow with the number of viewers.
@@ -65,7 +65,7 @@ export function getStreamHistory(stream: Stream, seed: number, homes: readonly H
 export function getStreamViewers(stream: Stream, seed: number, homes: readonly Home[], range: Span, now: number): Viewer[] {
   let people = 0
   let isFirst = true
-  for (const { watching, before } of eachMinute(stream, seed, range, now)) {
+  for (const { watching, before } of iterateMinutes(stream, seed, range, now)) {
     people += isFirst ? watching : Math.max(0, watching - before) + watching * CHURN
     isFirst = false
   }
@@ -93,11 +93,11 @@ export function getStreamRealtime(stream: Stream, seed: number, homes: readonly 
 /** Returns the maximum number of viewers in each step, sampled every minute. `step` is in minutes. */
 export function getStreamGraph(stream: Stream, seed: number, { from, to, step }: Span & { step: number }, now: number): StreamGraph {
   const most = new Array<number>(Math.ceil((to - from) / (step * MINUTE))).fill(0)
-  for (const { at, watching } of eachMinute(stream, seed, { from, to }, now)) {
+  for (const { at, watching } of iterateMinutes(stream, seed, { from, to }, now)) {
     const place = Math.floor((at - from) / (step * MINUTE))
     most[place] = Math.max(most[place] as number, watching)
   }
-  return { graph: most.map((watching, at) => ({ date: new Date(from + at * step * MINUTE).toISOString(), online: watching })) }
+  return { graph: most.map((watching, index) => ({ date: new Date(from + index * step * MINUTE).toISOString(), online: watching })) }
 }
 
 /** Bytes a viewer downloads in a minute. */

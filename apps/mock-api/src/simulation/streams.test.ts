@@ -28,9 +28,9 @@ describe('a live stream', () => {
   })
 })
 
-describe('the wrap', () => {
+describe('the repetition of the clip', () => {
   test.each([
-    // The start of the stream is not a wrap.
+    // The start of the stream is not a repetition.
     [0, 0, 0],
     [1, 1, 0],
     [4, 4, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, DATED, kicks, NOW, sum } from '../../test/metrics-models.ts'
+import { all, kicks, NAMED_INSTANTS, NOW, sum } from '../../test/metrics-models.ts'
 import { getHistoryPage } from './history.ts'
 import { WEEK } from './spans.ts'
 import { getTopPublishers, getTopVideos } from './top.ts'
@@ -8,7 +8,7 @@ describe('[STK-04] the top five', () => {
   const page = (now: number, limit: number) =>
     getHistoryPage(kicks, { orderBy: 'VIEWS', order: 'DESC', page: 0, limit }, { now, userId: ({ publisher }) => publisher }).data
 
-  test.each(DATED)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
+  test.each(NAMED_INSTANTS)('equal the top of the history, each with its rank a week ago, at %s', (_, now) => {
     const top = getTopVideos(kicks, now)
     expect(top.map(({ what }) => what.id)).toEqual(page(now, 5).map(({ id }) => id))
     const then = page(now - WEEK, 100).map(({ id }) => id)
@@ -18,7 +18,7 @@ describe('[STK-04] the top five', () => {
     }
   })
 
-  test.each(DATED)('of users are those with the most views, at %s', (_, now) => {
+  test.each(NAMED_INSTANTS)('of users are those with the most views, at %s', (_, now) => {
     const counters = kicks.counters(now)
     const top = getTopPublishers(kicks, now)
     expect(top).toHaveLength(5)
@@ -32,6 +32,6 @@ describe('[STK-04] the top five', () => {
 
   test('changes over the weeks', () => {
     const moved = Array.from({ length: 20 }, (_, weeks) => getTopVideos(kicks, NOW - weeks * WEEK)).flat()
-    expect(moved.some(({ lastRankIndex }, at) => lastRankIndex !== undefined && lastRankIndex !== at % 5)).toBe(true)
+    expect(moved.some(({ lastRankIndex }, index) => lastRankIndex !== undefined && lastRankIndex !== index % 5)).toBe(true)
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { all, DATED, kicks, sum } from '../../test/metrics-models.ts'
-import { weekOverWeek } from './history.ts'
+import { all, kicks, NAMED_INSTANTS, sum } from '../../test/metrics-models.ts'
+import { compareWeeks } from './history.ts'
 import { WEEK } from './spans.ts'
 import { formatChange, getKickTotals, toRatio } from './totals.ts'
 
 describe('[STK-03] the totals', () => {
-  test.each(DATED)('equal the sums of the rows, at %s', (_, now) => {
+  test.each(NAMED_INSTANTS)('equal the sums of the rows, at %s', (_, now) => {
     const list = all(kicks, now)
     const totals = getKickTotals(kicks, now)
     const figures = list.map(kicks.counters(now))
     for (const name of ['views', 'unique', 'sessions', 'requests', 'viewed', 'downloaded'] as const)
       expect(totals[name].total).toBe(sum(figures.map((each) => each[name])))
     for (const name of ['views', 'comments', 'likes'] as const) {
-      const weeks = list.map(weekOverWeek(kicks, name, now))
+      const weeks = list.map(compareWeeks(kicks, name, now))
       expect(totals[name]).toMatchObject({
         total: sum(weeks.map(({ total }) => total)),
         current: sum(weeks.map(({ toDay }) => toDay)),
@@ -25,7 +25,7 @@ describe('[STK-03] the totals', () => {
     expect(totals.likes.video.total).toBe(figures.filter(({ likes }) => likes > 0).length)
   })
 
-  test.each(DATED)('have at most as many people as actions, and consistent ratios, at %s', (_, now) => {
+  test.each(NAMED_INSTANTS)('have at most as many people as actions, and consistent ratios, at %s', (_, now) => {
     const { comments, likes, users, unique, views, videos, sessions } = getKickTotals(kicks, now)
     for (const when of ['current', 'lastWeek', 'total'] as const) {
       expect(users[when]).toBeLessThanOrEqual(unique[when])
@@ -36,7 +36,7 @@ describe('[STK-03] the totals', () => {
       expect(likes.video[when]).toBeLessThanOrEqual(Math.min(likes[when], videos.total))
     }
     expect(comments.users.total).toBeGreaterThan(0)
-    for (const [of, part, whole] of [
+    for (const [ratio, part, whole] of [
       [comments.commentsToViews, comments.total, views.total],
       [comments.commentsToViewedUsers, comments.total, users.total],
       [comments.commentsToVideos, comments.total, videos.total],
@@ -50,7 +50,7 @@ describe('[STK-03] the totals', () => {
       [likes.likesToSessions, likes.total, sessions.total],
       [likes.likesToCommentedVideos, likes.total, comments.videos.total],
     ] as const)
-      expect(of).toEqual({ value: (part / whole).toFixed(4), percent: ((100 * part) / whole).toFixed(2) })
+      expect(ratio).toEqual({ value: (part / whole).toFixed(4), percent: ((100 * part) / whole).toFixed(2) })
   })
 
   test.each([

@@ -41,7 +41,7 @@ type SummedCounter = (typeof COUNTERS)[number]
 function sumCounters(model: MetricsModel, now: number) {
   const { published, count } = model.until(now)
   const instants = [now, now - WEEK, now - 2 * WEEK] as const
-  const by = instants.map((instant) => model.counters(instant)) as [CountersOf, CountersOf, CountersOf]
+  const by = instants.map((instant) => model.counters(instant)) as [GetCounters, GetCounters, GetCounters]
   const values = Object.fromEntries(COUNTERS.map((name) => [name, [0, 0, 0]])) as unknown as Record<SummedCounter, ThreeInstants>
   const videos: ThreeInstants = [0, 0, 0]
   const videosWith = { comments: { current: 0, lastWeek: 0, total: 0 }, likes: { current: 0, lastWeek: 0, total: 0 } }
@@ -62,7 +62,7 @@ function sumCounters(model: MetricsModel, now: number) {
   }
 
   const sums = Object.fromEntries(COUNTERS.map((name) => [name, toWeekChange(values[name])])) as Record<SummedCounter, Weekly>
-  const users = eachWeek((when) => model.people(sums.unique[when]))
+  const users = countBothWeeks((instant) => model.people(sums.unique[instant]))
   const common = {
     videos: toWeekChange(videos),
     views: sums.views,
@@ -74,7 +74,7 @@ function sumCounters(model: MetricsModel, now: number) {
     downloaded: sums.downloaded,
   }
   const countActors = (counts: Weekly, share: number) =>
-    eachWeek((when) => Math.min(counts[when], Math.ceil(share * Math.min(model.people(counts[when] * 12), users[when]))))
+    countBothWeeks((instant) => Math.min(counts[instant], Math.ceil(share * Math.min(model.people(counts[instant] * 12), users[instant]))))
   const commentCount = sums.comments.total
   return {
     sums,
@@ -91,28 +91,28 @@ function sumCounters(model: MetricsModel, now: number) {
     likes: { users: countActors(sums.likes, 0.8), videos: toWeekly(videosWith.likes) },
   }
 }
-type CountersOf = (one: Published) => Counters
+type GetCounters = (one: Published) => Counters
 
 const toWeekChange = ([today, aWeekAgo, twoWeeksAgo]: ThreeInstants) =>
   toWeekly({ current: today - aWeekAgo, lastWeek: aWeekAgo - twoWeeksAgo, total: today })
 
-type When = 'current' | 'lastWeek' | 'total'
-const toWeekly = ({ current, lastWeek, total }: Record<When, number>): Weekly => ({
+type CounterInstant = 'current' | 'lastWeek' | 'total'
+const toWeekly = ({ current, lastWeek, total }: Record<CounterInstant, number>): Weekly => ({
   current,
   lastWeek,
   percent: formatChange(current, lastWeek),
   total,
 })
-const eachWeek = (count: (when: When) => number): Weekly =>
+const countBothWeeks = (count: (instant: CounterInstant) => number): Weekly =>
   toWeekly({ current: count('current'), lastWeek: count('lastWeek'), total: count('total') })
 
-/** Formats the change between two weeks in percent, with two formatDecimals. Growth from zero is 100.00. */
+/** Formats the change between two weeks in percent, with two decimals. Growth from zero is 100.00. */
 export function formatChange(current: number, lastWeek: number): string {
   if (lastWeek === 0) return current === 0 ? '0.00' : '100.00'
   return formatDecimals(((current - lastWeek) / lastWeek) * 100, 2)
 }
 
-/** Formats a ratio: `value` with four formatDecimals, `percent` with two. Zero when the whole is zero. */
+/** Formats a ratio: `value` with four decimals, `percent` with two. Zero when the whole is zero. */
 export function toRatio(part: number, whole: number): Ratio {
   const value = whole === 0 ? 0 : part / whole
   return { value: formatDecimals(value, 4), percent: formatDecimals(value * 100, 2) }

@@ -20,9 +20,9 @@ describe('[STK-02] the map', () => {
 
   test('contains, for a longer period, every viewer of a shorter one', () => {
     const periods = (['LAST_DAY', 'LAST_MONTH', 'LAST_HALF_OF_YEAR', 'NO_LIMITS'] as const).map((type) => getViewers(type, kicks, HOMES, 1, NOW))
-    for (const [at, longer] of periods.entries()) {
-      if (at === 0) continue
-      const shorter = periods[at - 1] as typeof longer
+    for (const [index, longer] of periods.entries()) {
+      if (index === 0) continue
+      const shorter = periods[index - 1] as typeof longer
       expect(longer.length).toBeGreaterThan(shorter.length)
       expect(longer.slice(0, shorter.length)).toEqual(shorter)
     }

@@ -37,20 +37,20 @@ const MAX_DISTANCE = 0.25
 export function createViewers(homes: readonly Home[], seed: number, count: number): Viewer[] {
   const first = Math.floor(hashRandom(seed, 0, 60) * homes.length)
   const placed = homes.filter(({ lat }) => lat !== null)
-  return Array.from({ length: Math.min(count, METRICS_MAX.viewers) }, (_, at) => {
-    const isKnown = at < homes.length
-    const near = hashRandom(seed, at, 66) < WITHOUT_ADDRESS ? homes : placed
-    const home = isKnown ? homes[(first + at) % homes.length] : near[Math.floor(hashRandom(seed, at, 63) * near.length)]
+  return Array.from({ length: Math.min(count, METRICS_MAX.viewers) }, (_, index) => {
+    const isKnown = index < homes.length
+    const near = hashRandom(seed, index, 66) < WITHOUT_ADDRESS ? homes : placed
+    const home = isKnown ? homes[(first + index) % homes.length] : near[Math.floor(hashRandom(seed, index, 63) * near.length)]
     const { lat = null, lon = null } = home ?? {}
     // Listed by field for speed: runs for thousands of viewers.
     return {
-      userId: isKnown && home ? home.userId : FIRST_ANONYMOUS_ID + at,
+      userId: isKnown && home ? home.userId : FIRST_ANONYMOUS_ID + index,
       country: home?.country ?? null,
       city: home?.city ?? null,
-      lat: isKnown || lat === null ? lat : jitter(lat, hashRandom(seed, at, 64), 90),
-      lon: isKnown || lon === null ? lon : jitter(lon, hashRandom(seed, at, 65), 180),
-      platform: pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, at, 61)),
-      quality: pickWeighted(QUALITIES, QUALITY_SHARES, hashRandom(seed, at, 62)),
+      lat: isKnown || lat === null ? lat : jitter(lat, hashRandom(seed, index, 64), 90),
+      lon: isKnown || lon === null ? lon : jitter(lon, hashRandom(seed, index, 65), 180),
+      platform: pickWeighted(VIEWER_PLATFORMS, PLATFORM_SHARES, hashRandom(seed, index, 61)),
+      quality: pickWeighted(QUALITIES, QUALITY_SHARES, hashRandom(seed, index, 62)),
     }
   })
 }

@@ -122,9 +122,9 @@ test.each([
     'a transaction inside a transaction',
   ],
   ['later', (database: Database) => database.transaction(['limits'], async () => 1), 'synchronous'],
-])('throws on a write %s', (_, write, why) => {
+])('throws on a write %s', (_, write, message) => {
   const database = base()
-  expect(() => write(database)).toThrow(why)
+  expect(() => write(database)).toThrow(message)
   expect(database.diff()).toEqual([])
 })
 

@@ -35,7 +35,7 @@ export type NextIds = { readonly [Name in TableName]?: number }
 
 /**
  * All tables of one world. Shares tables with the database it was forked from and copies a table on the first write.
- * So creating a world takes microseconds, whatever its size.
+ * So creating a world takes microseconds, independent of its size.
  */
 export class Database {
   readonly rows: Handles

@@ -28,8 +28,8 @@ export const matchmaking = {
     access,
     body: T.Object({ name: SearchTerm }),
     response: partlyDocumented(
-      T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.eventsFound }),
-      `the specification does not define the response; here fields of a fight event, at most ${MATCHMAKING.eventsFound}`,
+      T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.maxFoundEvents }),
+      `the specification does not define the response; here fields of a fight event, at most ${MATCHMAKING.maxFoundEvents}`,
     ),
     reads: ['events'],
   }),
@@ -39,7 +39,7 @@ export const matchmaking = {
     summary: 'List match requests of all fighters by filter, newest first',
     access,
     body: T.Object({
-      fightEvents: T.Array(Id, { maxItems: MATCHMAKING.eventsChosen, description: 'ids of events; empty: all' }),
+      fightEvents: T.Array(Id, { maxItems: MATCHMAKING.maxSelectedEvents, description: 'ids of events; empty: all' }),
       gender: Nullable(Gender),
       matchmakingStatuses: T.Array(MatchStatus, { minItems: 1, maxItems: 4 }),
       search: SearchTerm,

@@ -10,9 +10,9 @@ export function getQueueableCurrencies(pricedCurrencies: readonly Currency[], qu
 export function findQueueError(
   pricedCurrencies: readonly Currency[],
   queuedCurrencies: readonly Currency[],
-): 'empty' | 'twice' | 'priced' | 'missing' | undefined {
+): 'empty' | 'duplicate' | 'priced' | 'missing' | undefined {
   if (queuedCurrencies.length === 0) return 'empty'
-  if (new Set(queuedCurrencies).size < queuedCurrencies.length) return 'twice'
+  if (new Set(queuedCurrencies).size < queuedCurrencies.length) return 'duplicate'
   if (queuedCurrencies.some((currency) => pricedCurrencies.includes(currency))) return 'priced'
   return getQueueableCurrencies(pricedCurrencies, queuedCurrencies).length > 0 ? 'missing' : undefined
 }

@@ -19,7 +19,7 @@ export const TransactionStep = T.Object(
 /** Money received, or requested as a withdrawal (document 1, section 3). */
 export const Transaction = T.Object(
   {
-    id: partlyDocumented(Id, 'the specification names it only in the address of the call that confirms a withdrawal'),
+    id: partlyDocumented(Id, 'the specification names it only in the path of the call that confirms a withdrawal'),
     /** Always positive; `type` tells the direction. */
     amount: Cents({ minimum: 1 }),
     type: TransactionType,

@@ -16,8 +16,8 @@ const PAGE_SIZE = 10
 
 /** All arenas, including pending ones. The server searches and pages. */
 export default function ArenasScreen() {
-  const address = useListParams('arenas')
-  const { search, page } = address
+  const listParams = useListParams('arenas')
+  const { search, page } = listParams
   const canActivate = useCan(people.approveArena)
   const canOpen = useCan(people.adminProfile, 'LOCATION_PROVIDER')
   const query = useQuery(
@@ -34,7 +34,7 @@ export default function ArenasScreen() {
         singular="arena"
         plural="arenas"
         query={query}
-        params={address}
+        params={listParams}
         pageSize={PAGE_SIZE}
         columns={getColumns(canActivate)}
         rowKey={({ id }) => id}

@@ -72,7 +72,7 @@ function Filters({ filter, activeCount, events, onChange, onClear }: FiltersProp
         }}
         aria-label="Fight events"
         placeholder="Any fight event"
-        maxCount={MATCHMAKING.eventsChosen}
+        maxCount={MATCHMAKING.maxSelectedEvents}
       />
       <StatusChoice chosen={filter.matchmakingStatuses} onChange={(matchmakingStatuses) => onChange({ matchmakingStatuses })} />
       <fieldset>

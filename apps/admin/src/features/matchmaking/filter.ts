@@ -56,5 +56,5 @@ const parseList = <Value extends string>(all: readonly Value[], text: string | n
 
 function parseIds(text: string | null): number[] {
   const ids = (text?.split(',') ?? []).filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
-  return [...new Set(ids)].slice(0, MATCHMAKING.eventsChosen)
+  return [...new Set(ids)].slice(0, MATCHMAKING.maxSelectedEvents)
 }

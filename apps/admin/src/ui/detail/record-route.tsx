@@ -59,7 +59,7 @@ export function RecordNotFound({ kind, id, role, children }: NoRecordProps) {
 export function ListLink({ kind: { listPath, listTitle } }: { kind: RecordKind }) {
   const from = useReturnTo()
   return (
-    <nav aria-label="Way back" className="cm-back">
+    <nav aria-label="Back" className="cm-back">
       <Link to={from?.path ?? listPath}>
         <LeftOutlined aria-hidden /> {from?.title ?? listTitle}
       </Link>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
 
-const refused = (details: { field: string; message: string }[], reason = 'invalid_input') =>
+const createError = (details: { field: string; message: string }[], reason = 'invalid_input') =>
   new ApiError({ kind: 'refused', status: 400, code: 'VALIDATION', reason, message: 'Some of the input is not valid.', details })
 const fields = [['email'], ['location', 'name'], ['location', 'address'], ['location', 'address', 'formattedAddress'], ['pairs', 0, 'targetId']]
 
@@ -14,14 +14,14 @@ test.each([
   ['a field of a list', 'pairs.0.targetId', ['pairs', 0, 'targetId']],
   ['a field of a list in brackets', 'pairs[0].targetId', ['pairs', 0, 'targetId']],
 ])('assigns an error of %s to its field', (_what, field, path) => {
-  expect(parseServerErrors(refused([{ field, message: 'is required' }]), { fields })).toEqual({
+  expect(parseServerErrors(createError([{ field, message: 'is required' }]), { fields })).toEqual({
     fieldErrors: [{ path, message: 'Is required' }],
     formErrors: [],
   })
 })
 
 test('returns the error of a field outside the form separately', () => {
-  const error = refused([
+  const error = createError([
     { field: 'timezone', message: 'is not a field of this call' },
     { field: 'email', message: 'is required' },
   ])

@@ -46,8 +46,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const type = (name: string, text: string) => act(async () => void fireEvent.change(field(name), { target: { value: text } }))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const findText = (text: string) => screen.findByText(text)
-const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  new ApiError({ kind: 'refused', status: 400, message: 'Some of the input is not valid.', ...facts })
+const createError = (error: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ kind: 'refused', status: 400, message: 'Some of the input is not valid.', ...error })
 
 // antd needs layout functions that jsdom lacks.
 beforeAll(() => {
@@ -109,7 +109,7 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
   expect(document.activeElement).toBe(field('Email'))
 })
 
-test('saves the input, and is clean afterSave', async () => {
+test('saves the input and has no unsaved changes afterwards', async () => {
   show()
   await type('Email', 'bob@cornerman.test')
   await press('Save')
@@ -162,7 +162,7 @@ test('sends once when Save is pressed twice', async () => {
 })
 
 test('shows a server error at its field until the field changes', async () => {
-  save.mockRejectedValueOnce(refused({ details: [{ field: 'location.link', message: 'is too long' }] }))
+  save.mockRejectedValueOnce(createError({ details: [{ field: 'location.link', message: 'is too long' }] }))
   show()
   await press('Save')
   expect(await findText('Is too long')).toBeTruthy()
@@ -173,11 +173,11 @@ test('shows a server error at its field until the field changes', async () => {
 })
 
 test('shows an error reason at its field, and other errors above the fields with the focus', async () => {
-  save.mockRejectedValueOnce(refused({ status: 409, reason: 'email_taken', message: 'This e-mail is taken.' }))
+  save.mockRejectedValueOnce(createError({ status: 409, reason: 'email_taken', message: 'This e-mail is taken.' }))
   show()
   await press('Save')
   expect(await findText('This e-mail is taken.')).toBeTruthy()
-  save.mockRejectedValueOnce(refused({ kind: 'network', message: 'No response.' }))
+  save.mockRejectedValueOnce(createError({ kind: 'network', message: 'No response.' }))
   await press('Save')
   const alert = (await findText('No response.')).parentElement
   expect(alert?.getAttribute('role')).toBe('alert')

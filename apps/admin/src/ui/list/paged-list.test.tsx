@@ -6,27 +6,27 @@ import type { ListParams } from './use-list-params.ts'
 interface Row {
   id: number
 }
-interface Given {
+interface PageData {
   page: number
   ids: readonly number[]
   fetchedAt: Date | undefined
 }
 
-const address = (page: number): ListParams => ({ search: '', page, navigationKey: 'v', setSearch: vi.fn(), setPage: vi.fn() })
-const reading = ({ ids, fetchedAt }: Given) => ({
+const createParams = (page: number): ListParams => ({ search: '', page, navigationKey: 'v', setSearch: vi.fn(), setPage: vi.fn() })
+const createQuery = ({ ids, fetchedAt }: PageData) => ({
   data: { data: ids.map((id): Row => ({ id })), total: 6 },
   error: undefined,
   isValidating: !fetchedAt,
   refetch: vi.fn(),
   fetchedAt,
 })
-const list = (given: Given) => (
+const list = (pageData: PageData) => (
   <PagedList
     name="Rings"
     singular="ring"
     plural="rings"
-    query={reading(given)}
-    params={address(given.page)}
+    query={createQuery(pageData)}
+    params={createParams(pageData.page)}
     pageSize={2}
     columns={[{ key: 'number', title: '#', render: ({ id }, number) => `${number}: ring ${id}` }]}
     rowKey={({ id }) => id}

@@ -73,7 +73,7 @@ const show = (at: string | { pathname: string; state: unknown }, mayOpen = true)
   )
 const cell = () => screen.getAllByRole('cell', { name: 'Brazil' })[0]!
 const isDetail = () => screen.queryByRole('heading', { name: 'Detail of Ana' }) !== null
-const wayBack = () => {
+const describeBackLink = () => {
   const link = screen.getByRole('link')
   return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
 }
@@ -129,13 +129,13 @@ test.each([
 ])('links back from a record to %s', (_what, from, expected) => {
   show(from)
   fireEvent.click(cell())
-  expect(wayBack()).toBe(expected)
+  expect(describeBackLink()).toBe(expected)
 })
 
 test.each([undefined, null, 'text', {}, { returnTo: 5 }, { returnTo: 'https://evil.test/fighters' }, { returnTo: '/gone' }])(
   'links back to the plain list without a valid previous list (%j)',
   (state) => {
     show({ pathname: '/fighters/101', state })
-    expect(wayBack()).toBe('Fighters: /fighters')
+    expect(describeBackLink()).toBe('Fighters: /fighters')
   },
 )

@@ -7,7 +7,7 @@ const berlin = { lat: 52.52, lon: 13.4 }
 const potsdam = { lat: 52.4, lon: 13.06 }
 const lima = { lat: -12.05, lon: -77.04 }
 
-const countedIn = ({ clusters, dots }: ReturnType<ReturnType<typeof createClusters>['getMarkers']>) =>
+const countUsers = ({ clusters, dots }: ReturnType<ReturnType<typeof createClusters>['getMarkers']>) =>
   dots.length + clusters.reduce((sum, { count }) => sum + count, 0)
 
 describe('[STK-02] people on a map', () => {
@@ -30,7 +30,7 @@ describe('[STK-02] people on a map', () => {
     ['on the equator', { lat: 0, lon: 0 }, true],
   ])('a user %s', (_, coord, isShown) => {
     expect(hasPlace(coord)).toBe(isShown)
-    expect(countedIn(createClusters([coord]).getMarkers(WORLD, 2))).toBe(isShown ? 1 : 0)
+    expect(countUsers(createClusters([coord]).getMarkers(WORLD, 2))).toBe(isShown ? 1 : 0)
   })
 
   test('splits an opened cluster at zoom 5 at the latest', () => {
@@ -51,20 +51,22 @@ describe('[STK-02] people on a map', () => {
 
 describe('[STK-02] a map of 20,000 users', () => {
   // Realistic data: cities, each with users around it.
-  const many = Array.from({ length: 20_000 }, (_, at) => {
-    const city = at % 150
-    return { lat: -50 + ((city * 37) % 110) + wave(at) / 4, lon: -170 + ((city * 61) % 340) + wave(at + 7) / 4 }
+  const many = Array.from({ length: 20_000 }, (_, index) => {
+    const city = index % 150
+    return { lat: -50 + ((city * 37) % 110) + createOffset(index) / 4, lon: -170 + ((city * 61) % 340) + createOffset(index + 7) / 4 }
   })
   const clusterIndex = createClusters(many)
 
   test.each([0, 1, 2, 3, 4])('has a few clusters that count all users at zoom %i', (zoom) => {
     const marks = clusterIndex.getMarkers(WORLD, zoom)
-    expect(countedIn(marks)).toBe(20_000)
+    expect(countUsers(marks)).toBe(20_000)
     expect(marks.clusters.length).toBeLessThan(200)
   })
 
   test('merges overlapping dots of one town', () => {
-    const town = createClusters(Array.from({ length: 20_000 }, (_, at) => ({ lat: 52 + wave(at) / 100, lon: 13 + wave(at + 7) / 100 })))
+    const town = createClusters(
+      Array.from({ length: 20_000 }, (_, index) => ({ lat: 52 + createOffset(index) / 100, lon: 13 + createOffset(index + 7) / 100 })),
+    )
     const { clusters, dots } = town.getMarkers({ west: 0, south: 40, east: 25, north: 60 }, 5)
     expect(clusters).toEqual([])
     expect(dots.length).toBeGreaterThan(0)
@@ -73,6 +75,6 @@ describe('[STK-02] a map of 20,000 users', () => {
 })
 
 /** Deterministic, from -1 to 1. */
-function wave(at: number) {
+function createOffset(at: number) {
   return Math.sin(at * 12.9898)
 }

@@ -32,7 +32,9 @@ test('closes a ring around the world along its pole, and no other', () => {
 test('has no line that jumps across the map', () => {
   const lines = [...world.land.flat(), ...world.borders]
   expect(lines.length).toBeGreaterThan(250)
-  const leaps = lines.map((line) => Math.max(...line.slice(1).map(([lat, lon], at) => (lat === -90 ? 0 : Math.abs(lon - (line[at]?.[1] ?? 0))))))
+  const leaps = lines.map((line) =>
+    Math.max(...line.slice(1).map(([lat, lon], index) => (lat === -90 ? 0 : Math.abs(lon - (line[index]?.[1] ?? 0))))),
+  )
   expect(Math.max(...leaps)).toBeLessThan(30)
 })
 

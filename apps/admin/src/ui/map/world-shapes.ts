@@ -34,8 +34,8 @@ function getLand(atlas: Atlas) {
 /** Continues longitudes beyond 180° where a line crosses it, instead of jumping to the other edge. */
 export function unwrapLongitudes(line: readonly Position[]): Position[] {
   let shift = 0
-  return line.map(([lon = 0, lat = 0], at) => {
-    const jump = lon - (line[at - 1]?.[0] ?? lon)
+  return line.map(([lon = 0, lat = 0], index) => {
+    const jump = lon - (line[index - 1]?.[0] ?? lon)
     if (jump > 180) shift -= 360
     if (jump < -180) shift += 360
     return [lon + shift, lat]

@@ -16,7 +16,7 @@ vi.mock('react-easy-crop', () => ({
 }))
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
-const ringside = () => new File([JPEG], 'ringside.jpg')
+const createPhotoFile = () => new File([JPEG], 'ringside.jpg')
 const cut = new File([JPEG], 'ringside.jpg', { type: 'image/jpeg' })
 
 let send: ReturnType<typeof vi.fn<UploadPhoto>>
@@ -59,7 +59,7 @@ const isOpen = () => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function openCropper() {
-  choose(ringside())
+  choose(createPhotoFile())
   const dialog = await cropper()
   await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull())
   fireEvent.load(dialog.querySelector('img')!)
@@ -84,7 +84,7 @@ test('[ERR-04] rejects a file that is not a photo with a message at the button',
 test('[ERR-04] rejects an image that cannot be decoded', async () => {
   show()
   vi.mocked(readPhoto).mockRejectedValue(new DOMException('The source image could not be decoded.'))
-  choose(ringside())
+  choose(createPhotoFile())
   expect((await screen.findByRole('alert')).textContent).toContain('It may be damaged')
 })
 
@@ -187,9 +187,9 @@ test('accepts one file dropped on the slot, and rejects two', async () => {
   const { container } = show()
   const slot = container.querySelector('.cm-photo')!
   const drop = (...files: File[]) => fireEvent.drop(slot, { dataTransfer: { types: ['Files'], files } })
-  drop(ringside(), ringside())
+  drop(createPhotoFile(), createPhotoFile())
   expect((await screen.findByRole('alert')).textContent).toBe('Drop one photo at a time.')
-  drop(ringside())
+  drop(createPhotoFile())
   expect(await cropper()).toBeTruthy()
 })
 

@@ -6,17 +6,17 @@ const NATIVE = 'application/vnd.apple.mpegurl'
  * Plays a URL in a video element. Streams use hls.js, loaded with the first stream, or the browser's own support
  * without Media Source Extensions (iPhones). Other files, such as mp4, play natively.
  */
-export async function playStream(video: HTMLVideoElement, address: string, isHls: boolean, events: PlayerEvents): Promise<StopPlayback> {
-  if (!isHls) return playNatively(video, address, events)
+export async function playStream(video: HTMLVideoElement, url: string, isHls: boolean, events: PlayerEvents): Promise<StopPlayback> {
+  if (!isHls) return playNatively(video, url, events)
   const hls = await import('./play-hls.ts').catch(() => undefined)
-  if (hls?.isSupported()) return hls.playHls(video, address, events)
-  if (video.canPlayType(NATIVE) !== '') return playNatively(video, address, events)
+  if (hls?.isSupported()) return hls.playHls(video, url, events)
+  if (video.canPlayType(NATIVE) !== '') return playNatively(video, url, events)
   events.onFailure(hls ? { reason: 'unsupported' } : { reason: 'network' })
   return () => {}
 }
 
 /** Retries network errors only. Browsers give no further details. */
-function playNatively(video: HTMLVideoElement, address: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
+function playNatively(video: HTMLVideoElement, url: string, { onReady, onRetry, onFailure }: PlayerEvents): StopPlayback {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const onLoaded = () => {
@@ -30,13 +30,13 @@ function playNatively(video: HTMLVideoElement, address: string, { onReady, onRet
     onRetry()
     const position = video.currentTime
     timer = setTimeout(() => {
-      video.src = address
+      video.src = url
       video.currentTime = position
     }, delay)
   }
   video.addEventListener('loadeddata', onLoaded)
   video.addEventListener('error', onError)
-  video.src = address
+  video.src = url
   return () => {
     clearTimeout(timer)
     video.removeEventListener('loadeddata', onLoaded)

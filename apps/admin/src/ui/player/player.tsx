@@ -114,12 +114,12 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
         aria-busy={state.status === 'loading'}
       />
       {!isInactive && (
-        <p className="cm-player-line" role="status">
+        <p className="cm-player-status" role="status">
           {state.status === 'loading' ? 'Loading the video…' : state.status === 'retrying' ? 'Connection lost. Retrying…' : ''}
         </p>
       )}
       {state.status === 'failed' && (
-        <div className="cm-player-out" role="alert">
+        <div className="cm-player-message" role="alert">
           <StateIcon name="failed" />
           <p className="cm-player-title">The stream cannot be played</p>
           <p>{formatFailure(state.failure)}</p>
@@ -128,7 +128,7 @@ function PlayerAttempt({ src, name, ref, autoPlay, startAt, onRetry }: PlayerAtt
         </div>
       )}
       {state.status === 'replaced' && (
-        <div className="cm-player-out">
+        <div className="cm-player-message">
           <p>Another video is playing.</p>
           <Button onClick={retry}>Play here</Button>
         </div>

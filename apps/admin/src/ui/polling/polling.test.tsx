@@ -107,11 +107,11 @@ test('stops in a hidden tab and offline, and continues afterwards', async () => 
   await pass(INTERVAL)
   expect(answer.mock.calls.length).toBeGreaterThan(1)
 
-  const asked = answer.mock.calls.length
+  const callCount = answer.mock.calls.length
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   await pass(5 * INTERVAL)
-  expect(answer).toHaveBeenCalledTimes(asked)
+  expect(answer).toHaveBeenCalledTimes(callCount)
   expect(state()).toMatch(/^Offline, as of /)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
@@ -134,9 +134,9 @@ test('backs off on failures, keeps the last data, and Retry refetches at once', 
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await pass(3000)
   }
-  const asked = answer.mock.calls.length
+  const callCount = answer.mock.calls.length
   await pass(30_000)
-  expect(answer.mock.calls.length - asked).toBeLessThanOrEqual(4)
+  expect(answer.mock.calls.length - callCount).toBeLessThanOrEqual(4)
 
   answer.mockResolvedValue({ n: 99 })
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -160,24 +160,24 @@ test('adds no listeners or timers over 720 polls with failures', async () => {
       })
     }
   }
-  let asked = 0
+  let callCount = 0
   answer.mockImplementation(async () => {
-    asked += 1
-    if (asked % 10 === 0) throw new ApiError({ kind: 'network', message: 'No connection.' })
-    return { n: asked }
+    callCount += 1
+    if (callCount % 10 === 0) throw new ApiError({ kind: 'network', message: 'No connection.' })
+    return { n: callCount }
   })
   const { unmount } = show()
-  const grown = () => [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
-  const until = async (polls: number) => {
-    while (asked < polls) await pass(10 * INTERVAL)
+  const countTimersAndListeners = () => [vi.getTimerCount(), ...listeners.values()].reduce((sum, count) => sum + count, 0)
+  const pollUntil = async (polls: number) => {
+    while (callCount < polls) await pass(10 * INTERVAL)
     // Not during a failure, which has its own timer.
-    while (asked % 10 !== 5) await pass(INTERVAL)
+    while (callCount % 10 !== 5) await pass(INTERVAL)
   }
-  await until(15)
-  const before = grown()
-  await until(720)
-  expect(grown()).toBe(before)
-  expect(asked).toBeGreaterThanOrEqual(720)
+  await pollUntil(15)
+  const before = countTimersAndListeners()
+  await pollUntil(720)
+  expect(countTimersAndListeners()).toBe(before)
+  expect(callCount).toBeGreaterThanOrEqual(720)
 
   unmount()
   await pass(60_000)

@@ -33,16 +33,16 @@ const COLOURS = {
   live: ['#C8102E', '#C8102E'],
 
   success: ['#137A3B', '#4CC38A'],
-  successBehind: ['#EAF6EE', '#13291F'],
+  successBackground: ['#EAF6EE', '#13291F'],
   warning: ['#8F5300', '#F5B54A'],
-  warningBehind: ['#FDF4E4', '#2B2210'],
+  warningBackground: ['#FDF4E4', '#2B2210'],
   error: ['#B42318', '#F97066'],
   errorHover: ['#C4372B', '#FB8C84'],
   errorActive: ['#912018', '#EC6258'],
-  errorBehind: ['#FDEEEC', '#2F1715'],
+  errorBackground: ['#FDEEEC', '#2F1715'],
   /** The label on an error surface, such as a dangerous button. */
   onError: ['#FFFFFF', '#0E1116'],
-  infoBehind: ['#ECF1FE', '#17213A'],
+  infoBackground: ['#ECF1FE', '#17213A'],
 
   /** Sidebar colours: dark in both themes, never red. */
   chrome: ['#1F2430', '#14171D'],

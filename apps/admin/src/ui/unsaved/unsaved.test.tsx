@@ -62,10 +62,10 @@ function open(...addresses: string[]) {
 }
 
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
-const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
+const getTypedNote = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
 // antd gives every dialog the same id under test, so dialogs cannot be found by name.
 const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
-const asks = () => screen.queryByText('Your changes are not saved yet.') !== null
+const isAsking = () => screen.queryByText('Your changes are not saved yet.') !== null
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 beforeEach(() => {
@@ -88,11 +88,11 @@ test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', a
   const { at, go } = open('/form')
   type('a')
   await go('/other')
-  expect(asks()).toBe(true)
+  expect(isAsking()).toBe(true)
   expect(at()).toBe('/form')
   await press('Stay')
-  expect(asks()).toBe(false)
-  expect(typed()).toBe('a')
+  expect(isAsking()).toBe(false)
+  expect(getTypedNote()).toBe('a')
   await go('/other')
   await press('Discard')
   expect(at()).toBe('/other')
@@ -107,14 +107,14 @@ test('restores the original values on Discard, even when the screen stays', asyn
   await press('Discard')
   expect(then).toHaveBeenCalledOnce()
   expect(at()).toBe('/form')
-  expect(typed()).toBe('')
+  expect(getTypedNote()).toBe('')
 })
 
 test('asks on Back, and continues after the answer', async () => {
   const { at, go } = open('/other', '/form')
   type('a')
   await go(-1)
-  expect(asks()).toBe(true)
+  expect(isAsking()).toBe(true)
   expect(at()).toBe('/form')
   await press('Discard')
   await waitFor(() => expect(at()).toBe('/other'))
@@ -127,7 +127,7 @@ test('saves before leaving, and stays when saving fails', async () => {
   await go('/other')
   await press('Save and leave')
   expect(at()).toBe('/form')
-  expect(asks()).toBe(false)
+  expect(isAsking()).toBe(false)
   await go('/other')
   await press('Save and leave')
   expect(at()).toBe('/other')
@@ -143,7 +143,7 @@ test('ignores query changes, except of the form’s own parameters', async () =>
   const dialog = open('/dialog?edit=1')
   type('a')
   await dialog.go('/dialog')
-  expect(asks()).toBe(true)
+  expect(isAsking()).toBe(true)
   expect(dialog.at()).toBe('/dialog?edit=1')
 })
 
@@ -151,7 +151,7 @@ test('asks before closing a dialog with unsaved input', async () => {
   open('/dialog')
   type('a')
   await press('Cancel')
-  expect(asks()).toBe(true)
+  expect(isAsking()).toBe(true)
   await press('Stay')
   expect(isEditing()).toBe(true)
   await press('Cancel')
@@ -174,7 +174,7 @@ test('asks before sign-out, and stores no draft', async () => {
   const { unmount } = open('/form')
   type('a')
   act(() => confirmLeave(signOut))
-  expect(asks()).toBe(true)
+  expect(isAsking()).toBe(true)
   await press('Discard')
   unmount()
   startSession(SESSION)
@@ -198,5 +198,5 @@ test('stores a draft without PINs when the session ends, and offers it to the sa
   startSession(SESSION)
   open('/form')
   await press('Restore {"text":"half a sentence"}')
-  expect(typed()).toBe('half a sentence')
+  expect(getTypedNote()).toBe('half a sentence')
 })

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Component, type ReactNode, useId } from 'react'
 import { Panel } from '../panel.tsx'
 import type { PollState } from '../polling/polling.tsx'
-import { Failed, QueryBoundary, type QueryState } from '../query-boundary.tsx'
+import { LoadError, QueryBoundary, type QueryState } from '../query-boundary.tsx'
 import { StatusDot } from '../status.tsx'
 import { formatClockTime } from '../time/time.ts'
 import './widget.css'
@@ -41,7 +41,7 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
       <div className="cm-widget-body" data-busy={(isPreviousData && !isFailed) || undefined}>
         {/* Keeps the height of the content after an error. */}
         {isFailed && (
-          <div className="cm-widget-ghost" inert aria-hidden="true">
+          <div className="cm-widget-placeholder" inert aria-hidden="true">
             {skeleton}
           </div>
         )}
@@ -60,7 +60,7 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
 /** Shows the age of the data: live, paused, offline, or out of date after an error. */
 function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { query: QueryState<unknown> & { polling?: PollState } }) {
   const hasTimedData = data !== undefined && fetchedAt !== undefined
-  const since = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
+  const asOf = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
   return (
     <div className="cm-small cm-widget-age" data-polled={polling !== undefined || undefined}>
       <span role="status">
@@ -69,13 +69,13 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
         ) : error ? (
           hasTimedData && (
             <span title={error.message}>
-              <StatusDot tone="bad">Not up to date</StatusDot>, {since}
+              <StatusDot tone="bad">Not up to date</StatusDot>, {asOf}
             </span>
           )
         ) : polling === 'paused' || polling === 'offline' ? (
           <>
             <StatusDot tone="waiting">{polling === 'paused' ? 'Paused' : 'Offline'}</StatusDot>
-            {since && <>, {since}</>}
+            {asOf && <>, {asOf}</>}
           </>
         ) : (
           polling && hasTimedData && <StatusDot tone="good">Live</StatusDot>
@@ -111,6 +111,6 @@ export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (!this.state.hasError) return this.props.children
-    return <Failed message="The response has an unexpected format." retrying={false} onRetry={this.props.onRetry} />
+    return <LoadError message="The response has an unexpected format." retrying={false} onRetry={this.props.onRetry} />
   }
 }

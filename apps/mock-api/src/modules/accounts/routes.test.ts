@@ -77,7 +77,7 @@ describe('[ACC-03] a confirmed withdrawal', () => {
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
   })
 
-  test('pays once for two simultaneous admins and tells the second that it was paid', async () => {
+  test('pays once for two simultaneous admins and rejects the second as already paid', async () => {
     const mock = openMock()
     const [admin, finance] = [await mock.signIn(), await mock.signIn('finance@cornerman.test')]
     const [first, second] = await Promise.all([admin, finance].map(({ jwt }) => mock.call(...confirm(FAN), { token: jwt })))
@@ -87,8 +87,8 @@ describe('[ACC-03] a confirmed withdrawal', () => {
 
   test('pays once for a repeated request and replays the response', async () => {
     const { as, world } = await openMockAs()
-    const again = () => as(...confirm(FAN), { idempotencyKey: 'k' })
-    const [first, second] = [await again(), await again()]
+    const repeatConfirmation = () => as(...confirm(FAN), { idempotencyKey: 'k' })
+    const [first, second] = [await repeatConfirmation(), await repeatConfirmation()]
     expect(second.body).toEqual(first.body)
     expect(world.rows.outbox.all().filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
   })

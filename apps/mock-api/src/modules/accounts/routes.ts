@@ -4,7 +4,7 @@ import type { TransactionRow, UserRow } from '@cornerman/fixtures/tables'
 import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import type { Handles } from '../../store/database.ts'
-import { createWithdrawalMail, payOut, withdrawAvailable } from './rules.ts'
+import { createWithdrawalMail, isWithdrawAvailable, payOut } from './rules.ts'
 
 export const accountsRoutes: Handlers<Contract['accounts']> = {
   byUser({ params, rows }) {
@@ -29,9 +29,9 @@ function toAccount({ id, profileFillingInfo }: UserRow, rows: Handles): Account 
   return {
     userId: id,
     balance,
-    withdrawAvailable: withdrawAvailable(balance, transactions, profileFillingInfo),
-    transactions: transactions.toSorted(newestFirst).map(({ userId: _, ...transaction }) => transaction),
+    withdrawAvailable: isWithdrawAvailable(balance, transactions, profileFillingInfo),
+    transactions: transactions.toSorted(compareNewestFirst).map(({ userId: _, ...transaction }) => transaction),
   }
 }
 
-const newestFirst = (a: TransactionRow, b: TransactionRow) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id
+const compareNewestFirst = (a: TransactionRow, b: TransactionRow) => Date.parse(b.created) - Date.parse(a.created) || b.id - a.id

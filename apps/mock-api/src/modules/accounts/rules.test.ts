@@ -1,6 +1,6 @@
 import type { Transaction } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
-import { createWithdrawalMail, payOut, withdrawAvailable } from './rules.ts'
+import { createWithdrawalMail, isWithdrawAvailable, payOut } from './rules.ts'
 
 const CREATED = '2026-03-01T10:00:00.000Z'
 const NOW = Date.parse('2026-03-14T20:00:00Z')
@@ -32,8 +32,8 @@ describe('[ACC-03] paying out', () => {
     ['an incoming payment', movement({ type: 'other' }), { balance: 50_000 }, 'Transaction 7 brought $125.50 in: there is nothing to pay out.'],
     ['one cent more than the balance', movement(), { balance: 12_549 }, 'Withdrawal 7 asks for $125.50, and the balance is $125.49.'],
     ['a user without an account', movement(), undefined, 'Withdrawal 7 asks for $125.50, and the balance is $0.00.'],
-  ])('rejects %s', (_, transaction, account, why) => {
-    expect(() => payOut(transaction, account, NOW)).toThrow(why)
+  ])('rejects %s', (_, transaction, account, message) => {
+    expect(() => payOut(transaction, account, NOW)).toThrow(message)
   })
 })
 
@@ -45,7 +45,7 @@ test.each<[string, number, Transaction[], boolean, boolean]>([
   ['when part of the balance is pending', 12_551, [movement()], true, true],
   ['when earlier requests are paid or canceled', 1, [movement({ status: 'withdrawn' }), movement({ status: 'canceled' })], true, true],
 ])('[ACC-01] decides whether a withdrawal is available: %s', (_, balance, transactions, hasBillingInfo, available) => {
-  expect(withdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
+  expect(isWithdrawAvailable(balance, transactions, { hasBillingInfo })).toBe(available)
 })
 
 test('the mail contains the id, the amount and the new balance', () => {

@@ -30,7 +30,7 @@ export function payOut<T extends Transaction, A extends Balance>(
 }
 
 /** Whether a withdrawal is possible: billing info is known and pending withdrawals leave a balance. */
-export function withdrawAvailable(balance: number, transactions: readonly Transaction[], { hasBillingInfo }: { hasBillingInfo: boolean }): boolean {
+export function isWithdrawAvailable(balance: number, transactions: readonly Transaction[], { hasBillingInfo }: { hasBillingInfo: boolean }): boolean {
   const pending = transactions.filter(({ type, status }) => type === 'withdraw' && status === 'pending').reduce((sum, { amount }) => sum + amount, 0)
   return hasBillingInfo && balance > pending
 }

@@ -18,6 +18,6 @@ test.each<[string, ReturnType<typeof admin>, Permission[], ReturnType<typeof adm
 test.each<[string, ReturnType<typeof admin>, string]>([
   ['removing the last super_admin', only, '1@cornerman.test is the last super admin. Grant super_admin to another admin first.'],
   ['granting permissions to a fan', { ...other, role: 'FAN' }, 'User 2 is a FAN, and only an ADMIN holds permissions.'],
-])('rejects %s', (_, user, why) => {
-  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(why)
+])('rejects %s', (_, user, message) => {
+  expect(() => setPermissions(user, ['view_fans'], [only, other])).toThrow(message)
 })

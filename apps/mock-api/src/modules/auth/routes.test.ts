@@ -177,14 +177,14 @@ describe('Google', () => {
     ['another client', { client_id: 'some-other-app' }, 'client_id some-other-app is not known here'],
     ['an unregistered address', { redirect_uri: 'https://evil.example/' }, 'redirect_uri leads to https://evil.example, which is not registered'],
     ['a script as address', { redirect_uri: 'javascript:alert(1)' }, 'redirect_uri must be an absolute http(s) address'],
-  ])('shows an error page for a request with %s', async (_, query, why) => {
+  ])('shows an error page for a request with %s', async (_, query, message) => {
     const { statusCode, body } = await consent(openMock(), query)
     expect(statusCode).toBe(400)
-    expect(body).toContain(why)
+    expect(body).toContain(message)
   })
 })
 
-test('hashes a PIN once for every address and every guess, so that time tells nothing', async () => {
+test('hashes one PIN for every address and every guess, so that the response time reveals nothing', async () => {
   const mock = openMock()
   const hash = vi.spyOn(Tokens.prototype, 'pinHash')
   const countHashes = async (call: () => Promise<unknown>) => {

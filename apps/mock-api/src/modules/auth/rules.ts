@@ -32,7 +32,7 @@ export function countSend(times: readonly string[], now: number): string[] {
   const waitMs = Date.parse(recent[0] as string) + PIN.sendsWithin - now
   throw new ApiError(
     'too_many_pins',
-    `${PIN.sends} PINs were sent within ${formatDuration(PIN.sendsWithin)}; the next may be asked for in ${formatDuration(waitMs)}.`,
+    `${PIN.sends} PINs were sent within ${formatDuration(PIN.sendsWithin)}; the next may be requested in ${formatDuration(waitMs)}.`,
   )
 }
 

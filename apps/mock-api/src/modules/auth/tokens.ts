@@ -108,7 +108,7 @@ export class Tokens {
     return `refresh.${text}.${this.mac(`refresh ${text}`)}`
   }
 
-  /** Returns the content of an authentic refresh token, whatever its world and age; undefined for any other text. */
+  /** Returns the content of an authentic refresh token of any world and age; undefined for any other text. */
   readRefresh(token: string): RefreshName | undefined {
     if (!token.startsWith('refresh.')) return undefined
     const [, text, mac, more] = token.split('.')

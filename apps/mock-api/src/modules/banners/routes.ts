@@ -11,10 +11,10 @@ export const bannersRoutes: Handlers<Contract['banners']> = {
     return groupByPurpose(rows.banners.all().map((row) => toBanner(row, base)))
   },
 
-  save({ body: { id, image, ...form }, rows, base }) {
-    const before = id === undefined ? undefined : getOrThrow(rows.banners.get(id), 'banner', id)
-    const banner = createBanner(form, image?.path, before)
-    return toBanner(before ? rows.banners.save({ ...banner, id: before.id }) : rows.banners.add(banner), base)
+  save({ body: { id, image, ...fields }, rows, base }) {
+    const existing = id === undefined ? undefined : getOrThrow(rows.banners.get(id), 'banner', id)
+    const banner = createBanner(fields, image?.path, existing)
+    return toBanner(existing ? rows.banners.save({ ...banner, id: existing.id }) : rows.banners.add(banner), base)
   },
 
   remove({ params, rows }) {

@@ -1,14 +1,14 @@
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 
-type Words = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'>
-type Form = Words & Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
+type RequiredFields = Pick<Banner, 'title' | 'content' | 'platform' | 'locale' | 'needToOpenNewTab' | 'purpose'>
+type Form = RequiredFields & Partial<Record<'name' | 'destinationUrl' | 'btnText', string | undefined>> & { position?: number | undefined }
 
 /**
  * Creates a banner from its form. Missing and empty fields become null; only the image stays when none is uploaded.
  */
-export function createBanner(form: Form, imagePath: string | undefined, before: { imagePath: string } | undefined) {
-  const path = imagePath ?? before?.imagePath
+export function createBanner(form: Form, imagePath: string | undefined, existing: { imagePath: string } | undefined) {
+  const path = imagePath ?? existing?.imagePath
   if (path === undefined) throw new ApiError('image_missing')
   const { title, content, platform, locale, needToOpenNewTab, purpose, position = 0 } = form
   return {

@@ -47,11 +47,11 @@ async function openPage(): Promise<HTMLElement> {
   })
   windows.push(page)
   const { body } = page.window.document
-  await until(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
+  await waitFor(() => expect(getSendButton(body)).toHaveProperty('disabled', false))
   return body
 }
 /** Retries until the check passes. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 30_000 })
 const getLog = (body: HTMLElement) => getByRole(body, 'list', { name: 'Messages' })
 const getSendButton = (body: HTMLElement) => getByText(body, 'Send')
 const getField = (body: HTMLElement) => getByLabelText<HTMLInputElement>(body, 'Message')
@@ -70,20 +70,20 @@ test('[AEV-06] shows messages, the bout and the number of people, and sends mess
   write(body, 'good evening')
   await within(getLog(body)).findByText('good evening')
   expect((await other.next('message', ({ message }) => message.author === 'user 1')).message.text).toBe('good evening')
-  await until(() => expect(getField(body).value).toBe(''))
+  await waitFor(() => expect(getField(body).value).toBe(''))
 })
 
 test('[AEV-06] keeps a rejected message in the field and shows the reason', async () => {
   const body = await openPage()
   for (let at = 0; at < 5; at++) {
     write(body, `${at}`)
-    await until(() => {
+    await waitFor(() => {
       expect(getField(body).value).toBe('')
       expect(getSendButton(body)).toHaveProperty('disabled', false)
     })
   }
   write(body, 'one too many')
-  await until(() => expect(getByRole(body, 'alert').textContent).toContain('at most 5 in 5 seconds'))
+  await waitFor(() => expect(getByRole(body, 'alert').textContent).toContain('at most 5 in 5 seconds'))
   expect(getField(body).value).toBe('one too many')
 })
 
@@ -93,10 +93,10 @@ test('[AEV-06] lets a moderator delete, mute and unmute, from the message and fr
   const messageItem = within(getLog(body)).getByText('rude').closest('li') as HTMLElement
   const name = messageItem.querySelector('.author')?.textContent?.trim() ?? ''
   press(messageItem, `Mute ${name}`)
-  await until(() => expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` }).getAttribute('aria-disabled')).toBe('false'))
+  await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Unmute ${name}` }).getAttribute('aria-disabled')).toBe('false'))
   expect(await other.request({ type: 'send', text: 'but' })).toMatchObject({ reason: 'muted_in_chat' })
   press(body.querySelector('#muted-list') as HTMLElement, `Unmute ${name}`)
-  await until(() => expect(getByRole(messageItem, 'button', { name: `Mute ${name}` })).toBeTruthy())
+  await waitFor(() => expect(getByRole(messageItem, 'button', { name: `Mute ${name}` })).toBeTruthy())
   press(messageItem, `Delete message from ${name}`)
   await within(getLog(body)).findByText('Deleted by a moderator')
   expect(within(getLog(body)).queryByText('rude')).toBeNull()
@@ -114,7 +114,7 @@ test('[AEV-06] shows the current bout and disables sending when the event ends',
 test('[AEV-06] shows why the connection was closed', async () => {
   const body = await openPage()
   mock.clock.set({ now: NOW + 16 * 60_000 })
-  await until(() => expect(getByRole(body, 'alert').textContent).toMatch(/The session token expired .* Close and reopen the chat\./))
+  await waitFor(() => expect(getByRole(body, 'alert').textContent).toMatch(/The session token expired .* Close and reopen the chat\./))
   expect(getSendButton(body)).toHaveProperty('disabled', true)
   expect(getByRole(body, 'status').textContent).toBe('')
 })

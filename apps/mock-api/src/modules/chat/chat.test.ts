@@ -137,7 +137,7 @@ describe('[AEV-06] a new participant', () => {
         })
     })
     const { welcome } = await join()
-    expect(welcome.messages.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, at) => `line ${at + 11}`))
+    expect(welcome.messages.map(({ text }) => text)).toEqual(Array.from({ length: 50 }, (_, index) => `line ${index + 11}`))
   })
 
   test('is counted once, regardless of the number of connections', async () => {
@@ -176,12 +176,12 @@ describe('[AEV-06] a message', () => {
   test.each([
     ['', 'Write something first.'],
     ['x'.repeat(501), '500 characters at most'],
-  ])('is rejected when it is %j', async (text, why) => {
+  ])('is rejected when it is %j', async (text, message) => {
     const { guest } = await join()
     expect(await guest.request({ type: 'send', text })).toMatchObject({
       type: 'refused',
       reason: 'invalid_input',
-      message: expect.stringContaining(why),
+      message: expect.stringContaining(message),
     })
     expect(mock.world.rows.chatMessages.all()).toEqual([])
   })
@@ -401,7 +401,7 @@ describe('[AEV-06] a connection closes', () => {
     expect((await guest.whenClosed()).code).toBe(1001)
   })
 
-  test('at once at any other address', async () => {
+  test('immediately on any other path', async () => {
     const { WebSocket } = await import('ws')
     const socket = new WebSocket(`ws://${host}/api/v1/users/current`, { headers: { authorization: `Bearer ${jwt}` } })
     const refused = new WebSocket(`ws://${host}/api/v1/users/current`)

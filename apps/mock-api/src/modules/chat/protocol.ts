@@ -52,7 +52,7 @@ export const CLOSE_CODES = {
   /** The mock stops; reconnect. */
   stopping: 1001,
   /** An internal error; reconnect. */
-  lost: 1011,
+  internalError: 1011,
   session: 4401,
   event: 4404,
 } as const

@@ -44,7 +44,7 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
   errorHandler(error, socket, request) {
     if (socket.readyState !== socket.OPEN) return
     request.log.error(error, 'unexpected error in a socket of the chat')
-    closeSocket(socket, CLOSE_CODES.lost, 'Something went wrong on our side.')
+    closeSocket(socket, CLOSE_CODES.internalError, 'Something went wrong on our side.')
   },
   preClose(done) {
     for (const socket of this.websocketServer.clients) closeSocket(socket, CLOSE_CODES.stopping, 'The mock stops.')

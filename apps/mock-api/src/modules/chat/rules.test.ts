@@ -19,15 +19,15 @@ describe('[AEV-06] a message', () => {
     ['', 'Write something first.'],
     [' \n ', 'Write something first.'],
     ['x'.repeat(501), 'A message has 500 characters at most; this one has 501.'],
-  ])('%j is rejected', (typed, why) => expect(() => normalizeMessage(typed)).toThrow(why))
+  ])('%j is rejected', (typed, message) => expect(() => normalizeMessage(typed)).toThrow(message))
 
-  test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, why: string]>([
+  test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>, message: string]>([
     ['after the end', { status: 'FINISHED' }, 'The event is over'],
     ['after it was canceled', { status: 'CANCELED' }, 'The event was canceled'],
     ['by a muted author', { mutings: [muting('user 1')] }, 'A moderator has muted you'],
     ['as the sixth within five seconds', { written: [9, 4, 3, 2, 1, 0].map(ago) }, 'at most 5 in 5 seconds. Wait 1 s.'],
     ['as the sixth in the same moment', { written: [0, 0, 0, 0, 0].map(ago) }, 'Wait 5 s.'],
-  ])('is rejected %s', (_, more, why) => expect(() => assertMayWrite({ ...writing, ...more })).toThrow(why))
+  ])('is rejected %s', (_, more, message) => expect(() => assertMayWrite({ ...writing, ...more })).toThrow(message))
 
   test.each<[sentence: string, more: Partial<Parameters<typeof assertMayWrite>[0]>]>([
     ['during the event', {}],

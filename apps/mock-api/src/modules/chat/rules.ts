@@ -36,7 +36,7 @@ export function normalizeMessage(typed: string): string {
   return text
 }
 
-interface Writing {
+interface WriteAttempt {
   status: EventStatus
   author: string
   mutings: readonly Muting[]
@@ -46,7 +46,7 @@ interface Writing {
 }
 
 /** Throws an ApiError unless the author may write now. */
-export function assertMayWrite({ status, author, mutings, written, now }: Writing) {
+export function assertMayWrite({ status, author, mutings, written, now }: WriteAttempt) {
   if (status === 'FINISHED') throw new ApiError('chat_closed')
   if (status === 'CANCELED') throw new ApiError('chat_closed', 'The event was canceled, and its chat with it.')
   if (findMuting(author, mutings)) throw new ApiError('muted_in_chat')

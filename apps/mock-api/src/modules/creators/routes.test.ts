@@ -9,17 +9,17 @@ const [ID] = PENDING_CREATOR_REQUESTS
 
 async function open() {
   const mock = await openMockAs()
-  const list = async (statuses: CreatorRequestStatus[], page = 1, more: object = {}) =>
-    (await mock.as(creators.list, { body: { page, limit: 10, types: [], userIds: [], statuses, ...more } })).body
+  const list = async (statuses: CreatorRequestStatus[], page = 1, filters: object = {}) =>
+    (await mock.as(creators.list, { body: { page, limit: 10, types: [], userIds: [], statuses, ...filters } })).body
   return { ...mock, list }
 }
 
-describe('[CCR-02] lists requests', () => {
+describe('[CCR-02] the list of creator requests', () => {
   test.each([
     ['PENDING', 23],
     ['APPROVED', 16],
     ['REJECTED', 13],
-  ] as const)('%s ones in pages of ten, newest first', async (status, total) => {
+  ] as const)('contains %s requests in pages of ten, newest first', async (status, total) => {
     const { list } = await open()
     const pages = [await list([status], 1), await list([status], 2), await list([status], 3)]
     const rows = pages.flatMap(({ data }) => data)
@@ -30,13 +30,13 @@ describe('[CCR-02] lists requests', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
   })
 
-  test('all of them without a filter', async () => {
+  test('contains all requests without a filter', async () => {
     const { list, as } = await open()
     expect((await list([])).total).toBe(52)
     expect((await as(creators.list, { body: {} as never })).body.total).toBe(52)
   })
 
-  test('by user and type, with name and avatar', async () => {
+  test('filters by user and type and includes name and avatar', async () => {
     const { list } = await open()
     const { data } = await list([], 1, { userIds: [101] })
     expect(data).toMatchObject([
@@ -49,33 +49,33 @@ describe('[CCR-02] lists requests', () => {
     ['an unknown status', { statuses: ['LOST'] }, 'statuses.0'],
     ['page 0', { page: 0 }, 'page'],
     ['a limit that is too large', { limit: 1000 }, 'limit'],
-  ])('rejects %s', async (_, wrong, field) => {
+  ])('rejects %s', async (_, invalid, field) => {
     const { as } = await open()
-    const refused = await as(creators.list, { body: { page: 1, limit: 10, types: [], statuses: [], userIds: [], ...wrong } as never })
-    expect([refused.status, refused.body.details?.[0]?.field]).toEqual([400, field])
+    const response = await as(creators.list, { body: { page: 1, limit: 10, types: [], statuses: [], userIds: [], ...invalid } as never })
+    expect([response.status, response.body.details?.[0]?.field]).toEqual([400, field])
   })
 })
 
-describe('[CCR-03] a request', () => {
+describe('[CCR-03] a creator request', () => {
   test.each([
     ['approve', 'APPROVED'],
     ['reject', 'REJECTED'],
-  ] as const)('moves to its tab on %s and cannot be answered again', async (call, status) => {
+  ] as const)('moves to its tab on %s and rejects a second answer', async (call, status) => {
     const { as, list, world } = await open()
     const answered = await as(creators[call], { body: { id: ID } })
     expect([answered.status, answered.body.status]).toEqual([200, status])
     expect((await list(['PENDING'])).total).toBe(22)
     expect((await list([status], 1, { userIds: [answered.body.userId] })).data).toContainEqual(answered.body)
     const before = getChanges(world)
-    for (const again of ['approve', 'reject'] as const)
-      expect((await as(creators[again], { body: { id: ID } })).body).toMatchObject({ statusCode: 409, reason: 'creator_request_answered' })
+    for (const secondCall of ['approve', 'reject'] as const)
+      expect((await as(creators[secondCall], { body: { id: ID } })).body).toMatchObject({ statusCode: 409, reason: 'creator_request_answered' })
     expect(getChanges(world)).toEqual(before)
   })
 
-  test('is answered once for many simultaneous requests', async () => {
+  test('accepts only the first of many simultaneous answers', async () => {
     const { as, world } = await open()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => as(turn % 2 ? creators.reject : creators.approve, { body: { id: ID } })),
+      Array.from({ length: 20 }, (_, index) => as(index % 2 ? creators.reject : creators.approve, { body: { id: ID } })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(world.rows.creatorRequests.get(ID)?.status).toBe('APPROVED')

@@ -16,21 +16,21 @@ const requests = [
   request(3, 'PENDING', 'STREAMS', 401, 2),
   request(4, 'REJECTED', 'KICKS', 402, 2),
 ]
-const nothing = { types: [], statuses: [], userIds: [] }
+const noFilter = { types: [], statuses: [], userIds: [] }
 
 test.each([
-  ['everything, newest first, then by descending id', nothing, [2, 4, 3, 1]],
-  ['one status', { ...nothing, statuses: ['PENDING'] }, [3, 1]],
-  ['two statuses', { ...nothing, statuses: ['APPROVED', 'REJECTED'] }, [2, 4]],
-  ['some types', { ...nothing, types: ['KICKS', 'STREAMS'] }, [4, 3, 1]],
-  ['some users', { ...nothing, userIds: [101, 402] }, [2, 4, 1]],
+  ['everything, newest first, then by descending id', noFilter, [2, 4, 3, 1]],
+  ['one status', { ...noFilter, statuses: ['PENDING'] }, [3, 1]],
+  ['two statuses', { ...noFilter, statuses: ['APPROVED', 'REJECTED'] }, [2, 4]],
+  ['some types', { ...noFilter, types: ['KICKS', 'STREAMS'] }, [4, 3, 1]],
+  ['some users', { ...noFilter, userIds: [101, 402] }, [2, 4, 1]],
   ['rows that match all filters', { types: ['KICKS'], statuses: ['PENDING'], userIds: [101] }, [1]],
-  ['nothing for an unknown user', { ...nothing, userIds: [999] }, []],
+  ['nothing for an unknown user', { ...noFilter, userIds: [999] }, []],
 ])('lists %s', (_, query, ids) => {
   expect(filterRequests(requests, query).map(({ id }) => id)).toEqual(ids)
 })
 
-describe('[CCR-03] answering', () => {
+describe('[CCR-03] answerRequest', () => {
   const [pending, approved, , rejected] = requests as [(typeof requests)[0], (typeof requests)[0], unknown, (typeof requests)[0]]
 
   test('sets only the status of a pending request', () => {
@@ -42,7 +42,7 @@ describe('[CCR-03] answering', () => {
     ['approving an approved request', approved, 'APPROVED', 'Request 2 was approved already.'],
     ['rejecting an approved request', approved, 'REJECTED', 'Request 2 was approved already.'],
     ['approving a rejected request', rejected, 'APPROVED', 'Request 4 was rejected already.'],
-  ] as const)('rejects %s', (_, given, status, why) => {
-    expect(() => answerRequest(given, status)).toThrow(why)
+  ] as const)('rejects %s', (_, answeredRequest, status, message) => {
+    expect(() => answerRequest(answeredRequest, status)).toThrow(message)
   })
 })

@@ -48,7 +48,7 @@ interface Feedback {
   createDate: string
 }
 /** A feedback with its author. */
-interface Opinion {
+interface FeedbackRecord {
   feedback: Feedback
   author: Pick<Person, 'id' | 'firstName' | 'lastName' | 'email'>
 }
@@ -60,7 +60,7 @@ export function filterFeedbacks<F extends Feedback>(feedbacks: readonly F[], act
     .sort((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 }
 
-export const FEEDBACK_COLUMNS: readonly CsvColumn<Opinion>[] = [
+export const FEEDBACK_COLUMNS: readonly CsvColumn<FeedbackRecord>[] = [
   { title: 'Id', getValue: ({ feedback }) => feedback.id },
   { title: 'Date (UTC)', getValue: ({ feedback }) => formatDate(feedback.createDate) },
   { title: 'Rating', getValue: ({ feedback }) => feedback.rating },

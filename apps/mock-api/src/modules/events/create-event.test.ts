@@ -16,7 +16,8 @@ type Plan = Input<typeof events.create>['body']
 const PLAN = examples.events.create.body
 const create = (plan: Partial<Plan> = {}) => mock.call(events.create, { body: { ...PLAN, ...plan } }, { token })
 const minimal: Plan = { organisationId: 1, streamName: 'Bare Knuckles', fromDate: '2030-01-18T22:00:00.000Z' }
-const upcoming = async () => (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['UPCOMING'] } }, { token })).body
+const getUpcomingEvents = async () =>
+  (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: ['UPCOMING'] } }, { token })).body
 const getEventChanges = () => mock.world.diff().filter(({ table }) => ['events', 'slots', 'fights', 'images'].includes(table))
 
 test('[EVC-07] lists a created event under Upcoming of its arena with all its data', async () => {
@@ -39,7 +40,7 @@ test('[EVC-07] lists a created event under Upcoming of its arena with all its da
     weighting: { status: 'UPCOMING', fromDate: PLAN.weighting?.fromDate, requirements: PLAN.weighting?.requirements },
     conference: { status: 'UPCOMING', fromDate: PLAN.conference?.fromDate },
   })
-  expect((await upcoming()).find(({ id }) => id === body.id)).toEqual(body)
+  expect((await getUpcomingEvents()).find(({ id }) => id === body.id)).toEqual(body)
 })
 
 test('[EVC-06] ends three hours after its start', async () => {
@@ -87,11 +88,11 @@ test('[EVC-01] requires only name, organisation and date, and accepts JSON witho
     payload: whole,
   })
   const asForm = await mock.call(events.create, { body: whole }, { token })
-  const same = ({ id, video, weighting, conference, fightSlots, ...rest }: FightEvent) => ({
+  const withoutIds = ({ id, video, weighting, conference, fightSlots, ...rest }: FightEvent) => ({
     ...rest,
     bouts: fightSlots.map(({ fight }) => [fight?.initiator?.id, fight?.fakeTarget?.id]),
   })
-  expect(same(asJson.json())).toEqual(same(asForm.body))
+  expect(withoutIds(asJson.json())).toEqual(withoutIds(asForm.body))
 })
 
 test('[EVC-04] allows starting and stopping its weigh-in', async () => {
@@ -139,5 +140,5 @@ test('[EVC-06] creates one event when the request is repeated after a lost respo
   const send = () => mock.call(events.create, { body: minimal }, { token, idempotencyKey: 'once' })
   const [first, second] = [await send(), await send()]
   expect(second.body.id).toBe(first.body.id)
-  expect((await upcoming()).filter(({ name }) => name === minimal.streamName)).toHaveLength(1)
+  expect((await getUpcomingEvents()).filter(({ name }) => name === minimal.streamName)).toHaveLength(1)
 })

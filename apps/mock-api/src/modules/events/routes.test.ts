@@ -201,7 +201,7 @@ describe('start and stop', () => {
 
   test.each([
     ['no address', {}, 'url_missing'],
-    ['the address of a video', { video: 'https://videos.example/a.m3u8' }, 'url_missing'],
+    ['the URL of a video', { video: 'https://videos.example/a.m3u8' }, 'url_missing'],
     ['an invalid address', { stream: 'main event' }, 'invalid_input'],
     ['a script as address', { stream: 'javascript:alert(1)' }, 'invalid_input'],
   ])('[STS-05] rejects starting with %s', async (_, urls, reason) => {
@@ -219,7 +219,7 @@ describe('start and stop', () => {
     expect(await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).toMatchObject({ status: 400 })
   })
 
-  test('stores media of the mock without its address', async () => {
+  test('stores media of the mock without the origin of the mock', async () => {
     const stream = 'http://localhost:80/media/live/main-event.m3u8'
     const body = { status: 'STARTED' as const, type: 'FIGHT_EVENT' as const, urls: { stream } }
     expect((await mock.call(streaming.startOrStop, { params: { id: UPCOMING_EVENT }, body }, key)).body.video?.streamUrl).toBe(stream)

@@ -21,7 +21,7 @@ const HOUR = 60 * 60_000
 /** Later dates are considered typing mistakes. */
 const YEARS_AHEAD = 20
 
-interface Listing {
+interface EventFilter {
   status?: readonly EventStatus[]
   /** Starts at 0. */
   page: number
@@ -32,7 +32,7 @@ interface Listing {
  * Returns one page of an arena's events, ascending by start. For FINISHED and CANCELED only, the pages start with the
  * newest events, each page in ascending order.
  */
-export function filterEvents<E extends EventFacts>(events: readonly E[], { status = [], page, limit }: Listing): E[] {
+export function filterEvents<E extends EventFacts>(events: readonly E[], { status = [], page, limit }: EventFilter): E[] {
   const matching = status.length === 0 ? events : events.filter((event) => status.includes(event.status))
   const isOver = status.length > 0 && status.every((each) => each === 'FINISHED' || each === 'CANCELED')
   const ascending = matching.toSorted((a, b) => Date.parse(a.fromDate) - Date.parse(b.fromDate) || a.id - b.id)
@@ -89,8 +89,8 @@ export function rescheduleEvent<E extends EventFacts, S extends Times>(
   if (ms === 0) return { event: renamed, slots: [] }
   const from = assertInFuture(fromDate, now, 'An event')
   const shift = (instant: string) => iso(Date.parse(instant) + ms)
-  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(side: S | null): S | null =>
-    side?.status === 'UPCOMING' ? { ...side, fromDate: shift(side.fromDate), toDate: shift(side.toDate) } : side
+  const shiftPart = <S extends { status: EventStatus; fromDate: string; toDate: string }>(broadcast: S | null): S | null =>
+    broadcast?.status === 'UPCOMING' ? { ...broadcast, fromDate: shift(broadcast.fromDate), toDate: shift(broadcast.toDate) } : broadcast
   return {
     event: {
       ...renamed,
@@ -111,7 +111,7 @@ type Plan = Omit<Input<Contract['events']['create']>['body'], 'organisationId' |
  */
 export function createEvent(plan: Plan, now: number) {
   const from = assertInFuture(plan.fromDate, now, 'An event')
-  const side = (fromDate: string, what: string, field: string) => {
+  const createSideBroadcast = (fromDate: string, what: string, field: string) => {
     const at = assertInFuture(fromDate, now, what, field)
     return { status: 'UPCOMING' as const, fromDate: iso(at), toDate: iso(at + HOUR), video: null }
   }
@@ -136,9 +136,9 @@ export function createEvent(plan: Plan, now: number) {
     tags: [...(plan.tags ?? [])],
     eventType: plan.eventType ?? ('FIGHT' as const),
     video: null,
-    conference: conference ? side(conference.fromDate, 'A conference', 'conference.fromDate') : null,
+    conference: conference ? createSideBroadcast(conference.fromDate, 'A conference', 'conference.fromDate') : null,
     weighting: weighting
-      ? { ...side(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'), requirements: [...(weighting.requirements ?? [])] }
+      ? { ...createSideBroadcast(weighting.fromDate, 'A weigh-in', 'weighting.fromDate'), requirements: [...(weighting.requirements ?? [])] }
       : null,
     currentSlotId: null,
     createDate: iso(now),

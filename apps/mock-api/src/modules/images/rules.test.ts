@@ -13,9 +13,9 @@ test.each([
   ['a photo of an arena on a fighter', 'FIGHTER', 'ARENA_PHOTO', 2, 'No FIGHTER has an image of type ARENA_PHOTO.'],
   ['a picture of an event on a profile', 'LOCATION_PROVIDER', 'FIGHT_EVENT', 0, 'No LOCATION_PROVIDER has an image of type FIGHT_EVENT.'],
   ['anything on a fan', 'FAN', 'FULL_FACE_AVATAR', 0, 'No FAN has an image of type FULL_FACE_AVATAR.'],
-] as const)('checks the place of %s', (_, role, imageType, positionId, why) => {
+] as const)('checks the place of %s', (_, role, imageType, positionId, message) => {
   const find = () => assertPlace({ role }, imageType, positionId)
-  if (why) expect(find).toThrow(why)
+  if (message) expect(find).toThrow(message)
   else expect(find()).toEqual({ imageType, positionId })
 })
 

@@ -52,16 +52,16 @@ const pickBest = (all: readonly Candidate[]) =>
 
 function findCandidates(parts: readonly string[], find: Find, gazetteer: Gazetteer): Candidate[] {
   return parts
-    .flatMap((part, at) => {
+    .flatMap((part, index) => {
       const words = part.split(/\s+/)
       return wordSpans(words.length).flatMap(([from, to]) => {
         const [before, name, behind] = [words.slice(0, from), words.slice(from, to).join(' '), words.slice(to).join(' ')]
-        if (at === 0 && before.length > 0 && !isStreet(before)) return []
-        const isLast = at === parts.length - 1 && to === words.length
+        if (index === 0 && before.length > 0 && !isStreet(before)) return []
+        const isLast = index === parts.length - 1 && to === words.length
         const cities = find(name, isLast)
         if (cities.length === 0) return []
-        const head = [...parts.slice(0, at), before.join(' ')].filter(Boolean)
-        return narrowDown({ cities, head, behind, tail: parts.slice(at + 1), length: to - from }, gazetteer)
+        const head = [...parts.slice(0, index), before.join(' ')].filter(Boolean)
+        return narrowDown({ cities, head, behind, tail: parts.slice(index + 1), length: to - from }, gazetteer)
       })
     })
     .toReversed()
@@ -91,9 +91,9 @@ function narrowDown({ cities, head, behind, tail, length }: Split, gazetteer: Ga
   let [left, postalCode, score] = [cities, '', 2 + length / 10]
   const unknown: string[] = []
   const narrow = (part: string, strict: boolean): boolean => {
-    const there = left.filter((city) => gazetteer.isIn(city, part))
-    if (there.length > 0) {
-      left = there
+    const matchingCities = left.filter((city) => gazetteer.isIn(city, part))
+    if (matchingCities.length > 0) {
+      left = matchingCities
       score += 2
     } else if (POSTAL_CODE.test(part)) postalCode = part
     else if (strict || gazetteer.hasCountry(part)) return false

@@ -154,9 +154,9 @@ describe('[ARD-07] a result', () => {
   ])('of %s is a partial match: %s', (text, partial) => expect(lookUp(text).results[0]?.partial_match).toBe(partial))
 
   test('is deterministic for the same words and differs for others', () => {
-    const spot = (text: string) => lookUp(text).results[0]?.geometry.location
-    expect(spot('RUA AUGUSTA, 100, Sao Paulo')).toEqual(spot('Rua Augusta 100, São Paulo, Brazil'))
-    expect(spot('Rua Augusta 102, São Paulo')).not.toEqual(spot('Rua Augusta 100, São Paulo'))
+    const getLocation = (text: string) => lookUp(text).results[0]?.geometry.location
+    expect(getLocation('RUA AUGUSTA, 100, Sao Paulo')).toEqual(getLocation('Rua Augusta 100, São Paulo, Brazil'))
+    expect(getLocation('Rua Augusta 102, São Paulo')).not.toEqual(getLocation('Rua Augusta 100, São Paulo'))
     expect(lookUp('London').results.map(({ place_id }) => place_id)).toHaveLength(
       new Set(lookUp('London').results.map(({ place_id }) => place_id)).size,
     )
@@ -171,6 +171,6 @@ describe('[ARD-07] a result', () => {
     },
   )
 
-  test("of another house in an arena's street is not the arena", () =>
+  test("of another building in an arena's street is not the arena", () =>
     expect(lines('Avenida Ipiranga, 90, São Paulo')).toEqual(['Avenida Ipiranga, 90, São Paulo, Brazil']))
 })

@@ -127,7 +127,7 @@ const createPlaceId = (place: string) => `cornerman-${hash(place).toString(36)}$
 /** Hashes a text to 32 bits (FNV-1a with a final mix, so that the upper half varies too). */
 function hash(text: string): number {
   let bits = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193)
+  for (let index = 0; index < text.length; index++) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193)
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
   return (bits ^ (bits >>> 13)) >>> 0
 }

@@ -2,13 +2,13 @@ import type { Contract } from '@cornerman/contract/contract'
 import { getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
 import { toMatchRequest } from '../events/presenters.ts'
-import { decideRequest, filterRequests, findEventsByName, newestFirst } from './rules.ts'
+import { decideRequest, filterRequests, findEventsByName, sortNewestFirst } from './rules.ts'
 
 export const matchmakingRoutes: Handlers<Contract['matchmaking']> = {
   ofFighter({ params, rows, base }) {
     const user = rows.users.get(params.id)
     const fighter = getOrThrow(user?.role === 'FIGHTER' ? user : undefined, 'fighter', params.id)
-    return newestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => toMatchRequest(request, { rows, base }))
+    return sortNewestFirst(rows.matchRequests.by('fighterId', fighter.id)).map((request) => toMatchRequest(request, { rows, base }))
   },
 
   findEvents({ body, rows }) {

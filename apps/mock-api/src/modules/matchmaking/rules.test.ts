@@ -66,26 +66,26 @@ describe('[MMK-04] deciding a match request', () => {
     expect(decideRequest(requests, 5, 10, decision)).toEqual({ ...requests[1], status: decision })
   })
 
-  test.each<[sentence: string, fighterId: number, eventId: number, reason: string, why: string]>([
+  test.each<[sentence: string, fighterId: number, eventId: number, reason: string, message: string]>([
     ['rejects one that is no longer pending', 5, 11, 'match_not_pending', 'This match request is MATCHED; only a PENDING one can be changed.'],
-    ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has not asked to be matched for event 12.'],
-    ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has not asked to be matched for event 10.'],
-  ])('%s', (_, fighterId, eventId, reason, why) => {
-    const refused = () => decideRequest(requests, fighterId, eventId, 'MATCHED')
-    expect(refused).toThrow(ApiError)
-    expect(refused).toThrow(expect.objectContaining({ reason, message: why }))
+    ['rejects an event without a request', 5, 12, 'unknown_id', 'Fighter 5 has no match request for event 12.'],
+    ['rejects another fighter', 6, 10, 'unknown_id', 'Fighter 6 has no match request for event 10.'],
+  ])('%s', (_, fighterId, eventId, reason, message) => {
+    const confirm = () => decideRequest(requests, fighterId, eventId, 'MATCHED')
+    expect(confirm).toThrow(ApiError)
+    expect(confirm).toThrow(expect.objectContaining({ reason, message }))
   })
 })
 
 test('[MMK-02] finds events by every word of their name, latest first, at most 25', () => {
   const event = (id: number, name: string, day: number) => ({ id, name, fromDate: `2026-02-${String(day).padStart(2, '0')}T00:00:00Z` })
   const events = [event(1, 'Noite de Luta', 3), event(2, 'Fight Night Łódź', 1), event(3, 'Fight Night Berlin', 2)]
-  const found = (name: string) => findEventsByName(events, name).map(({ id }) => id)
-  expect([found('fight'), found('night lodz'), found(''), found('nowhere')]).toEqual([[3, 2], [2], [1, 3, 2], []])
+  const findIds = (name: string) => findEventsByName(events, name).map(({ id }) => id)
+  expect([findIds('fight'), findIds('night lodz'), findIds(''), findIds('nowhere')]).toEqual([[3, 2], [2], [1, 3, 2], []])
   expect(
     findEventsByName(
-      Array.from({ length: 40 }, (_, at) => event(at + 1, 'Night', 1)),
+      Array.from({ length: 40 }, (_, index) => event(index + 1, 'Night', 1)),
       'night',
     ).map(({ id }) => id),
-  ).toEqual(Array.from({ length: 25 }, (_, at) => 40 - at))
+  ).toEqual(Array.from({ length: 25 }, (_, index) => 40 - index))
 })

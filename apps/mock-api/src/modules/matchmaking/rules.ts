@@ -33,11 +33,11 @@ export function filterRequests<R extends Request>(requests: readonly R[], filter
     if (filter.weightings.length > 0 && !(fighter.details && filter.weightings.includes(fighter.details.weight))) return false
     return (!filter.withPhone || Boolean(fighter.phoneNumber)) && matches(getSearchText(fighter))
   })
-  return newestFirst(hits)
+  return sortNewestFirst(hits)
 }
 
 /** Sorts newest first, then by descending id. */
-export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
+export const sortNewestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(requests: readonly R[]): R[] =>
   requests.toSorted((a, b) => Date.parse(b.createDate) - Date.parse(a.createDate) || b.id - a.id)
 
 /**
@@ -46,8 +46,8 @@ export const newestFirst = <R extends Pick<Request, 'id' | 'createDate'>>(reques
  */
 export function decideRequest<R extends Request>(requests: readonly R[], fighterId: number, eventId: number, decision: 'CANCELED' | 'MATCHED'): R {
   const candidates = requests.filter((request) => request.fighterId === fighterId && request.eventId === eventId)
-  const request = candidates.find(({ status }) => status === 'PENDING') ?? newestFirst(candidates)[0]
-  if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has not asked to be matched for event ${eventId}.`)
+  const request = candidates.find(({ status }) => status === 'PENDING') ?? sortNewestFirst(candidates)[0]
+  if (!request) throw new ApiError('unknown_id', `Fighter ${fighterId} has no match request for event ${eventId}.`)
   if (request.status !== 'PENDING')
     throw new ApiError('match_not_pending', `This match request is ${request.status}; only a PENDING one can be changed.`)
   return { ...request, status: decision }
@@ -59,5 +59,5 @@ export function findEventsByName<E extends Pick<FightEvent, 'id' | 'name' | 'fro
   return events
     .filter((event) => matches(normalizeText(event.name)))
     .sort((a, b) => Date.parse(b.fromDate) - Date.parse(a.fromDate) || b.id - a.id)
-    .slice(0, MATCHMAKING.eventsFound)
+    .slice(0, MATCHMAKING.maxFoundEvents)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMock } from '../../../test/sign-in.ts'
 
 /** Bytes that identify their position. */
-const CLIP = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
+const CLIP = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
 let folder: string
 beforeAll(() => {

@@ -14,7 +14,7 @@ async function getPlaylist(mock: ReturnType<typeof openMock>, url: string) {
   return { playlist, body, headers }
 }
 const getLength = ({ segments }: types.MediaPlaylist) => segments.reduce((sum, { duration }) => sum + duration, 0)
-const live = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
+const getLivePlaylist = async (mock: ReturnType<typeof openMock>, url = '/media/live/main-event.m3u8') => (await getPlaylist(mock, url)).playlist
 
 describe.each(NAMES)('%s', (name) => {
   const addresses = [
@@ -98,7 +98,7 @@ describe('a live stream', () => {
     const mock = openMock()
     const descriptions = new Map<number, string>()
     for (let step = 0; step < 12; step++) {
-      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await live(mock)).segments) {
+      for (const { mediaSequenceNumber, discontinuitySequence, discontinuity, uri } of (await getLivePlaylist(mock)).segments) {
         const now = JSON.stringify([discontinuitySequence, Boolean(discontinuity), uri])
         expect(descriptions.get(mediaSequenceNumber) ?? now).toBe(now)
         descriptions.set(mediaSequenceNumber, now)
@@ -111,8 +111,8 @@ describe('a live stream', () => {
   test('follows the clock of its world', async () => {
     const mock = openMock()
     mock.worlds.make({ id: 'later', now: NOW + 3_600_000, frozen: true })
-    const [here, there] = [await live(mock), await live(mock, '/w/later/media/live/main-event.m3u8')]
-    expect((there.mediaSequenceBase ?? 0) - (here.mediaSequenceBase ?? 0)).toBe(600)
+    const [defaultWorld, laterWorld] = [await getLivePlaylist(mock), await getLivePlaylist(mock, '/w/later/media/live/main-event.m3u8')]
+    expect((laterWorld.mediaSequenceBase ?? 0) - (defaultWorld.mediaSequenceBase ?? 0)).toBe(600)
   })
 })
 

@@ -13,7 +13,7 @@ export function printPlaylist({ name, kind, first, count }: Playlist): string {
     `#EXT-X-TARGETDURATION:${SEGMENT}`,
     ...(isLive ? [`#EXT-X-MEDIA-SEQUENCE:${first}`, `#EXT-X-DISCONTINUITY-SEQUENCE:${countWrapsBefore(first)}`] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
   ]
-  const segments = Array.from({ length: count }, (_, at) => first + at).flatMap((segment) => {
+  const segments = Array.from({ length: count }, (_, index) => first + index).flatMap((segment) => {
     const isFirst = segment === first
     // No discontinuity before segment 0 of a stream or before the first segment of a recording.
     const isWrap = toClipSegment(segment) === 0 && segment > 0 && (isLive || !isFirst)

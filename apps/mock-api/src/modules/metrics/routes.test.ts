@@ -32,7 +32,7 @@ describe.each([ofKicks, ofVideos])('statistics of $name', ({ service, sorts }) =
     const first = await answers()
     expect(await answers()).toEqual(first)
     mock.clock.set({ advance: 8 * 60_000 })
-    for (const [at, answer] of (await answers()).entries()) expect(answer).not.toEqual(first[at])
+    for (const [index, answer] of (await answers()).entries()) expect(answer).not.toEqual(first[index])
     mock.clock.set({ advance: -8 * 60_000 })
     expect(await answers()).toEqual(first)
   })

@@ -3,7 +3,7 @@ import type { Contract } from '@cornerman/contract/contract'
 import type { Context, Handlers } from '../../plugins/contract-routes/handler.ts'
 import { hasLeft, type KindName, type Published } from '../../simulation/catalogue.ts'
 import { getLastDays } from '../../simulation/days.ts'
-import { getHistoryPage, type HistoryQuery, weekOverWeek } from '../../simulation/history.ts'
+import { compareWeeks, getHistoryPage, type HistoryQuery } from '../../simulation/history.ts'
 import { getRealtime, getViewers } from '../../simulation/now.ts'
 import { getTopPublishers, getTopVideos } from '../../simulation/top.ts'
 import { getKickTotals, getVideoTotals } from '../../simulation/totals.ts'
@@ -11,10 +11,10 @@ import { toViewerMap } from '../../simulation/viewers.ts'
 import { getHomes, getMetricsModel, getPublishers, getSeed } from './simulation-input.ts'
 
 export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
-  ...common('kick'),
+  ...createCommonHandlers('kick'),
   list({ body, ...context }) {
     const { model, data, total } = page('kick', body, context)
-    const [likes, unique] = [weekOverWeek(model, 'likes', context.now), model.counter('unique', context.now)]
+    const [likes, unique] = [compareWeeks(model, 'likes', context.now), model.counter('unique', context.now)]
     return { data: data.map(({ one, row }) => ({ ...row, likes: likes(one), unique: unique(one) })), total }
   },
   totals: (context) => getKickTotals(getMetricsModel('kick', context), context.now),
@@ -23,10 +23,10 @@ export const kickMetricsRoutes: Handlers<Contract['kickMetrics']> = {
 }
 
 export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
-  ...common('video'),
+  ...createCommonHandlers('video'),
   list({ body, ...context }) {
     const { model, data, total } = page('video', body, context)
-    const unique = weekOverWeek(model, 'unique', context.now)
+    const unique = compareWeeks(model, 'unique', context.now)
     return { data: data.map(({ one, row }) => ({ ...row, unique: unique(one) })), total }
   },
   totals: (context) => getVideoTotals(getMetricsModel('video', context), context.now),
@@ -35,7 +35,7 @@ export const videoMetricsRoutes: Handlers<Contract['videoMetrics']> = {
 }
 
 /** Handlers that both services share. */
-function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
+function createCommonHandlers(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realtime' | 'map'> {
   return {
     realtime: (context) => getRealtime(getMetricsModel(kind, context), getHomes(context), getSeed(kind, context), context.now),
     map: ({ body, ...context }) =>
@@ -46,13 +46,13 @@ function common(kind: KindName): Pick<Handlers<Contract['videoMetrics']>, 'realt
 function page(kind: KindName, query: HistoryQuery & { user?: number | undefined }, context: Context) {
   const [model, publishers, { now }] = [getMetricsModel(kind, context), getPublishers(context), context]
   const userId = ({ publisher }: Published) => publishers[publisher] as number
-  const wanted = query.user === undefined ? undefined : publishers.indexOf(query.user)
+  const publisherIndex = query.user === undefined ? undefined : publishers.indexOf(query.user)
   const { data, total } = getHistoryPage(model, query, {
     now,
     userId,
-    ...(wanted !== undefined && { keep: ({ publisher }) => publisher === wanted }),
+    ...(publisherIndex !== undefined && { keep: ({ publisher }) => publisher === publisherIndex }),
   })
-  const [views, comments] = [weekOverWeek(model, 'views', now), weekOverWeek(model, 'comments', now)]
+  const [views, comments] = [compareWeeks(model, 'views', now), compareWeeks(model, 'comments', now)]
   const [viewed, downloaded] = [model.counter('viewed', now), model.counter('downloaded', now)]
   const rows = data.map((one) => ({
     one,

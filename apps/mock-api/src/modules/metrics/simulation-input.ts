@@ -4,7 +4,7 @@ import type { Context } from '../../plugins/contract-routes/handler.ts'
 import { createActivity } from '../../simulation/activity.ts'
 import { type Catalogue, createCatalogue, KINDS, type KindName } from '../../simulation/catalogue.ts'
 import { MetricsModel } from '../../simulation/metrics-model.ts'
-import { mondayNoon } from '../../simulation/spans.ts'
+import { getMondayNoon } from '../../simulation/spans.ts'
 import type { Home } from '../../simulation/viewers.ts'
 
 type World = Pick<Context, 'world' | 'rows'>
@@ -14,7 +14,7 @@ type People = readonly UserRow[]
 const PUBLISHERS = 100
 
 /** Start of the world, rounded to the week. Later users do not change the past. */
-const getOrigin = ({ rows }: World) => mondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
+const getOrigin = ({ rows }: World) => getMondayNoon(Date.parse(rows.meta.get(1)?.anchor ?? '1970-01-05'))
 
 /** User ids of the publishers, by their index in the catalogue. */
 export function getPublishers({ world, rows }: World): readonly number[] {
@@ -55,7 +55,7 @@ function toHome({ id, country, residence }: UserRow): Home {
 /** Picks users evenly from the whole list. */
 const sampleIds = (people: People): number[] => {
   const count = Math.min(people.length, PUBLISHERS)
-  return Array.from({ length: count }, (_, at) => (people[Math.floor((at * people.length) / count)] as UserRow).id)
+  return Array.from({ length: count }, (_, index) => (people[Math.floor((index * people.length) / count)] as UserRow).id)
 }
 
 const createModel = memoize((events: readonly EventRow[], catalogue: Catalogue) => {

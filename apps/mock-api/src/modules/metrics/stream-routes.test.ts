@@ -84,10 +84,10 @@ test('[STM-03] the counters grow with the clock and stay constant after the even
   const second = await history(later)
   mock.clock.set({ advance: DAY })
   const { jwt } = await mock.signIn()
-  const over = async () => (await mock.call(streamMetrics.history, { body: later }, { token: jwt })).body
-  const third = await over()
+  const getHistory = async () => (await mock.call(streamMetrics.history, { body: later }, { token: jwt })).body
+  const third = await getHistory()
   mock.clock.set({ advance: 60_000 })
-  expect(await over()).toEqual(third)
+  expect(await getHistory()).toEqual(third)
   mock.clock.set({ now: NOW })
   expect(second.requests).toBeGreaterThan(first.requests)
   expect(third.requests).toBeGreaterThan(second.requests)

@@ -11,8 +11,8 @@ async function open() {
   const mock = await openMockAs()
   const add = (userId: number, comment = 'physical condition (injury)') =>
     mock.as(penalties.add, { body: { userId, penalty: 'miss_fight', comment } })
-  const banned = async (id: number) => (await mock.as(people.adminProfile, { params: { id } })).body.penaltyInfo
-  return { ...mock, add, banned }
+  const getPenaltyInfo = async (id: number) => (await mock.as(people.adminProfile, { params: { id } })).body.penaltyInfo
+  return { ...mock, add, getPenaltyInfo }
 }
 
 test('[PEN-01] lists a penalty with reason, date and comment', async () => {
@@ -24,10 +24,10 @@ test('[PEN-01] lists a penalty with reason, date and comment', async () => {
 })
 
 test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourth is rejected', async () => {
-  const { add, as, banned, world } = await open()
-  expect(await banned(WARNED)).toEqual({ banned: false, unbanDate: null })
+  const { add, as, getPenaltyInfo, world } = await open()
+  expect(await getPenaltyInfo(WARNED)).toEqual({ banned: false, unbanDate: null })
   expect((await add(WARNED)).body).toHaveLength(3)
-  expect(await banned(WARNED)).toEqual({ banned: true, unbanDate: null })
+  expect(await getPenaltyInfo(WARNED)).toEqual({ banned: true, unbanDate: null })
   const list = await as(people.list, { query: { page: 1, limit: 100, roleName: 'FIGHTER' } })
   expect(list.body.data.find(({ id }) => id === WARNED)?.penaltyInfo.banned).toBe(true)
   const before = getChanges(world)
@@ -36,13 +36,13 @@ test('[PEN-04] the third penalty bans the fighter, also in the list, and a fourt
 })
 
 test('[PEN-05] removing one of three penalties ends the ban; a second removal answers 404', async () => {
-  const { as, banned, world } = await open()
-  expect((await banned(BANNED)).banned).toBe(true)
+  const { as, getPenaltyInfo, world } = await open()
+  expect((await getPenaltyInfo(BANNED)).banned).toBe(true)
   const [first] = world.rows.penalties.by('userId', BANNED)
   const id = first?.id ?? 0
   const left = await as(penalties.remove, { params: { id } })
   expect([left.status, left.body.length]).toEqual([200, 2])
-  expect((await banned(BANNED)).banned).toBe(false)
+  expect((await getPenaltyInfo(BANNED)).banned).toBe(false)
   expect((await as(penalties.remove, { params: { id } })).body.reason).toBe('unknown_id')
 })
 

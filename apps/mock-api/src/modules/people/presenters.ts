@@ -60,7 +60,7 @@ export function getImages(userId: number, rows: Handles, base: string): Image[] 
   return rows.images.by('userId', userId).flatMap((row) => (row.eventId === null ? toImage(row, base) : []))
 }
 
-/** `base` is the base URL of its addresses. */
+/** `base` is the origin and prefix of its URLs. */
 export function toImage(row: ImageRow, base: string): Image {
   const { path, originalPath, eventId: _, ...image } = row
   return { ...image, href: base + path, original: base + originalPath }

@@ -34,9 +34,9 @@ test.each<[SortField | undefined, 'ASC' | 'DESC' | undefined, number[], string]>
 test('searches the current arena of a user too', () => {
   const arena = (userId: number, name: string) =>
     ({ userId, name, link: '', address: { formattedAddress: '', city: 'Łódź', country: 'Poland' } }) as unknown as Arena
-  const found = (term: string, arenas: Arena[]) => searchPeople(people, term, arenas).map(({ id }) => id)
+  const searchIds = (term: string, arenas: Arena[]) => searchPeople(people, term, arenas).map(({ id }) => id)
   const before = [arena(3, 'Iron Hall')]
-  expect([found('iron lodz', before), found('adams', before), found('zhou iron', before)]).toEqual([[3], [2, 4], [3]])
+  expect([searchIds('iron lodz', before), searchIds('adams', before), searchIds('zhou iron', before)]).toEqual([[3], [2, 4], [3]])
   const after = [arena(3, 'Glass Hall'), arena(1, 'Iron Hall')]
-  expect([found('iron', after), found('iron', before)]).toEqual([[1], [3]])
+  expect([searchIds('iron', after), searchIds('iron', before)]).toEqual([[1], [3]])
 })

@@ -20,7 +20,7 @@ export function searchPeople<P extends Person>(people: readonly P[], term: strin
   if (!term?.trim()) return people
   const matches = createMatcher(term)
   const texts = getTexts(people, arenas)
-  return people.filter((_, at) => matches(texts[at] as string))
+  return people.filter((_, index) => matches(texts[index] as string))
 }
 
 /** Returns the search text of each person. Cached by both lists, because building it takes longer than the search. */
@@ -41,7 +41,7 @@ const textCache = new WeakMap<readonly Person[], { arenas: readonly Arena[]; tex
 export function sortPeople<P extends Person>(people: readonly P[], field: SortField | undefined, order: 'ASC' | 'DESC' = 'ASC'): readonly P[] {
   if (!field) return people
   const sign = order === 'ASC' ? 1 : -1
-  return people.toSorted((a, b) => sign * COMPARE[field](a, b) || missingLast(field, a, b) || a.id - b.id)
+  return people.toSorted((a, b) => sign * COMPARE[field](a, b) || compareMissingLast(field, a, b) || a.id - b.id)
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
@@ -53,4 +53,4 @@ const COMPARE: Record<SortField, (a: Person, b: Person) => number> = {
   createDate: (a, b) => Date.parse(a.createDate) - Date.parse(b.createDate),
   ranking: (a, b) => (a.details && b.details ? a.details.ranking - b.details.ranking : 0),
 }
-const missingLast = (field: SortField, a: Person, b: Person) => (field === 'ranking' ? Number(!a.details) - Number(!b.details) : 0)
+const compareMissingLast = (field: SortField, a: Person, b: Person) => (field === 'ranking' ? Number(!a.details) - Number(!b.details) : 0)

@@ -17,7 +17,7 @@ const get = async (id = fightEventId) => (await mock.call(prices.get, { params: 
 const save = (price: number, discount: number, sale: number) => mock.call(prices.save, { body: { fightEventId, price, discount, sale } }, { token })
 const convert = (queue: Queue, id = fightEventId) => mock.call(prices.convertToPpv, { body: { fightEventId: id, prices: queue } }, { token })
 const cents = (currency: 'USD' | 'BRL', price = 1999, discountPrice = 1499, sale = 0) => ({ currency, price, discountPrice, sale })
-const finished = async () =>
+const getFinishedEventId = async () =>
   (await mock.call(events.ofArena, { query: { userId, limit: 1, page: 0, status: ['FINISHED'] } }, { token })).body[0]?.id ?? 0
 
 describe('the coin price', () => {
@@ -77,7 +77,7 @@ describe('pay-per-view', () => {
 })
 
 test('[AEV-03] prices of a finished event can be read but not changed', async () => {
-  const id = await finished()
+  const id = await getFinishedEventId()
   expect((await mock.call(prices.get, { params: { id } }, { token })).status).toBe(200)
   for (const answer of [
     await mock.call(prices.save, { body: { fightEventId: id, price: 5, discount: 0, sale: 0 } }, { token }),

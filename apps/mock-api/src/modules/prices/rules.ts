@@ -6,7 +6,7 @@ export function convertToPpv<E extends { ppv: boolean; prices: readonly Currency
   const priced = event.prices.map(({ currency }) => currency)
   const currencies = queued.map(({ currency }) => currency)
   switch (findQueueError(priced, currencies)) {
-    case 'twice':
+    case 'duplicate':
       throw new ApiError('currency_twice')
     case 'priced':
       throw new ApiError(

@@ -23,7 +23,7 @@ test('[RWD-03] rejects a reward to an admin', () => {
 test.each([
   [1, 'You have received 1 coin'],
   [1000, 'You have received 1000 coins'],
-])('[RWD-03] the mail states the amount: %i', (amount, subject) => {
+])('[RWD-03] states the amount %i in the mail', (amount, subject) => {
   expect(createRewardMail(target('FAN'), { amount, rewardType: 'bonus' }, NOW)).toMatchObject({
     to: 'ana@mail.test',
     kind: 'reward',

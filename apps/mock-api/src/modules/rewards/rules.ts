@@ -3,16 +3,16 @@ import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 
 type Target = Pick<User, 'id' | 'role' | 'email' | 'firstName'>
-type Gift = Pick<Reward, 'amount' | 'rewardType'>
+type RewardInput = Pick<Reward, 'amount' | 'rewardType'>
 
 /** Creates a reward from an admin. Admins get none, since they could reward themselves. */
-export function createReward(target: Target, { amount, rewardType }: Gift, givenBy: number, now: number) {
+export function createReward(target: Target, { amount, rewardType }: RewardInput, givenBy: number, now: number) {
   if (target.role === 'ADMIN') throw new ApiError('reward_to_admin', `${target.email} is an admin: coins are for fans, fighters and arenas.`)
   return { targetId: target.id, amount, rewardType, givenBy, createDate: iso(now) }
 }
 
 /** Creates the mail about a reward. */
-export function createRewardMail({ email, firstName }: Target, { amount, rewardType }: Gift, now: number) {
+export function createRewardMail({ email, firstName }: Target, { amount, rewardType }: RewardInput, now: number) {
   const coins = amount === 1 ? '1 coin' : `${amount} coins`
   return {
     to: email,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const [red, blue] = FREE_FIGHTERS
 const card = async (id = UPCOMING_EVENT) => (await mock.call(events.one, { params: { id } }, { token })).body
-const the = async (status: FightEvent['status']) =>
+const getEventByStatus = async (status: FightEvent['status']) =>
   (await mock.call(events.ofArena, { query: { userId, limit: 50, page: 0, status: [status] } }, { token })).body[0] as FightEvent
 const toSlotInput = ({ id, fightId, isMainCard, fromDate, toDate }: Slot) => ({ id, fightId, isMainCard, fromDate, toDate })
 const saveAll = (timeSlots: Input<typeof slots.saveAll>['body']['timeSlots'], fightEventId = UPCOMING_EVENT) =>
@@ -77,7 +77,7 @@ describe('the order of a card', () => {
     expect(await saveAll(same)).toMatchObject({ status: 400, body: { reason: 'slots_overlap' } })
     const elsewhere = { fightEventId: UPCOMING_EVENT, userId: 10, timeSlots: fightSlots.map(toSlotInput) }
     expect(await mock.call(slots.saveAll, { body: elsewhere }, { token })).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
-    const over = await the('FINISHED')
+    const over = await getEventByStatus('FINISHED')
     expect(await saveAll(over.fightSlots.map(toSlotInput), over.id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
     expect(getCardChanges()).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('the order of a card', () => {
       expect(Date.parse(slot.fromDate) - Date.parse(before.fightSlots[place]?.fromDate ?? '')).toBe(15 * 60_000)
     expect(await add(2)).toMatchObject({ status: 400, body: { reason: 'not_of_this_arena' } })
     expect(await add(9999)).toMatchObject({ status: 404 })
-    expect(await add(1, (await the('ONGOING')).id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
+    expect(await add(1, (await getEventByStatus('ONGOING')).id)).toMatchObject({ status: 409, body: { reason: 'event_not_upcoming' } })
   })
 
   test('[EVE-06] twenty simultaneous insertions add twenty slots', async () => {
@@ -184,7 +184,7 @@ describe('a bout', () => {
     expect((await card()).fightSlots).toEqual(body)
     expect((await create({ initiatorId: bout?.initiator?.id, fakeTargetId: bout?.fakeTarget?.id })).status).toBe(200)
     expect(await remove(BOUT)).toMatchObject({ status: 404 })
-    const live = (await the('ONGOING')).fightSlots[0]
+    const live = (await getEventByStatus('ONGOING')).fightSlots[0]
     expect(await remove({ slotId: live?.id ?? 0, fightId: live?.fightId ?? null })).toMatchObject({
       status: 409,
       body: { reason: 'event_not_upcoming' },
@@ -197,7 +197,7 @@ describe('results and videos', () => {
 
   test('[EVE-09] saves winner and result for upcoming, live and finished events', async () => {
     for (const status of ['UPCOMING', 'ONGOING', 'FINISHED'] as const) {
-      const event = await the(status)
+      const event = await getEventByStatus(status)
       const fight = event.fightSlots.find((slot) => slot.fight)?.fight
       const body = {
         fightId: fight?.id ?? 0,
@@ -219,14 +219,14 @@ describe('results and videos', () => {
       status: 409,
       body: { reason: 'card_changed' },
     })
-    const canceled = (await the('CANCELED')).fightSlots[0]?.fightId ?? 0
+    const canceled = (await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0
     expect(await decide({ fightId: canceled, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 409, body: { reason: 'event_canceled' } })
     expect(await decide({ fightId: 9999, winner: 'TARGET', result: 'KO' })).toMatchObject({ status: 404 })
     expect(getCardChanges()).toEqual([])
   })
 
   test("[EVE-11] sets and removes a part of the event's video", async () => {
-    const event = await the('FINISHED')
+    const event = await getEventByStatus('FINISHED')
     const slot = event.fightSlots.find(({ fight }) => fight) as Slot
     const id = slot.fightId ?? 0
     const fightLink = `${event.video?.videoUrl?.replace('.m3u8', '')}-${Date.parse(event.fromDate) / 1000 + 60}-340.m3u8`
@@ -241,7 +241,7 @@ describe('results and videos', () => {
   test('[EVE-11] rejects an invalid address and a video for a canceled bout', async () => {
     const set = (id: number, fightLink: string) => mock.call(fights.setLink, { body: { id, fightLink } }, { token })
     for (const link of ['javascript:alert(1)', 'main-event.m3u8', '']) expect((await set(BOUT.fightId, link)).status).toBe(400)
-    expect((await set((await the('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status).toBe(409)
+    expect((await set((await getEventByStatus('CANCELED')).fightSlots[0]?.fightId ?? 0, 'https://a.example/a.m3u8')).status).toBe(409)
     expect(getCardChanges()).toEqual([])
   })
 })

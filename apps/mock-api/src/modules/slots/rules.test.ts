@@ -103,9 +103,9 @@ test('[EVC-05] the pairs of a new event get 15 minutes each, in order', () => {
 })
 
 test('rejects a new slot when the card would last longer than a day', () => {
-  const full = (count: number) => createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
-  expect(makeRoomAtTop(full(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
-  expect(getReason(() => makeRoomAtTop(full(96), BEGIN))).toBe('card_full')
+  const createSlots = (count: number) => createSlotTimes(BEGIN, count).map((times, index) => ({ id: index + 1, ...times }))
+  expect(makeRoomAtTop(createSlots(95), BEGIN).moved.at(-1)?.toDate).toBe('2026-11-29T22:00:00.000Z')
+  expect(getReason(() => makeRoomAtTop(createSlots(96), BEGIN))).toBe('card_full')
 })
 
 test('[EVE-06] a new slot starts with the event and shifts the others by 15 minutes', () => {

@@ -52,7 +52,7 @@ describe('[STS-04] starting', () => {
     ['a broadcast of a canceled event', 'FIGHT_EVENT', event('CANCELED'), 'event_canceled'],
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => start(type, of))).toBe(reason))
 
-  test('requires the address of a stream', () => {
+  test('requires the URL of a stream', () => {
     expect(getReason(() => startBroadcast(event('UPCOMING'), { type: 'FIGHT_EVENT', urls: { video: '/media/vod/x.m3u8' } }))).toBe('url_missing')
   })
 })
@@ -85,7 +85,7 @@ describe('[STS-04] stopping', () => {
     ['a finished broadcast', 'FIGHT_EVENT', event('FINISHED', { FIGHT_EVENT: 'FINISHED' }), 'not_live'],
   ])('rejects %s', (_, type, of, reason) => expect(getReason(() => stop(type, of))).toBe(reason))
 
-  test('requires the address of a video', () => {
+  test('requires the URL of a video', () => {
     expect(getReason(() => stopBroadcast(event('ONGOING', { FIGHT_EVENT: 'LIVE' }), { type: 'FIGHT_EVENT', urls: {} }))).toBe('url_missing')
   })
 })

@@ -133,11 +133,11 @@ function toDetails(errors: readonly ErrorObject[]): Detail[] {
 
 function toDetail({ instancePath, keyword, params, message, parentSchema, data }: ErrorObject): Detail {
   const path = instancePath.slice(1).replaceAll('/', '.')
-  const within = (name: string) => (path ? `${path}.${name}` : name)
-  if (keyword === 'required') return { field: within(params.missingProperty), message: 'is required' }
+  const joinPath = (name: string) => (path ? `${path}.${name}` : name)
+  if (keyword === 'required') return { field: joinPath(params.missingProperty), message: 'is required' }
   if (keyword === 'additionalProperties')
     return {
-      field: within(params.additionalProperty),
+      field: joinPath(params.additionalProperty),
       message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
     }
   if (keyword === 'enum')

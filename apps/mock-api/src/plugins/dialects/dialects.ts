@@ -2,7 +2,7 @@ import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUN
 import { suggestWord } from '../suggestions.ts'
 import { parseId, parseInstant, toEpoch, toLocalTime, toMicroseconds, toUuid } from './values.ts'
 
-/** What a value means. Decided by its schema. */
+/** The meaning of a value, from its schema. */
 export type Kind = 'id' | 'instant' | 'cents' | 'enum' | 'page'
 
 /** A field of an object in a response. */
@@ -16,7 +16,7 @@ interface Field {
   isPermissions: boolean
 }
 
-/** One way in which a real API may differ. Data and pure functions; what is absent stays as it is. */
+/** One way in which a real API may differ. Data and pure functions; a missing property changes nothing. */
 export interface Dialect {
   /** What changes, for the documentation and the console. */
   changes: string
@@ -63,7 +63,7 @@ export const DIALECTS = {
   documented: {
     changes:
       'Only documented fields and headers; `roleName` instead of `role`; commands without a documented response answer `{}` (POST) or 204; errors are `{message}`; undocumented calls answer 404, undocumented optional input has no effect',
-    simulates: 'an API made from the two documents alone',
+    simulates: 'an API built from the two documents only',
     writeField: ({ name, value, isDocumented }) => (isDocumented ? { name: name === 'role' ? 'roleName' : name, value } : undefined),
     writeDone: (method) => (method === 'POST' ? { status: 200, body: {} } : { status: 204 }),
     writeError: ({ message }) => ({ message }),
@@ -116,7 +116,7 @@ export const DIALECTS = {
   'local-times': {
     group: 'times',
     changes: 'Times are UTC without a zone: `2026-03-14T20:00:00.000`',
-    simulates: 'LocalDateTime of Java, naive datetime of Python',
+    simulates: 'Java LocalDateTime, naive Python datetime',
     write: { instant: toLocalTime },
     read: { instant: parseInstant },
   },
@@ -136,7 +136,7 @@ export const DIALECTS = {
   'null-fields': {
     group: 'optional fields',
     changes: 'Every optional field is null',
-    simulates: 'a record with nothing but what is required',
+    simulates: 'records with required fields only',
     writeField: ({ name, value, isOptional }) => ({ name, value: isOptional ? null : value }),
   },
   'no-fields': {
@@ -147,11 +147,11 @@ export const DIALECTS = {
   },
   'null-lists': {
     changes: 'Lists within records, and empty lists, are null; permissions are not',
-    simulates: 'slices of Go, relations that were not loaded',
+    simulates: 'Go slices, relations that were not loaded',
     writeField: ({ name, value, isPermissions }) => ({ name, value: Array.isArray(value) && !isPermissions ? null : value }),
   },
   'new-enums': {
-    changes: 'Values of lists of values are unknown: `NEW_PENDING`; permissions are joined by an unknown one; roles stay',
+    changes: 'Enum values are unknown: `NEW_PENDING`; permissions contain an additional unknown one; roles stay',
     simulates: 'a server that is newer than the app',
     write: { enum: (value: string) => `NEW_${value}` },
     read: { enum: (value) => (typeof value === 'string' ? value.replace(/^NEW_/, '') : value) },
@@ -189,17 +189,17 @@ export const DIALECTS = {
   },
   'error-text': { group: 'errors', changes: 'Errors are plain text', simulates: 'Go: `http.Error`', writeError: ({ message }) => message },
   'html-502': {
-    changes: 'Every second answer of a call is a page of HTML with status 502; sign-in is spared',
+    changes: 'Every second answer of a call is a page of HTML with status 502; sign-in is excluded',
     simulates: 'nginx before a server that restarts',
     outage: { status: 502, headers: {}, html: BAD_GATEWAY },
   },
   'retry-429': {
-    changes: 'Every second answer of a call is 429 with `Retry-After: 1`; sign-in is spared',
+    changes: 'Every second answer of a call is 429 with `Retry-After: 1`; sign-in is excluded',
     simulates: 'rate limits',
     outage: { status: 429, headers: { 'retry-after': '1' } },
   },
   'x-headers': {
-    changes: '`x-refresh-token`, `x-google-token`, `x-idempotency-key`, `x-total-count` instead of our names',
+    changes: '`x-refresh-token`, `x-google-token`, `x-idempotency-key`, `x-total-count` instead of the names of the contract',
     simulates: 'an API whose headers the documents do not name',
     headers: {
       [REFRESH_TOKEN_HEADER]: 'x-refresh-token',
@@ -214,7 +214,7 @@ export const DIALECTS = {
     withoutHeaders: [IDEMPOTENCY_HEADER, 'idempotency-replayed'],
   },
   'no-refresh-bearer': {
-    changes: 'A refresh token is refused as bearer: only the new session token is accepted',
+    changes: 'A refresh token is rejected as bearer: only the session token is accepted',
     simulates: 'OAuth servers',
   },
 } satisfies Record<string, Dialect>

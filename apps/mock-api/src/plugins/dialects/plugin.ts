@@ -27,7 +27,7 @@ const DIALECT = 'x-mock-dialect'
 /** Names of headers in any dialect, for CORS. */
 export const DIALECT_HEADERS = DIALECT_NAMES.flatMap((name) => Object.values(getDialect(name).headers ?? {}))
 
-/** Answers in the dialects of the request's world. Worlds without any pay one comparison per hook. */
+/** Answers in the dialects of the request's world. Costs worlds without dialects one comparison per hook. */
 export const dialectsPlugin = fp(
   async (app) => {
     const outages = new WeakMap<World, Map<string, number>>()
@@ -88,9 +88,9 @@ function readChatQuery({ query }: FastifyRequest, dialects: readonly Dialect[]) 
 
 function readHeaders({ headers }: FastifyRequest, dialects: readonly Dialect[]) {
   for (const dialect of dialects) {
-    for (const [ours, theirs] of Object.entries(dialect.headers ?? {})) {
-      delete headers[ours]
-      if (headers[theirs] !== undefined) headers[ours] = headers[theirs]
+    for (const [contractName, dialectName] of Object.entries(dialect.headers ?? {})) {
+      delete headers[contractName]
+      if (headers[dialectName] !== undefined) headers[contractName] = headers[dialectName]
     }
     for (const name of dialect.withoutHeaders ?? []) delete headers[name]
   }
@@ -98,15 +98,15 @@ function readHeaders({ headers }: FastifyRequest, dialects: readonly Dialect[]) 
 
 function writeHeaders(reply: FastifyReply, dialects: readonly Dialect[]) {
   for (const { headers = {}, withoutHeaders = [] } of dialects) {
-    for (const [ours, theirs] of Object.entries(headers)) {
-      const value = reply.getHeader(ours)
-      if (value !== undefined) reply.removeHeader(ours).header(theirs, value)
+    for (const [contractName, dialectName] of Object.entries(headers)) {
+      const value = reply.getHeader(contractName)
+      if (value !== undefined) reply.removeHeader(contractName).header(dialectName, value)
     }
     for (const name of withoutHeaders) reply.removeHeader(name)
   }
 }
 
-/** With n dialects of outages, n of n + 1 answers to the same call are outages, in turn. */
+/** With n outage dialects, n of every n + 1 answers of a call are outages. */
 function findOutage(
   { world, endpointName }: FastifyRequest,
   dialects: readonly Dialect[],
@@ -122,7 +122,7 @@ function findOutage(
 }
 
 function sendOutage(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: NonNullable<Dialect['outage']>) {
-  const message = `A dialect of this world answers ${status} in turn.`
+  const message = `A dialect of this world replaces this answer with ${status}.`
   request.errorMessage = message
   reply.code(status).headers(headers)
   if (html !== undefined) return reply.type('text/html').send(html)

@@ -73,7 +73,7 @@ describe('an answer with one record', () => {
     })
   })
 
-  test('keeps what no dialect is about, and a download', () => {
+  test('keeps values that no dialect changes, and downloads', () => {
     const others = 'error-field,html-502,x-headers,no-idempotency,no-refresh-bearer,zero-pages,list-items'
     expect(write(others, one, row)).toEqual({ status: 200, body: row })
     expect(write('string-ids,documented', file, row).body).toBe(row)
@@ -141,7 +141,7 @@ describe('an input', () => {
     expect(read(name, { ...input, ...sent })).toEqual(name === 'documented' ? { ...rest, ...understood } : { ...input, ...understood })
   })
 
-  test('keeps what it does not understand, for validation to reject', () => {
+  test('keeps values that it cannot parse, so that validation rejects them', () => {
     const wrong = { page: 'x', ids: ['not-an-id', null, {}], at: 'soon', price: 'a lot', status: 5, extra: 1 }
     const all = 'zero-pages,uuid-ids,epoch-times,string-money,new-enums'
     expect(read(all, wrong)).toEqual(wrong)

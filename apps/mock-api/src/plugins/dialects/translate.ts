@@ -2,7 +2,7 @@ import { type Endpoint, getDocumentation, isCommand, VALUE_KIND } from '@cornerm
 import type * as T from 'typebox'
 import type { Answer, Dialect, Kind } from './dialects.ts'
 
-/** What the functions below read of a schema. */
+/** The properties of a schema that are read here. */
 interface Schema {
   type?: string
   title?: string
@@ -20,14 +20,14 @@ type Fields = Record<string, unknown>
 type Origin = ReturnType<typeof getDocumentation>['x-origin']
 
 const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
-/** Schemas with a title have their own marks. */
-const toInherited = (schema: Schema, origin: Origin): Origin => (schema.title === undefined ? origin : 'documented')
+/** A schema with a title declares the origin of its fields itself. */
+const inheritOrigin = (schema: Schema, origin: Origin): Origin => (schema.title === undefined ? origin : 'documented')
 /** The schema of a nullable value without its null. */
-const withoutNull = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
+const unwrapNullable = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 const isNullable = ({ anyOf }: Schema) => anyOf?.some(({ type }) => type === 'null') ?? false
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Roles and permissions decide who may sign in and open what, so they are never unknown. */
+/** Roles and permissions decide who may sign in and which screens open, so no dialect makes their values unknown. */
 const isRole = (schema: Schema) => schema.enum?.includes('LOCATION_PROVIDER') ?? false
 const isPermission = (schema: Schema) => schema.enum?.includes('super_admin') ?? false
 
@@ -73,9 +73,9 @@ const writeWithField = (schema: Schema, value: unknown, dialects: readonly Diale
 
 function writeValue(schema: Schema, value: unknown, dialects: readonly Dialect[], origin: Origin): unknown {
   if (value === null || value === undefined) return value
-  const inner = withoutNull(schema)
+  const inner = unwrapNullable(schema)
   if (Array.isArray(value)) return value.map((each) => writeValue(inner.items ?? {}, each, dialects, origin))
-  if (isObject(value)) return writeObject(inner, value, dialects, toInherited(inner, origin))
+  if (isObject(value)) return writeObject(inner, value, dialects, inheritOrigin(inner, origin))
   const kind = getKind(undefined, inner)
   return kind ? dialects.reduce((current, { write }) => (write?.[kind] ? write[kind](current as never) : current), value as unknown) : value
 }
@@ -83,13 +83,13 @@ function writeValue(schema: Schema, value: unknown, dialects: readonly Dialect[]
 function writeObject(schema: Schema, value: Fields, dialects: readonly Dialect[], inherited: Origin): Fields {
   const { properties = {}, required = [] } = schema
   const origins = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, toOrigin(field, inherited)]))
-  // Where the documents name a value but none of its fields, all are needed to express it.
+  // Keeps all fields of a value whose fields are all undocumented: without them the value would be empty.
   const hasDocumented = Object.values(origins).includes('documented')
   const fields = Object.entries(value).flatMap(([name, each]) => {
     const field = properties[name] ?? {}
-    // `role` and `roleName` are two names of one field: it is sent once.
+    // `role` and `roleName` are two names of one field, which is sent once.
     const isDocumented = !hasDocumented || (origins[name] === 'documented' && !(name === 'role' && properties.roleName))
-    const inner = withoutNull(field)
+    const inner = unwrapNullable(field)
     const written = applyFieldDialects(
       {
         name,
@@ -124,7 +124,7 @@ export function readInput(schema: T.TSchema, value: unknown, dialects: readonly 
 
 function readValue(name: string | undefined, schema: Schema, value: unknown, dialects: readonly Dialect[], isDocumentedOnly: boolean): unknown {
   if (value === null || value === undefined) return value
-  const inner = withoutNull(schema)
+  const inner = unwrapNullable(schema)
   if (Array.isArray(value)) return value.map((each) => readValue(name, inner.items ?? {}, each, dialects, isDocumentedOnly))
   if (isObject(value)) return inner.properties ? readObject(inner, value, dialects, isDocumentedOnly) : value
   // In a query, a list with one item is the item.

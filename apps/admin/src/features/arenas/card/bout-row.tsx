@@ -79,7 +79,7 @@ export function BoutRow({ event, card, slot, number, isMainEvent, isMovable, ope
         <Part isMain={slot.isMainCard} isMainEvent={isMainEvent} />
         <span className="cm-bout-time cm-small cm-number">{formatClockTimes(slot, event.location.tz)}</span>
         <State event={event} card={card} slot={slot} isLive={isLive} />
-        <DownOutlined aria-hidden className="cm-bout-opens cm-quiet" />
+        <DownOutlined aria-hidden className="cm-bout-arrow cm-quiet" />
       </button>
       {open && (
         <div id={editorId} style={{ borderTop: '1px solid var(--cm-hairline)', background: 'var(--cm-layout)' }}>
@@ -103,7 +103,7 @@ function Name({ corner, card, slot }: { corner: CornerName; card: FightCardState
         </span>
       )}
       <span
-        className={`cm-bout-who ${hasLost ? 'cm-quiet' : ''}`}
+        className={`cm-bout-contestant ${hasLost ? 'cm-quiet' : ''}`}
         data-empty={!contestant || undefined}
         title={contestant && getContestantName(contestant)}
       >

@@ -14,8 +14,8 @@ export function getSecondsSinceStart(
 ): PlaybackPosition {
   const position = player?.getPosition()
   if (!player || position === undefined) return 'not-playing'
-  const taken = player.getCaptureTime()
-  if (taken === undefined) return position === 'live' ? 'no-timestamps' : Math.floor(position)
-  const seconds = Math.floor((taken - Date.parse(fromDate)) / 1000)
+  const captureTime = player.getCaptureTime()
+  if (captureTime === undefined) return position === 'live' ? 'no-timestamps' : Math.floor(position)
+  const seconds = Math.floor((captureTime - Date.parse(fromDate)) / 1000)
   return seconds < 0 ? 'before-start' : seconds
 }

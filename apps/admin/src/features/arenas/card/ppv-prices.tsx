@@ -33,7 +33,7 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProp
     empty: 'Queue a price first.',
     missing: `Queue a price in ${openCurrencies.join(' and ')} too.`,
     priced: `The event has a price in ${queuedCurrencies.filter((currency) => pricedCurrencies.includes(currency)).join(' and ')} now. Remove it from the queue.`,
-    twice: 'A currency is queued twice.',
+    duplicate: 'A currency is queued twice.',
   }
 
   async function convert() {

@@ -101,8 +101,8 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
   if (!contestant) {
     return (
       <Flex gap={12} align="center">
-        <span className="cm-corner-nobody" aria-hidden />
-        <span className="cm-corner-words cm-small">
+        <span className="cm-corner-placeholder" aria-hidden />
+        <span className="cm-corner-text cm-small">
           <span className="cm-corner-name cm-quiet">Empty</span>
           <span className="cm-quiet">Use the search below to fill this corner</span>
         </span>
@@ -113,7 +113,7 @@ function Person({ contestant }: { contestant: Contestant | undefined }) {
   return (
     <Flex gap={12} align="center">
       <PersonAvatar size={48} src={fighter ? fighter.avatar : fake.image} name={getContestantName(contestant)} />
-      <span className="cm-corner-words cm-small">
+      <span className="cm-corner-text cm-small">
         <span className="cm-corner-name">{getContestantName(contestant)}</span>
         <span className="cm-quiet">{describeContestant(contestant)}</span>
       </span>

@@ -107,14 +107,14 @@ export function PaymentTimeline({ userId }: { userId: number }) {
         skeleton={<SkeletonLines widths={[85, 70, 55, 85]} />}
         renderEmpty={({ transactions }) => transactions.length === 0 && <Empty title="No payments yet" />}
       >
-        {({ transactions }) => <Timeline label="Payments" items={transactions.toSorted(newestFirst).map((each) => toTimelineItem(each))} />}
+        {({ transactions }) => <Timeline label="Payments" items={transactions.toSorted(compareNewestFirst).map((each) => toTimelineItem(each))} />}
       </QueryBoundary>
     </Panel>
   )
 }
 
 /** Sorts on the client, because a real service may send another order (document 1, section 2). */
-const newestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
+const compareNewestFirst = (one: Transaction, other: Transaction) => Date.parse(other.created) - Date.parse(one.created)
 
 const TONES: Record<TransactionStatus, TimelineItem['tone']> = { pending: 'waiting', withdrawn: 'good', canceled: 'neutral' }
 

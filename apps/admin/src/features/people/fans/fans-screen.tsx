@@ -13,8 +13,8 @@ const PAGE_SIZE = 10
 
 /** All fans. The server searches and pages. */
 export default function FansScreen() {
-  const address = useListParams('fans')
-  const { search, page } = address
+  const listParams = useListParams('fans')
+  const { search, page } = listParams
   const query = useQuery(
     people.list,
     { query: { roleName: 'FAN', page, limit: PAGE_SIZE, ...(search && { searchTerm: search }) } },
@@ -29,7 +29,7 @@ export default function FansScreen() {
         singular="fan"
         plural="fans"
         query={query}
-        params={address}
+        params={listParams}
         pageSize={PAGE_SIZE}
         columns={COLUMNS}
         rowKey={({ id }) => id}

@@ -22,8 +22,8 @@ const MIN_WIDTH = 1904
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
-  const address = useListParams('fighters')
-  const { search, page } = address
+  const listParams = useListParams('fighters')
+  const { search, page } = listParams
   const canOpen = useCan(people.adminProfile, 'FIGHTER')
   const canUpload = useCan(images.upload, 'FIGHTER')
   const query = useQuery(
@@ -40,7 +40,7 @@ export default function FightersScreen() {
         singular="fighter"
         plural="fighters"
         query={query}
-        params={address}
+        params={listParams}
         pageSize={PAGE_SIZE}
         columns={getColumns(canUpload)}
         rowKey={({ id }) => id}

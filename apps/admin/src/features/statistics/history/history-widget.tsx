@@ -132,7 +132,7 @@ const HISTORY_MIN_WIDTH = 1320
 
 /** Columns in the specified order. Kicks and videos differ in likes and in the position of the thumbnail. */
 function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: ColumnOptions): ListColumn<Row>[] {
-  const sortable = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
+  const createSortProps = (field: KickSort): Pick<ListColumn<Row>, 'key' | 'sort'> => ({
     key: field,
     sort: { order: params.orderBy === field ? params.order : undefined, onSort: () => params.sortBy(field) },
   })
@@ -140,7 +140,7 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
   const columns: (ListColumn<Row> | false)[] = [
     hasThumbnailColumn && { key: 'thumbnail', title: 'Thumbnail', width: 96, render: (row) => <Preview video={row} /> },
     {
-      ...sortable('DESCRIPTION'),
+      ...createSortProps('DESCRIPTION'),
       title: 'Description',
       width: hasThumbnailColumn ? 192 : 272,
       isRowHeader: true,
@@ -155,8 +155,8 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
           </Flex>
         ),
     },
-    { ...sortable('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => formatSeconds(duration) },
-    { ...sortable('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
+    { ...createSortProps('DURATION'), title: 'Duration', width: 96, numeric: true, render: ({ duration }) => formatSeconds(duration) },
+    { ...createSortProps('VIEWS'), title: 'Views', width: 104, numeric: true, render: ({ views }) => <WeekFigure figure={views} /> },
     {
       key: 'viewed',
       title: 'Viewed',
@@ -165,18 +165,18 @@ function getColumns({ metrics: { hasLikes, thumbnail }, params, onUser }: Column
       render: ({ viewed }) => <span style={{ whiteSpace: 'nowrap' }}>{formatOrDash(viewed, formatWatchTime)}</span>,
     },
     { key: 'downloaded', title: 'Downloaded', width: 112, numeric: true, render: ({ downloaded }) => formatOrDash(downloaded, formatTraffic) },
-    { ...sortable('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
-    hasLikes && { ...sortable('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
-    { ...sortable('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
+    { ...createSortProps('UNIQUE'), title: 'Unique', width: 104, numeric: true, render: ({ unique }) => <WeekFigure figure={unique} /> },
+    hasLikes && { ...createSortProps('LIKES'), title: 'Likes', width: 96, numeric: true, render: ({ likes }) => <WeekFigure figure={likes} /> },
+    { ...createSortProps('COMMENTS'), title: 'Comments', width: 112, numeric: true, render: ({ comments }) => <WeekFigure figure={comments} /> },
     {
-      ...sortable('USER_ID'),
+      ...createSortProps('USER_ID'),
       title: 'User',
       width: 152,
       extra: <UserSearch isActive={params.user !== undefined} onSearch={onUser} />,
       render: ({ user }) => <span className="cm-two-lines">{getFullName(user)}</span>,
     },
-    { ...sortable('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
-    { ...sortable('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
+    { ...createSortProps('TAGS'), title: 'Tags', width: 136, render: ({ tags }) => <span className="cm-two-lines">{tags?.join(', ') || '-'}</span> },
+    { ...createSortProps('UPLOADED'), title: 'Uploaded', width: 120, render: ({ create_date }) => <Uploaded at={create_date} /> },
   ]
   return columns.filter((column) => column !== false)
 }
