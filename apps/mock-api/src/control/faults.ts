@@ -5,13 +5,16 @@ import { FaultEffect, FaultMatch, MAX_FAULTS } from '../worlds/faults.ts'
 import type { ControlApp } from './control.ts'
 
 const New = T.Object({ match: FaultMatch, ...FaultEffect.properties })
+/** Bytes. A fault can answer with a long list. */
+const MAX_BYTES = 2_000_000
 const ById = T.Object({ id: T.Integer({ minimum: 1 }) })
 
 /** Adds, lists and removes faults of a world. The control API itself never fails. */
 export function faultRoutes(app: ControlApp) {
   app.get('/faults', async ({ world }) => world.faults.all())
 
-  app.post('/faults', { schema: { body: New } }, async ({ world, body: { match, ...effect } }, reply) => {
+  const options = { schema: { body: New }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  app.post('/faults', options, async ({ world, body: { match, ...effect } }, reply) => {
     if (world.faults.all().length >= MAX_FAULTS)
       throw new InvalidInput([{ field: 'match', message: `could not be added: the world has ${MAX_FAULTS} faults already` }])
     reply.code(201)

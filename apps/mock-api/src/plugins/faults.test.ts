@@ -108,6 +108,12 @@ test.each([
   expect([statusCode, JSON.parse(body).message]).toEqual([400, message])
 })
 
+test('accepts a long list as the body', async () => {
+  const list = Array.from({ length: 3000 }, (_, id) => ({ id, name: 'n'.repeat(100), at: 'now', is: true }))
+  const mock = await withFault({ match: { endpoint: 'auth.current', times: 1 }, body: list })
+  expect(await mock.current()).toMatchObject({ status: 200, body: list })
+})
+
 test('rejects a deeply nested body, and more than a hundred faults of a world', async () => {
   const mock = openMock()
   const add = (payload: string) => mock.send({ method: 'POST', url: '/__mock/faults', payload, headers: { 'content-type': 'application/json' } })

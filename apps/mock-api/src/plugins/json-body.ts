@@ -3,7 +3,7 @@ import { InvalidInput } from './contract-routes/validation.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Exempts a route from MAX_VALUES: a snapshot holds every row of a world. */
+    /** Exempts a route from MAX_VALUES: a snapshot holds every row of a world, a fault may hold a long list. */
     acceptsManyValues?: boolean
   }
 }
