@@ -20,7 +20,7 @@ BEGIN {
   if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
     value = ENVIRON[variable]
     check(variable, kind, value)
-    json = kind == "yes-or-no" ? value : quoted(value)
+    json = kind == "yes-or-no" || kind == "number" ? value : kind == "names" ? list(value) : quoted(value)
   } else if (kind == "address-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
   } else if (api != "" && otherwise == inDemo && otherwise != "\"\"" && kind != "yes-or-no") {
@@ -69,6 +69,7 @@ function check(variable, kind, value) {
   if (value ~ /[[:cntrl:]]/) wrong(variable, "", "it holds a line break or another control character")
   else if (kind ~ /^address/ && !isAddress(value)) wrong(variable, value, "give an http(s) address with a host name, or a path of this host, such as /api/v1")
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
+  else if (kind == "number" && value !~ /^[0-9]+$/) wrong(variable, value, "give a whole number")
 }
 
 # Stricter than the app, because here the host goes into a header.
@@ -111,6 +112,13 @@ function policy() {
 # Prints an nginx variable. The value is already checked for quotes and dollar signs.
 function nginx(name, value) {
   return "map \"\" $" name " { default \"" value "\"; }\n"
+}
+
+# Returns names that are separated by commas or blanks as a JSON array.
+function list(text,   names, n, i, json) {
+  n = split(text, names, /[[:space:],]+/)
+  for (i = 1; i <= n; i++) if (names[i] != "") json = json (json == "" ? "" : ",") quoted(names[i])
+  return "[" json "]"
 }
 
 function plain(json,   text) {

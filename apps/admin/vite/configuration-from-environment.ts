@@ -27,17 +27,23 @@ export function configurationFrom(environment: Environment): Configuration {
     tilesUrl: '',
     tilesAttribution: '',
     idempotencyKeys: true,
+    capabilities: ['auth.logout', 'chat.token'],
+    idleMinutes: 0,
     mockControlUrl: '/__mock',
   }
-  const defaults: Configuration = api ? { ...mock, environment: toHost(api), mockControlUrl: null } : mock
+  const defaults: Configuration = api ? { ...mock, environment: toHost(api), capabilities: [], idleMinutes: 30, mockControlUrl: null } : mock
   const entries = Object.entries(defaults).map(([key, value]) => [key, parseVariable(environment[toVariableName(key)], value)])
   return Object.fromEntries(entries) as Configuration
 }
 
 export const toVariableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-function parseVariable(text: string | undefined, fallback: string | boolean | null): string | boolean | null {
+type Value = Configuration[keyof Configuration]
+
+function parseVariable(text: string | undefined, fallback: Value): Value | readonly string[] {
   if (text === undefined) return fallback
+  if (Array.isArray(fallback)) return text.split(/[\s,]+/).filter((name) => name !== '')
+  if (typeof fallback === 'number') return Number(text)
   if (typeof fallback === 'boolean') return text !== 'false'
   // An empty MOCK_CONTROL_URL turns the mock's controls off; it is the only nullable key.
   return text === '' && (fallback === null || fallback === '/__mock') ? null : text

@@ -39,6 +39,8 @@ test.each([
   [{ environment: ' ' }, 'environment should be a non-empty text'],
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
+  [{ capabilities: ['auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token'],
+  [{ idleMinutes: -1 }, 'idleMinutes should be'],
 ])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
 
 test('names every missing key at once, and ignores unknown keys', () => {
@@ -60,6 +62,8 @@ test('uses the API’s host as label and disables the mock when API_URL is set',
     apiUrl: 'https://api.example.com/api/v1',
     idempotencyKeys: false,
     streamingKey: 's',
+    capabilities: [],
+    idleMinutes: 30,
     mockControlUrl: null,
   })
   expect(configurationFrom({ API_URL: 'https://api.example.com', ENVIRONMENT: 'STAGING' }).environment).toBe('STAGING')

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
-import { endSession, readSession, signOut, startSession } from '../api/session.ts'
+import { endSession, readSession, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 // Imported early: antd loads slowly the first time, and no test should wait for it.
@@ -97,7 +97,7 @@ test('[AUTH-12] redirects to /login without redirectUrl on sign-out, and Back do
   await findHeading('Arenas')
   await go('/dashboard/permissions-error')
   await findHeading('Need more permissions')
-  act(() => signOut())
+  act(() => endSession('signed-out'))
   await findHeading('Sign in')
   expect(at()).toBe('/login')
   await go(-1)
