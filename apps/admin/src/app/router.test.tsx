@@ -112,6 +112,14 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
     useUnsavedChanges({ dirty: text !== '' })
     return <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
   }
+  // Held, so that it does not restore the permission during the test.
+  let answerCheck = (_answer: Answer) => {}
+  api.answer(
+    () =>
+      new Promise((resolve) => {
+        answerCheck = resolve
+      }),
+  )
   startSession(SESSION)
   const { at } = open('/dashboard/arenas')
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -125,9 +133,12 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   expect(screen.queryByRole('alert')).toBeNull()
 
   act(() => updateSession({ permissions: [] }))
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
   api.answer(() => currentUser([]))
   act(() => type(''))
+  answerCheck(currentUser([]))
   await findHeading('Need more permissions')
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
   expect(at()).toMatch(/^\/dashboard\/permissions-error/)
 })
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { ConfigProvider, Form, Input } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession, updateSession } from '../../api/session.ts'
 import { Dialog } from '../dialog.tsx'
@@ -43,25 +43,30 @@ function open(inDialog: boolean) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Comment' })
+/** antd's form reports its values after the event. */
+const type = (value: string) => act(async () => void fireEvent.change(getField(), { target: { value } }))
 const grant = (...permissions: 'add_fighter_penalties'[]) => act(() => updateSession({ permissions }))
 const getAlerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add penalties).'
 
 beforeEach(() => {
+  // jsdom lacks it, and antd's form needs it.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
   save.answer = async () => {}
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
 })
 afterEach(() => {
   cleanup()
   endSession()
+  vi.unstubAllGlobals()
 })
 
 test.each([
   ['a form with unsaved input', false],
   ['an open dialog', true],
-])('[AUTH-13] keeps %s when the permission is withdrawn, and says once what is missing', (_, inDialog) => {
+])('[AUTH-13] keeps %s when the permission is withdrawn, and says once what is missing', async (_, inDialog) => {
   open(inDialog)
-  fireEvent.change(getField(), { target: { value: 'late' } })
+  await type('late')
   grant()
   expect(getField().value).toBe('late')
   expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
@@ -77,7 +82,7 @@ test('[AUTH-13] keeps a dialog whose command is refused for a missing permission
     throw new ApiError({ kind: 'refused', status: 403, message: 'admin@cornerman.test lacks the permission add_fighter_penalties.' })
   }
   open(true)
-  fireEvent.change(getField(), { target: { value: 'late' } })
+  await type('late')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })))
   expect(getField().value).toBe('late')
   expect(getAlerts().join()).toContain(WITHDRAWN)
