@@ -175,7 +175,7 @@ const describeConflict = (email: string, changeByOther: PermissionChange, permis
   question: 'Save your changes too?',
   text: (
     <Flex vertical gap={8}>
-      <p>Somebody else has changed the permissions of {email} in the meantime:</p>
+      <p>Another admin has changed the permissions of {email} in the meantime:</p>
       <Permissions verb="Granted" sign="+" permissions={changeByOther.add} />
       <Permissions verb="Removed" sign="−" permissions={changeByOther.remove} />
       <p>

@@ -59,7 +59,7 @@ export function useKeep(kind: Use, inUse: boolean): readonly Permission[] {
   return withdrawn
 }
 
-/** Names the permissions that were withdrawn while somebody was working. */
+/** Names the permissions that were withdrawn during work. */
 export const Withdrawn = ({ permissions }: { permissions: readonly Permission[] }) => (
   <Callout tone="error" role="alert" style={{ marginBottom: 16 }}>
     You no longer have the permission {describePermissions(permissions)}. Your input stays here, but it cannot be saved until a super admin restores
