@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FightEvent } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
-import { expect, test } from './test.ts'
+import { createConfiguration, expect, test } from './test.ts'
 import type { World } from './world.ts'
 
 /** Account id of the demo's arena with events of every kind. */
@@ -263,7 +263,16 @@ test('[AEV-05] reports a missing stream with its address at once, and plays it w
   await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
 })
 
-test('[AEV-06] keeps the chat working after a token refresh', async ({ page, as, world, clock }) => {
+test('[AEV-06] keeps the chat working after a token refresh, with the jwt in its address', async ({
+  page,
+  as,
+  world,
+  clock,
+  request,
+  mockOrigin,
+}) => {
+  const configuration = await createConfiguration(request, world, mockOrigin)
+  await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, capabilities: [] } }))
   await as('admin')
   const live = await getFirstEvent(world, 'ONGOING')
   await page.goto(`${ADDRESS}?chat=${live.id}`)

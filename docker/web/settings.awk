@@ -22,7 +22,7 @@ BEGIN {
   if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
     value = ENVIRON[variable]
     check(variable, kind, value)
-    json = kind == "yes-or-no" ? value : quoted(value)
+    json = kind == "yes-or-no" || kind == "number" ? value : kind == "names" ? list(value) : quoted(value)
     if (api != "" && isDemoValue(value)) need(variable)
   } else if (kind == "address-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
@@ -87,6 +87,7 @@ function check(variable, kind, value) {
   else if (kind == "service" && hasGateway(variable) && !isPlainAddress(value)) wrong(variable, value, "give an address without a query")
   else if (kind == "key" && api != "" && !isPublic(variable) && value !~ /^[A-Za-z0-9._~+\/=-]+$/) wrong(variable, "", "a key may have letters, digits and . _ ~ + / = -")
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
+  else if (kind == "number" && value !~ /^[0-9]+$/) wrong(variable, value, "give a whole number")
 }
 
 # Adds a variable to the list of what is missing, once.
@@ -173,6 +174,13 @@ function policy() {
 # Prints an nginx variable. The value is already checked for quotes and dollar signs.
 function nginx(name, value) {
   return "map \"\" $" name " { default \"" value "\"; }\n"
+}
+
+# Returns names that are separated by commas or blanks as a JSON array.
+function list(text,   names, n, i, json) {
+  n = split(text, names, /[[:space:],]+/)
+  for (i = 1; i <= n; i++) if (names[i] != "") json = json (json == "" ? "" : ",") quoted(names[i])
+  return "[" json "]"
 }
 
 function plain(json,   text) {

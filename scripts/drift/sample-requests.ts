@@ -37,6 +37,7 @@ const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<Reque
   'events.ofArena': ({ arenaOwner }) => arenaOwner && { query: { userId: arenaOwner, limit: 50, page: 0 } },
   'events.one': ({ event }) => byId(event),
   'events.downloadJson': ({ event }) => byId(event),
+  'chat.token': ({ event }) => event && { body: { fightEventId: event } },
   'prices.get': ({ event }) => byId(event),
   'kickMetrics.list': rows('LIKES'),
   'videoMetrics.list': rows('VIEWS'),

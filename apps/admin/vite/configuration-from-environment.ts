@@ -46,9 +46,13 @@ export function configurationFrom(environment: Environment): Configuration {
     tilesUrl: '',
     tilesAttribution: '',
     idempotencyKeys: true,
+    capabilities: ['auth.logout', 'chat.token'],
+    idleMinutes: 0,
     mockControlUrl: '/__mock',
   }
-  const defaults: Configuration = api ? { ...mock, environment: toHost(api), idempotencyKeys: false, mockControlUrl: null } : mock
+  const defaults: Configuration = api
+    ? { ...mock, environment: toHost(api), idempotencyKeys: false, capabilities: [], idleMinutes: 30, mockControlUrl: null }
+    : mock
   const entries = Object.entries(defaults).map(([key, value]) => [key, parseVariable(environment[toVariableName(key)], value)])
   const configuration = Object.fromEntries(entries) as Configuration
   for (const { url, key, publicKey, mount } of [SERVICES.streaming, SERVICES.chat]) {
@@ -82,8 +86,12 @@ export function hasGateway(
 /** Returns the variable of a key of /config.json. The chat's page and its calls are one service. */
 export const toVariableName = (key: string) => (key === 'chatPageUrl' ? 'CHAT_URL' : key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase())
 
-function parseVariable(text: string | undefined, fallback: string | boolean | null): string | boolean | null {
+type Value = Configuration[keyof Configuration]
+
+function parseVariable(text: string | undefined, fallback: Value): Value | readonly string[] {
   if (text === undefined) return fallback
+  if (Array.isArray(fallback)) return text.split(/[\s,]+/).filter((name) => name !== '')
+  if (typeof fallback === 'number') return Number(text)
   if (typeof fallback === 'boolean') return text === 'true'
   // An empty MOCK_CONTROL_URL turns the mock's controls off; it is the only nullable key.
   return text === '' && (fallback === null || fallback === '/__mock') ? null : text

@@ -95,6 +95,12 @@ const EFFECTS: Record<string, Effect> = {
     read: ({ mock, answered }) => getSessionEmail(mock, answered),
     shows: ADMIN,
   },
+  'auth.logout': {
+    input: async (mock) => ({ headers: { [REFRESH_TOKEN_HEADER]: (await mock.signIn(ADMIN)).refreshToken } }),
+    // No call lists sessions.
+    read: async ({ mock }) => mock.world.rows.sessions.all().map(({ endedAt }) => endedAt !== null),
+    shows: [false, true],
+  },
   'people.approveArena': {
     read: async ({ ask }) => (await ask(people.organisations, { query: {} })).some(({ id }) => id === PENDING_ARENA),
     shows: true,

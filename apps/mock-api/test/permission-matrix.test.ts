@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, DEMO_KEYS, type Permission } from '@cornerman/contract'
+import { ALL_PERMISSIONS, DEMO_KEYS, isCommand, type Permission } from '@cornerman/contract'
 import { describe, expect, test } from 'vitest'
 import { CALLS, getAdmissions, getCallKey, getChanges } from './contract-calls.ts'
 import { openMocks } from './sign-in.ts'
@@ -67,5 +67,20 @@ describe('[API-02] every call of the contract, by caller', () => {
         expect((await mock.call(endpoint, example as never, { token: mock.jwt })).status).toBeLessThan(300)
       })
     }
+  })
+})
+
+describe('[API-02] the account readonly@ changes nothing', () => {
+  // Public calls belong to no account.
+  test.each(CALLS.filter(({ endpoint }) => isCommand(endpoint) && endpoint.access !== 'public'))('$name is refused', async (call) => {
+    const mock = freshMock()
+    const { jwt } = await mock.signIn('readonly@cornerman.test')
+    const before = getChanges(mock.world)
+    const inputs = getAdmissions(call, mock.world).map(({ input }) => input)
+    for (const input of inputs.length > 0 ? inputs : [call.example]) {
+      const { status, body } = await mock.call(call.endpoint, input as never, { token: jwt })
+      expect([status, body.reason]).toEqual([403, 'missing_permission'])
+    }
+    expect(getChanges(mock.world)).toEqual(before)
   })
 })

@@ -71,6 +71,7 @@ export const examples: Examples = {
     login: { body: { registrationToken: 'an-example-token', email, ...device } },
     googleLogin: { headers: { 'google-token': 'an-example-token' }, body: { ...device, email, provider: 'GOOGLE' } },
     refresh: { headers: { 'refresh-token': 'an-example-token' }, body: { deviceIdentifier: device.deviceIdentifier } },
+    logout: { headers: { 'refresh-token': 'an-example-token' } },
     current: {},
   },
   people: {
@@ -228,6 +229,7 @@ export const examples: Examples = {
   },
   chat: {
     setCurrentSlot: { params: { id: SLOT_OF_LIVE_EVENT } },
+    token: { body: { fightEventId: UPCOMING_EVENT } },
   },
   matchmaking: {
     ofFighter: { params: { id: 101 } },

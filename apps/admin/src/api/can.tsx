@@ -1,5 +1,4 @@
 import { canCall, type Endpoint, type Permission, type Role } from '@cornerman/contract'
-import type { ReactNode } from 'react'
 import { useSession } from './session.ts'
 
 const NONE: readonly Permission[] = []
@@ -9,8 +8,3 @@ export const useMyPermissions = (): readonly Permission[] => useSession()?.permi
 
 /** Whether the signed-in admin may call this endpoint, by the server's rules. Pass the affected user's role when it is known. */
 export const useCan = (endpoint: Endpoint, role?: Role): boolean => canCall(endpoint.access, useMyPermissions(), role)
-
-/** Renders its children only when the admin may `call`, else `otherwise`. */
-export function Can({ call, otherwise = null, children }: { call: Endpoint; otherwise?: ReactNode; children: ReactNode }) {
-  return useCan(call) ? children : otherwise
-}

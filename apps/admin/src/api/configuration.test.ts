@@ -41,6 +41,8 @@ test.each([
   [{ idempotencyKeys: 'yes' }, 'idempotencyKeys should be true or false'],
   [{ mockControlUrl: '' }, 'mockControlUrl should be'],
   [{ chatKey: 'secret' }, 'chatKey reaches every browser, so it needs publicChatKey: true'],
+  [{ capabilities: ['auth.logut'] }, 'capabilities should be a list of: auth.logout, chat.token'],
+  [{ idleMinutes: -1 }, 'idleMinutes should be'],
 ])('names an invalid key: %o', (change, message) => expect(() => parseConfiguration({ ...configurationFrom({}), ...change })).toThrow(message))
 
 test('names every missing key at once, and ignores unknown keys', () => {
@@ -77,6 +79,8 @@ test('uses the API’s host as label, no idempotency keys and no mock when API_U
     apiUrl: 'https://api.example.com/api/v1',
     idempotencyKeys: false,
     mapsUrl: '/no-maps',
+    capabilities: [],
+    idleMinutes: 30,
     mockControlUrl: null,
   })
   expect(configurationFrom({ ...REAL, ENVIRONMENT: 'STAGING', IDEMPOTENCY_KEYS: 'true' })).toMatchObject({

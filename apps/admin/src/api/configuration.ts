@@ -15,6 +15,17 @@ const flag = field<boolean>((value) => typeof value === 'boolean', 'should be tr
 const url = field<string>(isUrl, URL_OR_PATH)
 const urlOrNull = field<string | null>((value) => value === null || isUrl(value), URL_OR_PATH)
 
+/** Undocumented calls that an API may offer, by their names in the contract. docs/capabilities.md describes them. */
+const CAPABILITIES = ['auth.logout', 'chat.token'] as const
+type Capability = (typeof CAPABILITIES)[number]
+const isCapability = (value: unknown) => (CAPABILITIES as readonly unknown[]).includes(value)
+
+const capabilities = field<readonly Capability[]>(
+  (value) => Array.isArray(value) && value.every(isCapability),
+  `should be a list of: ${CAPABILITIES.join(', ')}`,
+)
+const minutes = field<number>((value) => typeof value === 'number' && value >= 0, 'should be a number of minutes, or 0')
+
 /** Settings that differ between demo, staging and production. One build serves them all. */
 const FIELDS = {
   /** The label on every screen: MOCK, STAGING, PRODUCTION, or any other. */
@@ -42,6 +53,10 @@ const FIELDS = {
   tilesAttribution: text,
   /** Whether the API accepts the Idempotency-Key header. When false, creations are not retried. */
   idempotencyKeys: flag,
+  /** The undocumented calls that the app may use. */
+  capabilities,
+  /** Minutes without input in any tab until the session ends; 0 for never. */
+  idleMinutes: minutes,
   /** The mock's own controls (demo accounts, outbox); null against a real API. */
   mockControlUrl: urlOrNull,
 }
@@ -60,6 +75,9 @@ export function configuration(): Configuration {
   if (!current) throw new ConfigurationError('The configuration was read before it was loaded.')
   return current
 }
+
+/** Whether the API offers this undocumented call. */
+export const hasCapability = (name: Capability): boolean => configuration().capabilities.includes(name)
 
 /** Loads /config.json, which is served uncached. Throws ConfigurationError naming what is wrong. */
 export async function loadConfiguration(): Promise<Configuration> {

@@ -242,7 +242,7 @@ describe('refresh', () => {
     tab.startSession(SESSION)
     api.answer(({ call }) => {
       if (call !== REFRESH) return [401, {}]
-      tab.signOut()
+      tab.endSession('signed-out')
       return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]
     })
     await expect(tab.call(read, {})).rejects.toMatchObject({ reason: 'session_ended' })

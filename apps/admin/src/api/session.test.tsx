@@ -6,10 +6,10 @@ import { getDeviceIdentifier } from './ids.ts'
 import {
   endSession,
   getRememberedPage,
+  getSessionEndReason,
   onUserChange,
   readSession,
   rememberPage,
-  signOut,
   startSession,
   updateSession,
   useSession,
@@ -34,7 +34,7 @@ test('[AUTH-12] clears the key with its pages on sign-out; keeps device and them
   localStorage.setItem('cornerman.theme', 'dark')
   startSession(SESSION)
   rememberPage('fans', 2)
-  signOut()
+  endSession('signed-out')
   expect(localStorage.getItem('cornerman')).toBeNull()
   expect(getDeviceIdentifier()).toBe(device)
   expect(localStorage.getItem('cornerman.theme')).toBe('dark')
@@ -92,13 +92,31 @@ test('[AUTH-12] reports sign-in and sign-out in every tab', () => {
   expect(screen.getByText('other@cornerman.test')).toBeTruthy()
 })
 
+test('[AUTH-12] tells every tab why the session ended, and a new tab nothing', async () => {
+  startSession(SESSION)
+  localStorage.setItem('cornerman.ended', 'idle')
+  writeFromAnotherTab(null)
+  expect(getSessionEndReason()).toBe('idle')
+  startSession(SESSION)
+  endSession()
+  expect(getSessionEndReason()).toBe('expired')
+
+  localStorage.setItem('cornerman.ended', 'signed-out')
+  sessionStorage.setItem('cornerman.drafts', '[]')
+  vi.resetModules()
+  const newTab = await import('./session.ts')
+  expect(newTab.getSessionEndReason()).toBe('expired')
+  // A tab that was not open at sign-out may still have drafts.
+  expect(sessionStorage.getItem('cornerman.drafts')).toBeNull()
+})
+
 test('reports a change of user once, and not new tokens', () => {
   const listener = vi.fn()
   const stop = onUserChange(listener)
   startSession(SESSION)
   updateSession({ jwt: 'j2' })
   rememberPage('arenas', 4)
-  signOut()
+  endSession('signed-out')
   stop()
   startSession(SESSION)
   expect(listener.mock.calls).toEqual([[SESSION.email], [undefined]])
@@ -112,7 +130,7 @@ test('keeps the session for the lifetime of the tab when storage is blocked', ()
   for (const spy of spies) spy.mockImplementation(throwError)
   startSession(SESSION)
   expect(readSession()).toEqual(SESSION)
-  signOut()
+  endSession('signed-out')
   expect(readSession()).toBeNull()
   vi.restoreAllMocks()
 })

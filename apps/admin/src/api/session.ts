@@ -1,6 +1,6 @@
 import type { Permission } from '@cornerman/contract'
 import { useSyncExternalStore } from 'react'
-import { createStoredItem, parseJson } from './storage.ts'
+import { clearTabStorage, createStoredChoice, createStoredItem, parseJson } from './storage.ts'
 
 /** The signed-in admin. Kept only in the browser's storage, so every tab reads the newest tokens. */
 export interface Session {
@@ -36,7 +36,6 @@ export const readSession = (): Session | null => storedData.read().auth ?? null
 export const useSession = (): Session | null => useSyncExternalStore(storedData.subscribe, readSession)
 
 export function startSession({ jwt, refreshToken, permissions, email }: Session) {
-  clearSessionEndReason()
   patchStoredData({ auth: { jwt, refreshToken, permissions, email } })
 }
 
@@ -46,24 +45,36 @@ export function updateSession(part: Partial<Omit<Session, 'email'>>) {
   if (session) patchStoredData({ auth: { ...session, ...part } })
 }
 
-/** `signed-out`: the user signed out in this tab, so the next sign-in starts fresh. */
-export type SessionEndReason = 'signed-out' | 'expired'
-let lastEndReason: SessionEndReason = 'expired'
+/** `signed-out`: the user signed out, so nothing remains. `idle`: nobody used the app for a while. */
+const END_REASONS = ['signed-out', 'idle', 'expired'] as const
+export type SessionEndReason = (typeof END_REASONS)[number]
+/** Shared, so that every tab knows why the session ended. */
+const sharedEndReason = createStoredChoice<SessionEndReason>('cornerman.ended', END_REASONS, 'expired')
 
 /** Ends the session in every tab. */
-export const endSession = () => storedData.write(null)
-
-/** Signs the user out. The dashboard's guard then redirects to /login without a redirectUrl. */
-export function signOut() {
-  lastEndReason = 'signed-out'
-  endSession()
+export function endSession(reason: SessionEndReason = 'expired') {
+  sharedEndReason.write(reason)
+  storedData.write(null)
 }
 
+let hadSession = readSession() !== null
+let lastEndReason: SessionEndReason = 'expired'
+
+/** Returns why the session of this tab ended. `expired` in a tab that had none, so a shared link still opens after sign-in. */
 export const getSessionEndReason = (): SessionEndReason => lastEndReason
 
-/** Called when the dashboard opens, because sign-in may have happened in another tab. */
-export function clearSessionEndReason() {
-  lastEndReason = 'expired'
+// At module level, because sign-out must also clear a tab that has left its forms or was not open.
+storedData.subscribe(noticeEnd)
+if (!hadSession && sharedEndReason.read() === 'signed-out') clearTabStorage()
+
+function noticeEnd() {
+  const hasSession = readSession() !== null
+  if (hasSession) lastEndReason = 'expired'
+  else if (hadSession) {
+    lastEndReason = sharedEndReason.read()
+    if (lastEndReason === 'signed-out') clearTabStorage()
+  }
+  hadSession = hasSession
 }
 
 /** Calls the listener on sign-in and sign-out in any tab, not when only tokens or permissions change. */

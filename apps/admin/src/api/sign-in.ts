@@ -3,6 +3,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { call } from './call.ts'
 import { describeDevice } from './device.ts'
 import type { GoogleIdentity } from './google.ts'
+import { recordInput } from './idle.ts'
 import { readSession, type Session, startSession } from './session.ts'
 
 /** Requests a PIN by email. Throws ApiError, or the signal's reason on abort, as the calls below do. */
@@ -27,5 +28,7 @@ export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: A
 /** Ignores a late response when another session has started or the attempt was aborted. */
 function startUnlessReplaced(session: Session, signal: AbortSignal) {
   signal.throwIfAborted()
-  if (!readSession()) startSession(session)
+  if (readSession()) return
+  recordInput()
+  startSession(session)
 }

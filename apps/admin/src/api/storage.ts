@@ -17,6 +17,7 @@ export function createStoredItem<Value>(
   storageName: 'localStorage' | 'sessionStorage' = 'localStorage',
 ): StoredItem<Value> {
   const listeners = new Set<() => void>()
+  if (storageName === 'sessionStorage') tabItems.add(() => write(null))
   let unsavedText: string | null | undefined
   let cached: { text: string | null; value: Value } | undefined
 
@@ -29,22 +30,24 @@ export function createStoredItem<Value>(
     }
   }
 
+  function write(text: string | null) {
+    try {
+      if (text === null) window[storageName].removeItem(key)
+      else window[storageName].setItem(key, text)
+      unsavedText = undefined
+    } catch {
+      unsavedText = text
+    }
+    for (const listener of [...listeners]) listener()
+  }
+
   return {
     read() {
       const text = readText()
       if (cached?.text !== text) cached = { text, value: parse(text) }
       return cached.value
     },
-    write(text) {
-      try {
-        if (text === null) window[storageName].removeItem(key)
-        else window[storageName].setItem(key, text)
-        unsavedText = undefined
-      } catch {
-        unsavedText = text
-      }
-      for (const listener of [...listeners]) listener()
-    },
+    write,
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         // A null key means that all storage was cleared.
@@ -57,6 +60,19 @@ export function createStoredItem<Value>(
         removeEventListener('storage', onStorage)
       }
     },
+  }
+}
+
+/** Clears each item in the session storage. */
+const tabItems = new Set<() => void>()
+
+/** Clears the session storage of this tab, also of screens whose code is not loaded. The app keeps only personal data there. */
+export function clearTabStorage() {
+  for (const clear of tabItems) clear()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Blocked storage holds nothing.
   }
 }
 

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { clearCacheOnUserChange, useCurrentUser } from '../api/current-user.ts'
-import { clearSessionEndReason } from '../api/session.ts'
 import Shell from './shell/shell.tsx'
 
 // At module level, not in an effect: the user may change while no dashboard is mounted.
@@ -9,6 +7,5 @@ clearCacheOnUserChange()
 /** Everything behind sign-in. Loaded separately with the query cache, which the login page does not need. */
 export default function Dashboard() {
   useCurrentUser()
-  useEffect(clearSessionEndReason, [])
   return <Shell />
 }

@@ -5,9 +5,10 @@ import { useMyPermissions } from '../api/can.tsx'
 import { useRevalidateUser } from '../api/current-user.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { KeepWhileInUse } from '../ui/permission/keep-while-in-use.tsx'
 import { LoadError } from '../ui/query-boundary.tsx'
 import { toPermissionsErrorPath } from './paths.ts'
-import { isAllowed, type Screen } from './routes.tsx'
+import { getMissingPermissions, type Screen } from './routes.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
 interface Props {
@@ -23,14 +24,35 @@ export default function RequirePermission({ screen, children }: Props) {
   const { title } = screen
   const location = useLocation()
   const { state, retry } = usePermissionCheck(location.pathname)
-  if (isAllowed(screen, useMyPermissions())) return children
-  if (state === 'done') return <Navigate to={toPermissionsErrorPath(location)} replace />
-  if (state === 'checking') return <Checking title={title} />
+  const missing = getMissingPermissions(screen.guard, useMyPermissions())
+  const refusal =
+    state === 'done' ? (
+      <Navigate to={toPermissionsErrorPath(location)} replace />
+    ) : state === 'checking' ? (
+      <Checking title={title} />
+    ) : (
+      <CheckFailed title={title} error={state.error} isRetrying={state.isRetrying} onRetry={retry} />
+    )
+  return (
+    // The key forgets the forms of the previous screen.
+    <KeepWhileInUse key={location.pathname} isAllowed={missing.length === 0} needed={missing} otherwise={refusal}>
+      {children}
+    </KeepWhileInUse>
+  )
+}
+
+interface CheckFailedProps {
+  title: string
+  error: ApiError
+  isRetrying: boolean
+  onRetry(): void
+}
+function CheckFailed({ title, error, isRetrying, onRetry }: CheckFailedProps) {
   return (
     <ScreenFrame title={title}>
       <PageHeading>{title}</PageHeading>
       <Panel>
-        <LoadError title="We couldn't check your access" message={state.error.message} retrying={state.isRetrying} onRetry={retry} />
+        <LoadError title="We couldn't check your access" message={error.message} retrying={isRetrying} onRetry={onRetry} />
       </Panel>
     </ScreenFrame>
   )

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
-import { endSession, readSession, signOut, startSession } from '../api/session.ts'
+import { endSession, readSession, startSession, updateSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 // Imported early: antd loads slowly the first time, and no test should wait for it.
@@ -97,12 +98,48 @@ test('[AUTH-12] redirects to /login without redirectUrl on sign-out, and Back do
   await findHeading('Arenas')
   await go('/dashboard/permissions-error')
   await findHeading('Need more permissions')
-  act(() => signOut())
+  act(() => endSession('signed-out'))
   await findHeading('Sign in')
   expect(at()).toBe('/login')
   await go(-1)
   await findHeading('Sign in')
   expect(at()).toMatch(/^\/login/)
+})
+
+test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and names the permission', async () => {
+  screens.arenas = () => {
+    const [text, setText] = useState('')
+    useUnsavedChanges({ dirty: text !== '' })
+    return <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
+  }
+  // Held, so that it does not restore the permission during the test.
+  let answerCheck = (_answer: Answer) => {}
+  api.answer(
+    () =>
+      new Promise((resolve) => {
+        answerCheck = resolve
+      }),
+  )
+  startSession(SESSION)
+  const { at } = open('/dashboard/arenas')
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  const type = (text: string) => fireEvent.change(field, { target: { value: text } })
+  type('half a name')
+  act(() => updateSession({ permissions: [] }))
+  expect(screen.getByRole('alert').textContent).toContain('You no longer have the permission view_arenas (browse arenas).')
+  expect(field.value).toBe('half a name')
+  expect(field.isConnected).toBe(true)
+  act(() => updateSession({ permissions: ['view_arenas'] }))
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  act(() => updateSession({ permissions: [] }))
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
+  api.answer(() => currentUser([]))
+  act(() => type(''))
+  answerCheck(currentUser([]))
+  await findHeading('Need more permissions')
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
+  expect(at()).toMatch(/^\/dashboard\/permissions-error/)
 })
 
 test('[AUTH-07] redirects to /login with redirectUrl when the session ends during an unsaved form', async () => {

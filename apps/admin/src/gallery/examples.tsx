@@ -33,6 +33,7 @@ import { Money } from '../ui/money.tsx'
 import { useNotices } from '../ui/notices/notices.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Withdrawn } from '../ui/permission/keep-while-in-use.tsx'
 import { PersonAvatar } from '../ui/person-avatar.tsx'
 import { PhotoSlot } from '../ui/photo/photo-slot.tsx'
 import { PlainButton } from '../ui/plain-button.tsx'
@@ -308,6 +309,7 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ),
   },
   Callout: forEachKind(['success', 'error', 'info'], (tone) => <Callout tone={tone}>The fan was created.</Callout>),
+  Withdrawn: { one: <Withdrawn permissions={['edit_arena_info']} />, several: <Withdrawn permissions={['manage-banners', 'super_admin']} /> },
   NoticesHost: forEachKind(['success', 'failure', 'info'], (kind) => <NoticeButton kind={kind} />),
   DownloadButton: {
     button: <DownloadButton label="Download" createFile={waitForever} />,
@@ -384,6 +386,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Descriptions: ['DescriptionsItem'],
   QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale'],
   Widget: ['PanelBoundary'],
+  Withdrawn: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   PagedList: ['DensityButton', 'RowLink', 'TextCell', 'EmailCell'],
   RecordForm: ['TextField', 'LanguagesSelect'],

@@ -2,7 +2,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
-import { signOut, startSession } from '../api/session.ts'
+import { endSession, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 import { CommandButton } from './command-button.tsx'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  signOut()
+  endSession()
   await api.close()
 })
 

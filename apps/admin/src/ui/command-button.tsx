@@ -2,10 +2,10 @@ import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { wrapError } from '../api/api-error.ts'
-import { Can } from '../api/can.tsx'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './dialog.tsx'
 import { useNotices } from './notices/notices.tsx'
+import { Can } from './permission/can.tsx'
 import { restoreFocus } from './restore-focus.ts'
 
 interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> {

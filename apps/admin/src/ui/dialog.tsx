@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useKeep, Withdrawn } from './permission/keep-while-in-use.tsx'
 import { restoreFocus } from './restore-focus.ts'
 import type { UnsavedChanges } from './unsaved/unsaved-forms.ts'
 import './dialog.css'
@@ -50,6 +51,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
   const body = useRef<HTMLDivElement>(null)
   const { opener, openedAt } = useOpener(open)
   const isQuestion = kind === 'question'
+  const withdrawn = useKeep('dialog', open)
   const close = () => {
     if (pending) return
     if (guard) guard.leave(onClose)
@@ -100,7 +102,10 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
             )
       }
     >
-      <div ref={body}>{children}</div>
+      <div ref={body}>
+        {withdrawn.length > 0 && <Withdrawn permissions={withdrawn} />}
+        {children}
+      </div>
     </Modal>
   )
 }

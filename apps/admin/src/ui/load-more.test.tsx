@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import { clearCacheOnUserChange } from '../api/current-user.ts'
 import { useCommand } from '../api/hooks.ts'
-import { signOut, startSession } from '../api/session.ts'
+import { endSession, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 import { LoadMore } from './load-more.tsx'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  signOut()
+  endSession()
   await api.close()
 })
 

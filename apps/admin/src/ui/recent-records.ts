@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readSession } from '../api/session.ts'
+import { onUserChange, readSession } from '../api/session.ts'
 import { createStoredItem, parseJson } from '../api/storage.ts'
 
 /** A record opened in this tab. */
@@ -35,5 +35,5 @@ export function readRecentRecords(): readonly RecentRecord[] {
   return user === readSession()?.email && Array.isArray(records) ? records : []
 }
 
-/** Clears the records, so that the next user does not see their names. */
-export const clearRecentRecords = () => stored.write(null)
+// At module level: the user may change while no screen is mounted. Sign-out clears the storage by itself.
+onUserChange(() => stored.write(null))

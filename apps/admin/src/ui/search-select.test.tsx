@@ -4,7 +4,7 @@ import * as T from 'typebox'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../api/configuration.ts'
 import { clearCacheOnUserChange } from '../api/current-user.ts'
-import { signOut, startSession } from '../api/session.ts'
+import { endSession, startSession } from '../api/session.ts'
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 import { SearchSelect } from './search-select.tsx'
@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   vi.clearAllMocks()
-  signOut()
+  endSession()
   await api.close()
 })
 

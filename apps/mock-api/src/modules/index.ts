@@ -36,7 +36,7 @@ export function createHandlers(tokens: Tokens, google: Google, listOfCities: () 
     prices: pricesRoutes,
     fakeUsers: fakeUsersRoutes,
     streaming: streamingRoutes,
-    chat: chatRoutes,
+    chat: chatRoutes(tokens),
     matchmaking: matchmakingRoutes,
     rewards: rewardsRoutes,
     banners: bannersRoutes,

@@ -19,6 +19,8 @@ export type Keys = Partial<Record<Service, string>>
 /** The caller, read from the store for each call, never from the token. */
 export interface Actor {
   userId: number
+  /** Key of the session. */
+  session: string
   email: string
   permissions: readonly Permission[]
 }
@@ -51,11 +53,11 @@ class Authenticator {
     if (acceptsKey && !bearer?.includes('.')) throw new ApiError('no_key')
     if (!bearer) throw new ApiError('no_token')
     const { rows } = request.world
-    const { userId } = this.findSession(request.world, bearer)
+    const { userId, key } = this.findSession(request.world, bearer)
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
     if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))
-    return { userId, email: user.email, permissions: user.permissions }
+    return { userId, session: key, email: user.email, permissions: user.permissions }
   }
 
   /**

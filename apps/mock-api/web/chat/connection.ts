@@ -12,6 +12,10 @@ interface Listener {
 /** Close codes after which the client must not reconnect. */
 const isFinal = (code: number) => code >= 4400 && code < 4500
 
+const query = location.search
+// Removes the token from the address, where history, screenshots and referrers would keep it.
+history.replaceState(null, '', location.pathname)
+
 export function connect({ onMessage, onState }: Listener) {
   const pending = new Map<string, (errorMessage?: string) => void>()
   let socket: WebSocket
@@ -19,7 +23,7 @@ export function connect({ onMessage, onState }: Listener) {
   let referenceCount = 0
 
   function open() {
-    const address = new URL(`socket${location.search}`, location.href)
+    const address = new URL(`socket${query}`, location.href)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     let closeMessage = ''
     socket = new WebSocket(address)

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat([], { hour: '2-digit', minute: '2-digit' }
 
 type Line = { id: string } & ({ message: Message } | { notice: string } | { isDeleted: true })
 interface Chat {
-  you: { author: string; moderator: boolean }
+  you: { author: string; canMute: boolean; canUnmute: boolean }
   event?: EventState
   people: number
   muted: readonly Author[]
@@ -50,7 +50,7 @@ const append = (chat: Chat, line: Line): Chat =>
   chat.lines.some(({ id }) => id === line.id) ? chat : { ...chat, lines: [...chat.lines, line].slice(-MAX_LINES) }
 
 function ChatPage({ name, longest }: { name: string; longest: number }) {
-  const [chat, dispatch] = useReducer(reduce, { you: { author: '', moderator: false }, people: 0, muted: [], lines: [], notices: 0 })
+  const [chat, dispatch] = useReducer(reduce, { you: { author: '', canMute: false, canUnmute: false }, people: 0, muted: [], lines: [], notices: 0 })
   const [connection, setConnection] = useState({ isOpen: false, note: 'Connecting…' })
   const [failure, setFailure] = useState('')
   const [isSending, setIsSending] = useState(false)
@@ -110,7 +110,7 @@ function ChatPage({ name, longest }: { name: string; longest: number }) {
             <ul id="muted-list">
               {muted.map((each) => (
                 <li key={each.author}>
-                  {each.name} {you.moderator && each.author !== you.author && <MuteButton {...each} {...moderation} />}
+                  {each.name} <MuteButton {...each} {...moderation} />
                 </li>
               ))}
             </ul>
@@ -219,8 +219,8 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
           <p className="text" dir="auto">
             {message.text}
           </p>
-          {you.moderator && (
-            <div className="tools">
+          <div className="tools">
+            {you.canMute && (
               <ActionButton
                 label={`Delete message from ${message.name}`}
                 isDisabled={isDisabled}
@@ -228,9 +228,9 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
               >
                 Delete
               </ActionButton>
-              {message.author !== you.author && <MuteButton {...message} {...moderation} />}
-            </div>
-          )}
+            )}
+            <MuteButton {...message} {...moderation} />
+          </div>
         </>
       ) : (
         'Deleted by a moderator'
@@ -239,8 +239,10 @@ function LogLine({ line, moderation }: { line: Line; moderation: Moderation }) {
   )
 }
 
-function MuteButton({ author, name, isMuted, isDisabled, sendRequest }: Author & Moderation) {
+/** Shown for other authors, with the permission for the action. */
+function MuteButton({ author, name, you, isMuted, isDisabled, sendRequest }: Author & Moderation) {
   const action = isMuted(author) ? 'Unmute' : 'Mute'
+  if (author === you.author || !(action === 'Unmute' ? you.canUnmute : you.canMute)) return null
   return (
     <ActionButton
       label={`${action} ${name}`}

@@ -60,7 +60,18 @@ export const auth = {
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
     response: partlyDocumented(RefreshResponse, 'the specification says only that it returns new tokens'),
-    errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
+    errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_of_another_world', 'session_ended'],
+    changes: ['sessions'],
+  }),
+  /** Takes the refresh token, because the jwt may have expired before the user signs out. */
+  logout: defineCommand({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session of a refresh token, with all its tokens',
+    undocumented: true,
+    access: 'public',
+    headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
+    errors: ['refresh_token_not_valid', 'token_of_another_world'],
     changes: ['sessions'],
   }),
   current: defineQuery({

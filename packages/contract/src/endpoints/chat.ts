@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { defineCommand, serviceKeyOr } from '../define-endpoint.ts'
+import { defineCommand, defineQuery, serviceKeyOr } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
 import { ById, Id } from '../schemas/basics.ts'
 
@@ -15,5 +15,17 @@ export const chat = {
     response: undocumented(T.Object({ activeSlotId: Id }), 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_live'],
     changes: ['events'],
+  }),
+  /** A call of the main API, because the chat service accepts only its key. A query: it stores nothing. */
+  token: defineQuery({
+    method: 'POST',
+    path: '/chat/token',
+    summary: 'Issue a short-lived token that opens the chat of one event and nothing else',
+    undocumented: true,
+    access: 'session',
+    body: T.Object({ fightEventId: Id }),
+    response: T.Object({ token: T.String(), expiresInSeconds: T.Integer() }),
+    errors: ['unknown_id'],
+    reads: ['events', 'sessions'],
   }),
 }

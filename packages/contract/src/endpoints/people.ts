@@ -7,6 +7,14 @@ import { Organisation, Preview } from '../schemas/preview.ts'
 import { Role, UserRole } from '../schemas/role.ts'
 import { User } from '../schemas/user.ts'
 
+/** Every read of one user needs the permission to see users of that role: the answer holds phone and home address. */
+const BY_ROLE_OF_ID = byRole('params.id', {
+  LOCATION_PROVIDER: 'view_arena_details',
+  FIGHTER: 'view_fighter_details',
+  FAN: 'view_fans',
+  ADMIN: 'super_admin',
+})
+
 /** Tables that a full user is assembled from. */
 const USER_TABLES = ['users', 'arenas', 'images', 'penalties'] as const
 
@@ -50,8 +58,8 @@ export const people = {
   }),
   byId: defineQuery({
     path: '/users/:id',
-    summary: 'Show the public data of a user',
-    access: 'session',
+    summary: 'Show a user, with the permission for their role',
+    access: BY_ROLE_OF_ID,
     params: ById,
     response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
     errors: ['unknown_id'],
@@ -59,8 +67,8 @@ export const people = {
   }),
   profile: defineQuery({
     path: '/users/profile/:id',
-    summary: 'Show the public profile of a user',
-    access: 'session',
+    summary: 'Show the profile of a user, with the permission for their role',
+    access: BY_ROLE_OF_ID,
     params: ById,
     response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
     errors: ['unknown_id'],
@@ -69,12 +77,7 @@ export const people = {
   adminProfile: defineQuery({
     path: '/users/admin/profile/:id',
     summary: 'Show the full profile of a user, with the permission for their role',
-    access: byRole('params.id', {
-      LOCATION_PROVIDER: 'view_arena_details',
-      FIGHTER: 'view_fighter_details',
-      FAN: 'view_fans',
-      ADMIN: 'super_admin',
-    }),
+    access: BY_ROLE_OF_ID,
     params: ById,
     response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
     errors: ['unknown_id'],

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CsvColumn, toCsv } from './csv.ts'
+import { type CsvColumn, neutralizeCell, toCsv } from './csv.ts'
 
 interface Row {
   text: string | null
@@ -18,8 +18,8 @@ const toText = (rows: Row[]) => [...toCsv(COLUMNS, rows)].join('')
 /** Parses with an independent CSV library. */
 const parseCsv = (text: string) => parse(text, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][]
 
-test('[API-05] writes a byte order mark, a title row and CRLF line ends', () => {
-  expect(toText([row('a'), row(null, { number: 2 })])).toBe('\uFEFFText,Number,Phone\r\na,1,\r\n,2,\r\n')
+test('[API-05] writes a byte order mark, a title row, quoted cells and CRLF line ends', () => {
+  expect(toText([row('a'), row(null, { number: 2 })])).toBe('\uFEFF"Text","Number","Phone"\r\n"a","1",""\r\n"","2",""\r\n')
 })
 
 test('[DLD-03] writes no bytes for a table without rows', () => expect(toText([])).toBe(''))
@@ -31,10 +31,13 @@ describe('[API-05] a cell', () => {
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
-    ['\n=1', "'\n=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
     ['＝1+1', "'＝1+1"],
     ['1=1', '1=1'],
+    ['ok;=1;@2', "ok;'=1;'@2"],
+    ['one\n=1\r\n-2\r+3', "one\n'=1\r\n'-2\r'+3"],
+    ['one;\t=1', "one;'\t=1"],
     ["'quoted'", "'quoted'"],
     ['a "b", c;\r\nd', 'a "b", c;\r\nd'],
   ])('%j is written as %j', (text, cell) => expect(parseCsv(toText([row(text)]))[1]?.[0]).toBe(cell))
@@ -44,6 +47,7 @@ describe('[API-05] a cell', () => {
   test.each([
     ['+55 11 90000-0000', '+55 11 90000-0000'],
     ['+1 (702) 555.0100', '+1 (702) 555.0100'],
+    ['+1\n=1', "'+1\n'=1"],
     ["+1+cmd|' /C calc'!A0", "'+1+cmd|' /C calc'!A0"],
     ['=1', "'=1"],
     ['@1', "'@1"],
@@ -52,15 +56,21 @@ describe('[API-05] a cell', () => {
   )
 })
 
-test('[API-05] writes rows that another CSV parser reads unchanged, without formulas, for any cell text', () => {
+test.each(['-5', '1,234.50', '+55 11 90000-0000'])('[API-05] leaves the number %j in a column without a type', (text) =>
+  expect(neutralizeCell(text)).toBe(text),
+)
+
+test('[API-05] writes rows that another CSV parser reads, without formulas after any delimiter, for any cell text', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;\'a é＝') }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(texts, (cells) => {
       const [, ...rows] = parseCsv(toText(cells.map((text) => row(text))))
-      expect(rows.map(([text]) => text?.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, ''))).toEqual(
-        cells.map((text) => text.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')),
-      )
-      for (const [text] of rows) expect(text).not.toMatch(/^[=+\-@\t\r\n]/)
+      // Apart from apostrophes, the text is unchanged.
+      expect(rows.map(([text]) => text?.replaceAll("'", ''))).toEqual(cells.map((text) => text.replaceAll("'", '')))
+      for (const [text = ''] of rows) {
+        expect(text).not.toMatch(/^[\r\n]/)
+        for (const part of text.split(/[;\r\n]/)) expect(part).not.toMatch(/^[=+\-@\t＝]/)
+      }
     }),
     { seed: 1 },
   )

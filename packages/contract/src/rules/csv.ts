@@ -26,18 +26,25 @@ export function* toCsv<R>(columns: readonly CsvColumn<R>[], rows: Iterable<R>): 
   if (chunk) yield chunk
 }
 
-const toLine = (cells: readonly string[]) => `${cells.map(quote).join(',')}\r\n`
-const quote = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** Writes one line. Quotes every cell, so that a spreadsheet that expects another delimiter does not split it. */
+export const toLine = (cells: readonly string[]) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 
 function toCell<R>({ getValue, isPhone }: CsvColumn<R>, row: R): string {
   const value = getValue(row)
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  return isPhone && PHONE.test(value) ? value : neutralizeFormula(value)
+  return isPhone && PHONE.test(value) ? value : neutralizeFormulas(value)
 }
 
-const PHONE = /^\+?[\d\s().-]+$/
+/** Contains no letters: a formula of digits and brackets reads no cell and starts nothing. */
+const PHONE = /^\+?[\d ().-]+$/
 /** Includes the full-width forms, which Japanese Excel treats the same. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+const FORMULA_START = '=+\\-@\\t＝＋－＠'
+/** A cell starts at its beginning, and for some spreadsheets also after a line break or a semicolon. */
+const FORMULAS = new RegExp(`^(?=[${FORMULA_START}\\r\\n])|(?<=[;\\r\\n])(?=[${FORMULA_START}])`, 'g')
 
-/** Prefixes an apostrophe to text that a spreadsheet would run as a formula. */
-const neutralizeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+/** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+const neutralizeFormulas = (text: string) => text.replace(FORMULAS, "'")
+
+/** Neutralizes a cell whose column is unknown. Numbers, and phone numbers with a plus, stay as they are. */
+export const neutralizeCell = (text: string) => (NUMBER.test(text) ? text : neutralizeFormulas(text))
+const NUMBER = /^(-?\d+([.,]\d+)*|\+\d[\d ().-]*)$/

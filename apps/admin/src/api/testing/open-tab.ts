@@ -17,8 +17,13 @@ export async function openTab(url: string, change?: Partial<Configuration>) {
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(url, change)))
   const { loadConfiguration } = await import('../configuration.ts')
   await loadConfiguration()
-  const [{ call }, session, signIn] = await Promise.all([import('../call.ts'), import('../session.ts'), import('../sign-in.ts')])
-  return { call, ...session, ...signIn }
+  const [{ call }, session, signIn, signOut] = await Promise.all([
+    import('../call.ts'),
+    import('../session.ts'),
+    import('../sign-in.ts'),
+    import('../sign-out.ts'),
+  ])
+  return { call, ...session, ...signIn, ...signOut }
 }
 
 /** Stubs the Web Locks API, which jsdom lacks: one holder at a time, in order, with abort. */

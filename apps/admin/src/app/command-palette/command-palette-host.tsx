@@ -1,8 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
-import { onUserChange } from '../../api/session.ts'
-import { clearRecentRecords } from '../../ui/recent-records.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 
@@ -26,7 +24,6 @@ export function CommandPaletteHost({ open, onOpen }: Props) {
     '[Shift]+?': () => onOpen('help'),
     ...Object.fromEntries(screens.flatMap((screen) => (screen.menu ? [[`g ${screen.menu.letter}`, () => void navigate(toScreenPath(screen))]] : []))),
   })
-  useEffect(() => onUserChange(clearRecentRecords), [])
   // Stays mounted once opened, for the closing animation and to return the focus.
   const openedOverlays = useOpenedOverlays(open)
 

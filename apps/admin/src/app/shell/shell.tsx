@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import './shell.css'
 import { useIsBuildOutdated } from '../../api/build-check.ts'
+import { useIdleLock } from '../../api/idle.ts'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
@@ -54,6 +55,7 @@ export default function Shell() {
         <Drawer ref={drawer} />
         <CommandPaletteHost open={overlay} onOpen={setOverlay} />
         <PersistentNotices />
+        <IdleNotice />
         <NavigationBlocker />
       </div>
     </AntdTheme>
@@ -70,6 +72,24 @@ function PersistentNotices() {
       {online && isOutdated && (
         <p>
           Cornerman was updated. <PlainButton onClick={() => location.reload()}>Reload</PlainButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Announces the end of an idle session once; the seconds are not announced. Any input keeps the session, so the button needs no action. */
+function IdleNotice() {
+  const secondsLeft = useIdleLock()
+  return (
+    <div className="cm-standing cm-standing-top">
+      {secondsLeft !== undefined && (
+        <p>
+          <span role="alert">No activity for a while. You will be signed out soon.</span>
+          <span role="timer" className="cm-number">
+            {secondsLeft} s
+          </span>
+          <PlainButton>Stay signed in</PlainButton>
         </p>
       )}
     </div>

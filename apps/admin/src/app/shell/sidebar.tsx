@@ -2,7 +2,8 @@ import { LogoutOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
-import { signOut, useSession } from '../../api/session.ts'
+import { useSession } from '../../api/session.ts'
+import { signOut } from '../../api/sign-out.ts'
 import { confirmLeave } from '../../ui/unsaved/unsaved-forms.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
@@ -32,7 +33,7 @@ export function Sidebar({ isRail = false, onNavigate }: Props) {
         </span>
         <Tooltip title={isRail && `Logout ${email}`} placement="right">
           {/* The dashboard's guard redirects to /login when the session ends. */}
-          <button type="button" className="cm-sidebar-logout" onClick={() => confirmLeave(signOut)}>
+          <button type="button" className="cm-sidebar-logout" onClick={() => confirmLeave(() => signOut())}>
             <LogoutOutlined aria-hidden />
             <span className={isRail ? 'cm-only-read' : ''}>Logout</span>
           </button>

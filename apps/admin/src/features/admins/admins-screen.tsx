@@ -3,6 +3,7 @@ import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
@@ -40,7 +41,7 @@ export default function AdminsScreen() {
             <ul className="cm-admins">
               {list.map((admin) => (
                 <li key={admin.id}>
-                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} />
+                  <AdminPermissions admin={admin} isMe={admin.email === myEmail} refetch={query.refetch} />
                 </li>
               ))}
             </ul>
@@ -71,10 +72,20 @@ interface Option {
 }
 const OPTIONS: Option[] = ALL_PERMISSIONS.toSorted().map((value) => ({ value, label: value, allows: PERMISSIONS[value].allows }))
 
+interface RowProps {
+  admin: Admin
+  isMe: boolean
+  /** Reads the list again. */
+  refetch(): void
+}
+
 /** One admin: email, permissions and Save. Shows a review of the unsaved changes below. */
-function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: { admin: Admin; isMe: boolean }) {
-  const { run, pending } = useCommand(admins.update)
+function AdminPermissions({ admin: { id, email, permissions: current }, isMe, refetch }: RowProps) {
+  const { run } = useCommand(admins.update)
+  const [pending, setPending] = useState(false)
   const [change, setChange] = useState(NO_CHANGE)
+  /** The permissions at the beginning of the change. */
+  const [seen, setSeen] = useState(current)
   const [problem, setProblem] = useState('')
   const { ask, dialog } = useConfirm()
   const notices = useNotices()
@@ -85,8 +96,18 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
   async function save(): Promise<boolean> {
     if (isMe && remainingChange.remove.includes('super_admin') && !(await ask(SELF_LOCKOUT_QUESTION))) return false
     setProblem('')
+    setPending(true)
     try {
-      await run({ body: { userId: id, permissions: chosenPermissions } })
+      // Reads again, because a save replaces all permissions, also those that another admin has just changed.
+      const newest = (await call(admins.list, {})).find((other) => other.id === id)?.permissions ?? []
+      const permissions = applyChange(newest, change)
+      const changeByOther = getChange(seen, newest)
+      if (!isEmptyChange(changeByOther)) {
+        setSeen(newest)
+        refetch()
+        if (!(await ask(describeConflict(email, changeByOther, permissions)))) return false
+      }
+      await run({ body: { userId: id, permissions } })
       setChange(NO_CHANGE)
       guard.release()
       notices.success('Success')
@@ -94,12 +115,15 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
     } catch (error) {
       setProblem(wrapError(error).message)
       return false
+    } finally {
+      setPending(false)
     }
   }
   const guard = useUnsavedChanges({ dirty, save: chosenPermissions.length > 0 ? save : undefined, discard: () => choose(current) })
 
   function choose(next: readonly Permission[]) {
     setProblem('')
+    if (!dirty) setSeen(current)
     setChange(getChange(current, next))
   }
 
@@ -146,6 +170,21 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe }: 
     </fieldset>
   )
 }
+
+const describeConflict = (email: string, changeByOther: PermissionChange, permissions: readonly Permission[]) => ({
+  question: 'Save your changes too?',
+  text: (
+    <Flex vertical gap={8}>
+      <p>Another admin has changed the permissions of {email} in the meantime:</p>
+      <Permissions verb="Granted" sign="+" permissions={changeByOther.add} />
+      <Permissions verb="Removed" sign="−" permissions={changeByOther.remove} />
+      <p>
+        <span className="cm-quiet">After saving</span> {permissions.join(', ')}
+      </p>
+    </Flex>
+  ),
+  confirmText: 'Save both changes',
+})
 
 const SELF_LOCKOUT_QUESTION = {
   question: 'Remove super_admin from yourself?',

@@ -3,7 +3,9 @@ import { EMAIL_PATTERN, SIGN_IN_FAILED } from '@cornerman/contract'
 import { type FormEvent, Fragment, lazy, Suspense, useId, useRef, useState } from 'react'
 import { configuration } from '../../api/configuration.ts'
 import { GoogleSignInError, signInWithGoogle } from '../../api/google.ts'
+import { getSessionEndReason } from '../../api/session.ts'
 import { finishGoogle, requestPin } from '../../api/sign-in.ts'
+import { Callout } from '../../ui/callout.tsx'
 import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
@@ -49,6 +51,11 @@ export default function LoginScreen() {
       <main className="cm-login-main">
         <div className="cm-panel cm-login-card">
           <Wordmark />
+          {getSessionEndReason() === 'idle' && (
+            <Callout tone="info" role="status">
+              You were signed out because of inactivity. Sign in to continue.
+            </Callout>
+          )}
           {pinSent ? (
             <PinForm email={email} onFailure={showFailure} onRejected={() => startOver('')} onOtherEmail={() => startOver(email)} />
           ) : (

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
-import { readSession, signOut } from '../../api/session.ts'
+import { endSession, readSession } from '../../api/session.ts'
 import { configurationAt } from '../../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
 import { PinForm } from './pin-form.tsx'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   cleanup()
-  signOut()
+  endSession()
   await api.close()
 })
 

@@ -1,27 +1,43 @@
-import type { Download } from '@cornerman/contract'
+import { type Download, neutralizeCell, toLine } from '@cornerman/contract'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Prepends a `#` column with row numbers from 1 (document 2, "Downloads"). A table without rows becomes an empty file. */
+/**
+ * Prepends a `#` column with row numbers from 1 (document 2, "Downloads"). A table without rows becomes an empty file.
+ * Quotes and neutralizes every cell again, because a real API may send formulas.
+ */
 export async function addRowNumbers({ blob, fileName }: Download): Promise<Download> {
   // Blob.text() strips the byte order mark.
-  const [titles, ...rows] = [...splitLines(await blob.text())]
-  const lines = rows.length === 0 ? [] : [BYTE_ORDER_MARK, `#,${titles}\r\n`, ...rows.map((row, index) => `${index + 1},${row}\r\n`)]
-  return { blob: new Blob(lines, { type: blob.type }), fileName, rows: rows.length }
+  const [titles, ...rows] = parseCsv(await blob.text())
+  const table = titles && rows.length > 0 ? [['#', ...titles], ...rows.map((cells, index) => [String(index + 1), ...cells])] : []
+  const lines = table.map((cells) => toLine(cells.map(neutralizeCell)))
+  return { blob: new Blob(lines.length > 0 ? [BYTE_ORDER_MARK, ...lines] : [], { type: blob.type }), fileName, rows: rows.length }
 }
 
-/** Yields the lines of a CSV. Quoted cells may contain line breaks; empty lines are skipped. */
-function* splitLines(csv: string): Generator<string> {
-  let from = 0
+/** Yields the cells of each line. Accepts semicolons as delimiter and any line end; skips empty lines. */
+function* parseCsv(csv: string): Generator<string[]> {
+  const [titles = ''] = csv.split(/[\r\n]/, 1)
+  const delimiter = titles.includes(';') && !titles.includes(',') ? ';' : ','
+  let cells: string[] = []
+  let cell = ''
   let isQuoted = false
-  const sliceTo = (end: number) => csv.slice(from, end)
-  for (const { 0: mark, index } of csv.matchAll(/"|\r\n|\r|\n/g)) {
-    // An escaped quote ("") toggles twice.
-    if (mark === '"') isQuoted = !isQuoted
-    if (mark === '"' || isQuoted) continue
-    if (index > from) yield sliceTo(index)
-    from = index + mark.length
+  let afterQuote = -1
+  // The added line end closes the last line.
+  for (const { 0: token, index } of `${csv}\n`.matchAll(/"|[,;]|\r\n|[\r\n]|[^",;\r\n]+/g)) {
+    if (token === '"') {
+      // An escaped quote ("") closes and opens.
+      if (!isQuoted && afterQuote === index) cell += token
+      isQuoted = !isQuoted
+      afterQuote = index + 1
+    } else if (isQuoted) cell += token
+    else if (token === delimiter) {
+      cells.push(cell)
+      cell = ''
+    } else if (/[\r\n]/.test(token)) {
+      if (cells.length > 0 || cell !== '' || afterQuote === index) yield [...cells, cell]
+      cells = []
+      cell = ''
+    } else cell += token
   }
-  if (from < csv.length) yield sliceTo(csv.length)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { readSession } from '../../api/session.ts'
+import { useKeep } from '../permission/keep-while-in-use.tsx'
 
 /** A mounted form that may have unsaved input. */
 export interface UnsavedForm {
@@ -116,6 +117,7 @@ export function useUnsavedChanges({ dirty, save, discard, queryParams = NONE }: 
     guard.dirty = dirty
   }, [guard, dirty])
   useEffect(() => registerForm(guard), [guard])
+  useKeep('form', dirty)
 
   return { dirty, leave: (then) => confirmLeave(then, [guard]), release: () => release([guard]) }
 }

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, signOut, startSession } from '../../api/session.ts'
+import { endSession, startSession } from '../../api/session.ts'
 import { Dialog } from '../dialog.tsx'
 import { NavigationBlocker } from './navigation-blocker.tsx'
 import { confirmLeave, useUnsavedChanges } from './unsaved-forms.ts'
@@ -173,7 +173,7 @@ test('asks before closing the browser tab with unsaved input', () => {
 test('asks before sign-out, and stores no draft', async () => {
   const { unmount } = open('/form')
   type('a')
-  act(() => confirmLeave(signOut))
+  act(() => confirmLeave(() => endSession('signed-out')))
   expect(isAsking()).toBe(true)
   await press('Discard')
   unmount()
@@ -182,21 +182,38 @@ test('asks before sign-out, and stores no draft', async () => {
   expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
 })
 
-test('stores a draft without PINs when the session ends, and offers it to the same user on the same route', async () => {
-  const { at, go, unmount } = open('/form')
+test('clears stored drafts when the user signs out in another tab', async () => {
+  const { unmount } = open('/form')
   type('half a sentence')
   act(() => endSession())
-  await go('/other')
-  expect(at()).toBe('/other')
   unmount()
-
-  startSession({ ...SESSION, email: 'another@cornerman.test' })
-  const another = open('/form')
-  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
-  another.unmount()
-
-  startSession(SESSION)
-  open('/form')
-  await press('Restore {"text":"half a sentence"}')
-  expect(getTypedNote()).toBe('half a sentence')
+  act(() => startSession(SESSION))
+  expect(sessionStorage.getItem('cornerman.drafts')).toContain('half a sentence')
+  // No form is mounted here. The other tab writes the storage, and this one gets the event.
+  localStorage.setItem('cornerman.ended', 'signed-out')
+  localStorage.removeItem('cornerman')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cornerman', newValue: null })))
+  expect(sessionStorage.getItem('cornerman.drafts')).toBeNull()
 })
+
+test.each(['expired', 'idle'] as const)(
+  'stores a draft without PINs when the session is %s, and offers it to the same user on the same route',
+  async (reason) => {
+    const { at, go, unmount } = open('/form')
+    type('half a sentence')
+    act(() => endSession(reason))
+    await go('/other')
+    expect(at()).toBe('/other')
+    unmount()
+
+    startSession({ ...SESSION, email: 'another@cornerman.test' })
+    const another = open('/form')
+    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+    another.unmount()
+
+    startSession(SESSION)
+    open('/form')
+    await press('Restore {"text":"half a sentence"}')
+    expect(getTypedNote()).toBe('half a sentence')
+  },
+)

@@ -30,7 +30,7 @@ export function useDraft({ id, dirty, getValues }: DraftOptions): StoredDraft | 
   useLayoutEffect(() => {
     if (user === undefined || !dirty) return
     return onUserChange((email) => {
-      if (email === undefined && getSessionEndReason() === 'expired') saveDraft({ user, route, id, values: getValues() })
+      if (email === undefined && getSessionEndReason() !== 'signed-out') saveDraft({ user, route, id, values: getValues() })
     })
   })
 

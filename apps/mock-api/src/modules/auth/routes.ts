@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER, type SignInResponse } from '@cornerman/contract'
+import { GOOGLE_TOKEN_HEADER, PIN, REFRESH_TOKEN_HEADER, SESSION_LIFETIME, type SignInResponse } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { UserRow } from '@cornerman/fixtures/tables'
 import { ApiError, commitThenThrow, getOrThrow } from '../../domain/api-error.ts'
@@ -17,7 +17,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
   function startSession(user: UserRow, device: { deviceIdentifier: string; deviceName: string }, { world, rows, now }: Context): SignInResponse {
     const { deviceIdentifier, deviceName } = device
     const key = randomBytes(16).toString('base64url')
-    const sessionMs = rows.meta.get(1)?.sessionMs ?? null
+    const sessionMs = rows.meta.get(1)?.sessionMs ?? SESSION_LIFETIME
     rows.sessions.add({
       key,
       userId: user.id,
@@ -25,7 +25,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       deviceName,
       startedAt: iso(now),
       endedAt: null,
-      endsAt: sessionMs === null ? null : iso(now + sessionMs),
+      endsAt: iso(now + sessionMs),
       generation: 1,
       usedGeneration: 0,
       rotations: [],
@@ -36,6 +36,14 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       email: user.email,
       permissions: [...user.permissions],
     }
+  }
+
+  function readRefresh(token: string, world: string) {
+    const name = tokens.readRefresh(token)
+    if (!name) throw new ApiError('refresh_token_not_valid')
+    if (name.world !== world)
+      throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world}.`)
+    return name
   }
 
   return {
@@ -90,10 +98,7 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
 
     refresh({ headers, body: { deviceIdentifier }, world, rows, now }) {
-      const name = tokens.readRefresh(headers[REFRESH_TOKEN_HEADER])
-      if (!name) throw new ApiError('refresh_token_not_valid')
-      if (name.world !== world.id)
-        throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
+      const name = readRefresh(headers[REFRESH_TOKEN_HEADER], world.id)
       const known = rows.sessions.by('key', name.session)[0]
       if (known && known.deviceIdentifier !== deviceIdentifier)
         throw new ApiError('refresh_token_not_valid', 'This refresh token was issued to another device.')
@@ -109,6 +114,12 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
         refreshToken: tokens.refresh({ ...name, generation: rotated.successor }),
         permissions: [...user.permissions],
       }
+    },
+
+    // Also with an older token of the session, and again after it has ended: the user wants it to be over.
+    logout({ headers, world, rows, now }) {
+      const [session] = rows.sessions.by('key', readRefresh(headers[REFRESH_TOKEN_HEADER], world.id).session)
+      if (session && !session.endedAt) rows.sessions.save({ ...session, endedAt: iso(now) })
     },
 
     current({ rows, actor }) {

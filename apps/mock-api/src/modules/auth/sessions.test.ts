@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS } from '@cornerman/contract'
+import { ALL_PERMISSIONS, SESSION_LIFETIME } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
@@ -132,7 +132,7 @@ describe('refresh', () => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
     const lost = await refreshWith(mock, refreshToken)
-    mock.clock.set({ advance: 3 * 24 * 60 * MINUTE })
+    mock.clock.set({ advance: 3 * 60 * MINUTE })
     const again = await refreshWith(mock, refreshToken)
     expect(again.status).toBe(200)
     expect(again.body.refreshToken).toBe(lost.body.refreshToken)
@@ -155,11 +155,16 @@ describe('refresh', () => {
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   })
 
-  test('expires a refresh token after thirty days', async () => {
+  test('ends a session twelve hours after the sign-in, also when it is refreshed', async () => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
-    mock.clock.set({ advance: LIFETIME.refresh })
-    expect(await refreshWith(mock, refreshToken)).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } })
+    mock.clock.set({ advance: SESSION_LIFETIME - MINUTE })
+    const { status, body } = await refreshWith(mock, refreshToken)
+    expect(status).toBe(200)
+    mock.clock.set({ advance: MINUTE })
+    const ended = { status: 401, body: { reason: 'session_ended', message: expect.stringContaining('sessions end 12 h after the sign-in') } }
+    expect(await refreshWith(mock, body.refreshToken)).toMatchObject(ended)
+    expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject(ended)
   })
 
   test('rejects an invalid refresh token without ending the session', async () => {
@@ -178,4 +183,27 @@ test('binds a refresh token to the device that signed in', async () => {
   const refresh = (deviceIdentifier: string) => mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
   expect(await refresh('another-device')).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
   expect((await refresh(mock.device.deviceIdentifier)).status).toBe(200)
+})
+
+describe('sign-out', () => {
+  const logoutWith = (mock: ReturnType<typeof openMock>, token: string) => mock.call(auth.logout, { headers: { 'refresh-token': token } })
+
+  test('[AUTH-12] revokes the jwt and the refresh token of this session only', async () => {
+    const mock = openMock()
+    const [{ jwt, refreshToken }, other] = [await mock.signIn(), await mock.signIn()]
+    expect((await logoutWith(mock, refreshToken)).status).toBe(204)
+    for (const token of [jwt, refreshToken])
+      expect(await mock.call(auth.current, {}, { token })).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+    const refresh = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: 'a-test' } }
+    expect(await mock.call(auth.refresh, refresh)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
+    expect((await logoutWith(mock, refreshToken)).status, 'a second time').toBe(204)
+    expect((await mock.call(auth.current, {}, { token: other.jwt })).status).toBe(200)
+  })
+
+  test('[AUTH-12] needs the refresh token', async () => {
+    const mock = openMock()
+    const { jwt } = await mock.signIn()
+    expect(await logoutWith(mock, jwt)).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
+    expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
+  })
 })

@@ -2,8 +2,11 @@ import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration, iso } from '../../domain/instant.ts'
 
 const MINUTE = 60_000
-/** Lifetimes of the tokens, and the grace period of a rotated refresh token. Milliseconds. */
-export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * 24 * 60 * MINUTE, registration: 10 * MINUTE, refreshGrace: 30_000 } as const
+/**
+ * Lifetimes of the tokens, and the grace period of a rotated refresh token. A refresh token lasts as long as its session.
+ * Milliseconds.
+ */
+export const LIFETIME = { access: 15 * MINUTE, registration: 10 * MINUTE, refreshGrace: 30_000 } as const
 
 /**
  * A session is a chain of refresh tokens, numbered from 1. Each rotation derives the next token from its number, so
@@ -14,7 +17,8 @@ export const LIFETIME = { access: 15 * MINUTE, refresh: 30 * 24 * 60 * MINUTE, r
 interface Session {
   startedAt: string
   endedAt: string | null
-  endsAt: string | null
+  /** When it ends even if it is refreshed. */
+  endsAt: string
   generation: number
   usedGeneration: number
   rotations: { generation: number; at: string }[]
@@ -36,7 +40,7 @@ export function rotateSession<S extends Session>(
   generation: number,
   now: number,
 ): RotationResult<S> | { session: S; error: ApiError } {
-  const active = assertFresh(session, generation, now)
+  const active = assertActive(session, now)
   if (generation === active.generation) {
     const rotations = [...active.rotations, { generation, at: iso(now) }].slice(-MAX_ROTATIONS)
     const next = { ...active, generation: generation + 1, usedGeneration: Math.max(active.usedGeneration, generation), rotations }
@@ -57,7 +61,7 @@ export function rotateSession<S extends Session>(
  * Checks a refresh token sent as bearer (the app's retry, document 1) and returns the session with its use recorded.
  */
 export function useRefreshTokenAsBearer<S extends Session>(session: S | undefined, generation: number, now: number): S {
-  const active = assertFresh(session, generation, now)
+  const active = assertActive(session, now)
   if (generation !== active.generation && getInvalidAge(active, generation, now) !== undefined)
     throw new ApiError('bad_token', 'This refresh token was succeeded by a newer one.')
   return active.usedGeneration >= generation ? active : { ...active, usedGeneration: generation }
@@ -67,21 +71,13 @@ export function useRefreshTokenAsBearer<S extends Session>(session: S | undefine
 export function assertActive<S extends Session>(session: S | undefined, now: number): S {
   if (!session) throw new ApiError('session_ended', 'This session is unknown: the world was reset.')
   if (session.endedAt) throw new ApiError('session_ended', `This session ended at ${session.endedAt}.`)
-  const endedAgo = session.endsAt === null ? -1 : now - Date.parse(session.endsAt)
-  if (endedAgo >= 0)
+  const endsAt = Date.parse(session.endsAt)
+  if (now >= endsAt)
     throw new ApiError(
       'session_ended',
-      `This session ended ${formatDuration(endedAgo)} ago on this world's clock: sessions are short on purpose in this scenario.`,
+      `This session ended ${formatDuration(now - endsAt)} ago on this world's clock: sessions end ${formatDuration(endsAt - Date.parse(session.startedAt))} after the sign-in, also when refreshed.`,
     )
   return session
-}
-
-/** Returns the active session unless this refresh token has expired. */
-function assertFresh<S extends Session>(session: S | undefined, generation: number, now: number): S {
-  const active = assertActive(session, now)
-  const expiry = (getRotationTime(active, generation - 1) || Date.parse(active.startedAt)) + LIFETIME.refresh
-  if (now >= expiry) throw new ApiError('token_expired', `The refresh token expired ${formatDuration(now - expiry)} ago on this world's clock.`)
-  return active
 }
 
 /** Returns how long ago a rotated token was replaced, or undefined while it is valid. */

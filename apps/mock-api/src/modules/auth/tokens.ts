@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { type ErrorReason, PIN } from '@cornerman/contract'
+import { CHAT_TOKEN_LIFETIME, type ErrorReason, PIN } from '@cornerman/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { ApiError } from '../../domain/api-error.ts'
 import { formatDuration } from '../../domain/instant.ts'
@@ -16,6 +16,9 @@ export interface Claims {
 interface AccessClaims extends Claims {
   /** Key of the session. */
   sid: string
+}
+interface ChatClaims extends AccessClaims {
+  eventId: number
 }
 interface RegistrationClaims extends Claims {
   pin: number
@@ -72,11 +75,13 @@ export function createJwt<C extends Claims>({ issuer, audience, algorithm, signi
  */
 export class Tokens {
   private readonly accessJwt
+  private readonly chatJwt
   private readonly registrationJwt
 
   constructor(private readonly key: Buffer = randomBytes(32)) {
     const options = { issuer: 'cornerman-mock', algorithm: 'HS256' as const, signingKey: key, verifyingKey: key }
     this.accessJwt = createJwt<AccessClaims>({ ...options, audience: 'access' })
+    this.chatJwt = createJwt<ChatClaims>({ ...options, audience: 'chat' })
     this.registrationJwt = createJwt<RegistrationClaims>({ ...options, audience: 'registration' })
   }
 
@@ -90,6 +95,16 @@ export class Tokens {
 
   readAccess(token: string, world: string, now: number): AccessClaims {
     return checkClaims(this.accessJwt.read(token), world, now, 'session token', 'bad_token', 'token_expired')
+  }
+
+  chat(world: string, session: string, eventId: number, issuedAt: number): string {
+    return this.chatJwt.sign({ world, sid: session, eventId, ...toTimes(issuedAt, CHAT_TOKEN_LIFETIME) })
+  }
+
+  /** Returns undefined for any other token, such as a session token. */
+  readChat(token: string, world: string, now: number): ChatClaims | undefined {
+    const claims = this.chatJwt.read(token)
+    return claims && checkClaims(claims, world, now, 'chat token', 'bad_token', 'token_expired')
   }
 
   registration(world: string, pin: number, email: string, issuedAt: number): string {

@@ -1,3 +1,4 @@
+import type { Permission } from '@cornerman/contract'
 import type { EventRow } from '@cornerman/fixtures/tables'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { World } from '../../worlds/world.ts'
@@ -9,7 +10,9 @@ export interface Person {
   userId: number
   author: string
   name: string
-  moderator: boolean
+  /** May delete messages and mute authors. */
+  canMute: boolean
+  canUnmute: boolean
 }
 export interface Admission {
   person: Person
@@ -17,18 +20,27 @@ export interface Admission {
 }
 
 /**
- * Checks who joins the chat of an event with this jwt. Throws an ApiError. Repeated while a socket is open, because
- * tokens expire and sessions end.
+ * Returns a check of who joins the chat of an event with this token. It throws an ApiError. Call it again while a
+ * socket is open, because sessions end, permissions change and session tokens expire.
+ * A chat token only opens the socket, so its age counts at the first check.
  */
-export function admit(tokens: Tokens, world: World, { jwt, fightEventId }: { jwt?: string; fightEventId?: string }): Admission {
-  if (!jwt) throw new ApiError('no_token', 'The address has no jwt.')
-  const now = world.clock.now()
-  const { sid } = tokens.readAccess(jwt, world.id, now)
-  const { userId } = assertActive(world.rows.sessions.by('key', sid)[0], now)
-  const user = world.rows.users.get(userId)
-  if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
-  if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId))
-    throw new ApiError('unknown_id', 'The address names no event: fightEventId is missing or not a number.')
-  const event = getOrThrow(world.rows.events.get(Number(fightEventId)), 'event', Number(fightEventId))
-  return { person: { userId, author: toAuthorId(userId), name: `${user.firstName} ${user.lastName}`, moderator: user.role === 'ADMIN' }, event }
+export function createAdmissionCheck(tokens: Tokens, world: World, { jwt, fightEventId }: { jwt?: string; fightEventId?: string }): () => Admission {
+  let openedAt: number | undefined
+  return () => {
+    if (!jwt) throw new ApiError('no_token', 'The address has no jwt.')
+    const now = world.clock.now()
+    openedAt ??= now
+    const chatClaims = tokens.readChat(jwt, world.id, openedAt)
+    const { sid } = chatClaims ?? tokens.readAccess(jwt, world.id, now)
+    const { userId } = assertActive(world.rows.sessions.by('key', sid)[0], now)
+    const user = world.rows.users.get(userId)
+    if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
+    if (!fightEventId || !/^[1-9]\d{0,14}$/.test(fightEventId))
+      throw new ApiError('unknown_id', 'The address names no event: fightEventId is missing or not a number.')
+    const event = getOrThrow(world.rows.events.get(Number(fightEventId)), 'event', Number(fightEventId))
+    if (chatClaims && chatClaims.eventId !== event.id) throw new ApiError('bad_token', 'This chat token belongs to another event.')
+    const may = (permission: Permission) => user.role === 'ADMIN' && user.permissions.includes(permission)
+    const name = `${user.firstName} ${user.lastName}`
+    return { person: { userId, author: toAuthorId(userId), name, canMute: may('mute_users'), canUnmute: may('unmute_users') }, event }
+  }
 }

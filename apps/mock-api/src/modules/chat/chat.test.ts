@@ -1,6 +1,10 @@
+import { CHAT_TOKEN_LIFETIME, type Permission, type Role } from '@cornerman/contract'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { chat } from '@cornerman/contract/endpoints/chat'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { arrangeEvent, changeEvent, EVENT, Guest, listen, toParams } from '../../../test/chat-client.ts'
 import { ADMIN, NOW, openMock } from '../../../test/sign-in.ts'
+import { CLOSE_CODES, type ClientMessage } from './protocol.ts'
 
 const OTHER_ADMIN = 'events@cornerman.test'
 
@@ -103,6 +107,30 @@ describe('[AEV-06] the page of the chat', () => {
   })
 })
 
+describe('[AEV-06] a chat token', () => {
+  const issueToken = async (fightEventId = EVENT) => (await mock.call(chat.token, { body: { fightEventId } }, { token: jwt })).body.token
+
+  test('opens the page and the socket of its event for five minutes, and nothing else', async () => {
+    const token = await issueToken()
+    expect((await getPage(toParams(token))).statusCode).toBe(200)
+    expect((await getPage(toParams(token, 1))).body).toContain('belongs to another event')
+    expect(await mock.call(auth.current, {}, { token })).toMatchObject({ status: 401, body: { reason: 'bad_token' } })
+    mock.clock.set({ advance: CHAT_TOKEN_LIFETIME })
+    expect((await getPage(toParams(token))).body).toContain('The chat token expired')
+  })
+
+  test('keeps its socket open until the session ends', async () => {
+    const { guest } = await join(await issueToken())
+    mock.clock.set({ advance: 6 * 60 * 60_000 })
+    expect(await guest.request({ type: 'send', text: 'still here' })).toMatchObject({ type: 'done' })
+    mock.world.transaction(['sessions'], () => {
+      for (const session of mock.world.rows.sessions.all()) mock.world.rows.sessions.save({ ...session, endedAt: new Date(NOW).toISOString() })
+    })
+    guest.send({ type: 'send', text: 'too late' })
+    expect((await guest.whenClosed()).code).toBe(CLOSE_CODES.session)
+  })
+})
+
 const signInElsewhere = async () => {
   const world = mock.worlds.get('elsewhere') ?? mock.worlds.make({ id: 'elsewhere', now: NOW, frozen: true })
   arrangeEvent(world)
@@ -115,7 +143,7 @@ describe('[AEV-06] a new participant', () => {
     await first.guest.request({ type: 'send', text: 'good evening' })
     const { welcome } = await join((await mock.signIn(OTHER_ADMIN)).jwt)
     expect(welcome).toMatchObject({
-      you: { author: 'user 2', moderator: true },
+      you: { author: 'user 2', canMute: true, canUnmute: true },
       event: { name: 'Night of the Test', status: 'ONGOING', bout: ['Ana Dias', 'Bia Melo'] },
       muted: [],
       people: 2,
@@ -268,19 +296,25 @@ describe('[AEV-06] a moderator', () => {
     expect(mock.world.rows.chatMutes.all()).toEqual([])
   })
 
-  test('must be an admin: a former admin can write but not moderate', async () => {
+  test.each<[who: string, role: Role, permissions: Permission[], refused: ClientMessage['type'][]]>([
+    ['an admin without permissions', 'ADMIN', [], ['delete', 'mute', 'unmute']],
+    ['an admin with mute_users', 'ADMIN', ['mute_users'], ['unmute']],
+    ['an admin with unmute_users', 'ADMIN', ['unmute_users'], ['delete', 'mute']],
+    ['a former admin', 'FAN', ['mute_users', 'unmute_users'], ['delete', 'mute', 'unmute']],
+  ])('needs the permission: %s is refused, but can write', async (_, role, permissions, refused) => {
     const { one, other } = await joinTwo()
     mock.world.transaction(['users'], () => {
       const user = mock.world.rows.users.get(2)
-      if (user) mock.world.rows.users.save({ ...user, role: 'FAN', permissions: [] })
+      if (user) mock.world.rows.users.save({ ...user, role, permissions })
     })
     await one.request({ type: 'send', text: 'hello' })
-    for (const query of [
+    const messages: ClientMessage[] = [
       { type: 'delete', id: 'p1' },
       { type: 'mute', author: 'user 1' },
       { type: 'unmute', author: 'user 1' },
-    ] as const)
-      expect(await other.request(query)).toMatchObject({ reason: 'moderators_only' })
+    ]
+    for (const message of messages)
+      expect(await other.request(message)).toMatchObject(refused.includes(message.type) ? { reason: 'moderators_only' } : { type: 'done' })
     expect(await other.request({ type: 'send', text: 'hello' })).toMatchObject({ type: 'done' })
   })
 })

@@ -69,7 +69,8 @@ export function applyMessage(message: ClientMessage, { person, event }: Admissio
   const { rows } = world
   const now = world.clock.now()
   const mutings = rows.chatMutes.by('eventId', event.id)
-  if (message.type !== 'send' && !person.moderator) throw new ApiError('moderators_only')
+  const [permission, isGranted] = message.type === 'unmute' ? ['unmute_users', person.canUnmute] : ['mute_users', person.canMute]
+  if (message.type !== 'send' && !isGranted) throw new ApiError('moderators_only', `You lack the permission ${permission}.`)
 
   world.transaction(['chatMessages', 'chatMutes'], () => {
     switch (message.type) {

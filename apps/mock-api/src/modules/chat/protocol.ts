@@ -38,7 +38,14 @@ export interface EventState {
 
 /** The sender of a message receives `done` or `refused`. Changes are broadcast to everyone, including the sender. */
 export type ServerMessage =
-  | { type: 'welcome'; you: Author & { moderator: boolean }; event: EventState; messages: Message[]; muted: Author[]; people: number }
+  | {
+      type: 'welcome'
+      you: Author & { canMute: boolean; canUnmute: boolean }
+      event: EventState
+      messages: Message[]
+      muted: Author[]
+      people: number
+    }
   | { type: 'message'; message: Message }
   | { type: 'deleted'; id: string }
   | ({ type: 'muted' | 'unmuted' } & Author)

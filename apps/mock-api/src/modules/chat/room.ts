@@ -52,10 +52,10 @@ class Room {
     this.timer ??= setInterval(() => this.runSafely(() => this.tick()), TICK_MS).unref()
     socket.on('message', (data) => this.receive(member, String(data)))
     socket.on('close', () => this.leave(member))
-    const { author, name, moderator } = person
+    const { author, name, canMute, canUnmute } = person
     this.send(member, {
       type: 'welcome',
-      you: { author, name, moderator },
+      you: { author, name, canMute, canUnmute },
       event: toEventState(event, findCurrentBout(event, world.rows)),
       messages: getHistory(this.crowd, world.rows, world.clock.now()),
       muted: getMutedAuthors(this.eventId, world.rows),

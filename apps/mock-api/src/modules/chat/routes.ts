@@ -1,4 +1,4 @@
-import { SERVICES } from '@cornerman/contract'
+import { CHAT_TOKEN_LIFETIME, SERVICES } from '@cornerman/contract'
 import type { Contract } from '@cornerman/contract/contract'
 import type { WebsocketPluginOptions } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,18 +13,23 @@ import type { Worlds } from '../../worlds/worlds.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { getEvent } from '../events/presenters.ts'
 import { assertLive } from '../events/rules.ts'
-import { type Admission, admit } from './admission.ts'
+import { type Admission, createAdmissionCheck } from './admission.ts'
 import { CLOSE_CODES } from './protocol.ts'
 import { closeSocket, Rooms } from './room.ts'
 import { CHAT } from './rules.ts'
 
-export const chatRoutes: Handlers<Contract['chat']> = {
+export const chatRoutes = (tokens: Tokens): Handlers<Contract['chat']> => ({
   setCurrentSlot({ params, rows }) {
     const slot = getOrThrow(rows.slots.get(params.id), 'slot', params.id)
     rows.events.save({ ...assertLive(getEvent(rows, slot.eventId)), currentSlotId: slot.id })
     return { activeSlotId: slot.id }
   },
-}
+
+  token({ body: { fightEventId }, world, rows, actor, now }) {
+    const { id } = getEvent(rows, fightEventId)
+    return { token: tokens.chat(world.id, actor.session, id, now), expiresInSeconds: CHAT_TOKEN_LIFETIME / 1000 }
+  },
+})
 
 const { mount } = SERVICES.chat
 const ASSETS = `${mount}/page`
@@ -62,10 +67,11 @@ interface Options {
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
 export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrigin }: Options) {
   const rooms = new Rooms(app.log)
-  const createAdmissionCheck = ({ world, query }: FastifyRequest) => {
+  const createCheck = ({ world, query }: FastifyRequest) => {
+    const check = createAdmissionCheck(tokens, world, query as ChatQuery)
     return (): Admission => {
       if (worlds.get(world.id) !== world) throw new ApiError('unknown_world', `The world ${world.id} has ended.`)
-      return admit(tokens, world, query as ChatQuery)
+      return check()
     }
   }
 
@@ -73,7 +79,7 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const policy = getContentPolicy(request)
     try {
-      const { event } = createAdmissionCheck(request)()
+      const { event } = createCheck(request)()
       return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -90,14 +96,14 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
     schema: { querystring: ChatQuery },
     // A request without an upgrade gets the error as JSON.
     handler: async (request) => {
-      createAdmissionCheck(request)()
+      createCheck(request)()
       throw new ApiError('invalid_input', 'This address is opened as a WebSocket.')
     },
     wsHandler: (socket, request) => {
       try {
         // The page runs in a sandbox with the origin `null`. The jwt authorizes it.
         if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin)) throw new ApiError('foreign_origin')
-        const checkAdmission = createAdmissionCheck(request)
+        const checkAdmission = createCheck(request)
         const { event } = checkAdmission()
         rooms.get(request.world, event.id).join(socket, checkAdmission)
         logRequest(request, 101)

@@ -15,7 +15,7 @@ export interface Context {
   actor: Actor
 }
 
-export const NOBODY: Actor = { userId: 0, email: 'nobody', permissions: [] }
+export const NOBODY: Actor = { userId: 0, session: '', email: 'nobody', permissions: [] }
 
 /**
  * Reads rows, applies a rule, saves and returns. Must be synchronous: each request runs in one turn of the event loop.

@@ -1,10 +1,14 @@
+import { chat } from '@cornerman/contract/endpoints/chat'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
-import { configuration } from '../../../api/configuration.ts'
+import { type ApiError, wrapError } from '../../../api/api-error.ts'
+import { call } from '../../../api/call.ts'
+import { configuration, hasCapability } from '../../../api/configuration.ts'
 import { useRevalidateUser } from '../../../api/current-user.ts'
 import { decodeJwt } from '../../../api/jwt.ts'
 import { useSession } from '../../../api/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { LoadError } from '../../../ui/query-boundary.tsx'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 const CHAT = { width: '95%', minHeight: 650 } as const
@@ -25,8 +29,39 @@ export function ChatDialog({ event: { id, name }, open, onClose }: EventDialogPr
   )
 }
 
-function Frame({ eventId, title }: { eventId: number; title: string }) {
-  const jwt = useChatJwt()
+interface FrameProps {
+  eventId: number
+  title: string
+}
+
+/** Where the API issues chat tokens, the session's jwt never gets into an address. */
+const Frame = (props: FrameProps) => (hasCapability('chat.token') ? <FrameWithToken {...props} /> : <FrameWithJwt {...props} />)
+
+/** Opens the chat with a new token for each visit. It keeps working when the token expires, so only the user reloads it. */
+function FrameWithToken(props: FrameProps) {
+  const [opening, setOpening] = useState<{ token?: string; error?: ApiError }>({})
+  const [attempt, setAttempt] = useState(1)
+  const { eventId } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again.
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    call(chat.token, { body: { fightEventId: eventId } }, { signal }).then(
+      ({ token }) => setOpening({ token }),
+      (error: unknown) => signal.aborted || setOpening({ error: wrapError(error) }),
+    )
+    return () => controller.abort()
+  }, [eventId, attempt])
+
+  const { token, error } = opening
+  if (token) return <ChatFrame {...props} jwt={token} />
+  if (error) return <LoadError message={error.message} retrying={false} onRetry={() => setAttempt(attempt + 1)} />
+  return <div style={{ minHeight: CHAT.minHeight }} role="status" aria-label="Loading" />
+}
+
+const FrameWithJwt = (props: FrameProps) => <ChatFrame {...props} jwt={useChatJwt()} />
+
+function ChatFrame({ eventId, title, jwt }: FrameProps & { jwt: string }) {
   return (
     <iframe
       key={jwt}
@@ -34,7 +69,7 @@ function Frame({ eventId, title }: { eventId: number; title: string }) {
       style={{ minHeight: CHAT.minHeight }}
       title={title}
       src={toChatUrl(configuration().chatPageUrl, { jwt, eventId })}
-      // The URL contains the jwt: never send it as referrer, and sandbox the frame from this app.
+      // The URL contains a token: never send it as referrer, and sandbox the frame from this app.
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-forms"
     />

@@ -1,9 +1,11 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { type ComponentType, useState } from 'react'
-import { Can, useMyPermissions } from '../../../api/can.tsx'
+import { useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Can } from '../../../ui/permission/can.tsx'
+import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
 import { Player } from '../../../ui/player/player.tsx'
 import { Empty, QueryBoundary } from '../../../ui/query-boundary.tsx'
 import { useDialogParam } from '../../../ui/use-url-state.ts'
@@ -35,12 +37,10 @@ export function EventDialogs(props: Props) {
       </Can>
       <DialogByUrl name={DIALOGS.play} Content={PlayDialog} {...props} />
       <DialogByUrl name={DIALOGS.chat} Content={ChatDialog} {...props} />
-      {canStartAndStop && (
-        <>
-          <DialogByUrl name={DIALOGS.start} Content={StartDialog} {...props} />
-          <DialogByUrl name={DIALOGS.stop} Content={StopDialog} {...props} />
-        </>
-      )}
+      <KeepWhileInUse isAllowed={canStartAndStop} needed={['start_stop_event']} otherwise={null}>
+        <DialogByUrl name={DIALOGS.start} Content={StartDialog} {...props} />
+        <DialogByUrl name={DIALOGS.stop} Content={StopDialog} {...props} />
+      </KeepWhileInUse>
     </>
   )
 }

@@ -7,8 +7,10 @@ import { useQuery } from '../../../api/hooks.ts'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
 import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { QueryBoundary } from '../../../ui/query-boundary.tsx'
+import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
+import { Empty, QueryBoundary } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import { AccountInfo } from '../account/account.tsx'
@@ -22,15 +24,26 @@ export default function FanScreen() {
 }
 
 function FanById({ id }: { id: number }) {
-  const query = useQuery(people.byId, { params: { id } })
+  // The route needs a session only (NAV-03), the call the permission to see fans.
+  const canRead = useCan(people.byId, 'FAN')
+  const query = useQuery(people.byId, canRead ? { params: { id } } : null)
   const canReadAccount = useCan(accounts.byUser, 'FAN')
   // Prefetches the account in parallel with the fan.
-  useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
+  useQuery(accounts.byUser, canRead && canReadAccount ? { params: { id } } : null)
   const passedUser = (useLocation().state as FanState | null)?.fan
   // Shows the row passed by the list until the response arrives.
   const data = query.data ?? (passedUser?.id === id ? passedUser : undefined)
   useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
+  if (!canRead)
+    return (
+      <>
+        <PageHeading>{`Fan ${id}`}</PageHeading>
+        <Panel>
+          <Empty title="Need more permissions" hint={`To see fans you need the permission ${describePermissions(['view_fans'])}.`} />
+        </Panel>
+      </>
+    )
   if (query.error?.status === 404) return <RecordNotFound kind={FAN} id={id} />
   if (data && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (

@@ -1,7 +1,6 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
 import { Button, Flex, Form, Input, Select } from 'antd'
-import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,6 +8,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
+import { Can } from '../../../ui/permission/can.tsx'
 import { Empty } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { type DialogParam, useDialogParam } from '../../../ui/use-url-state.ts'
@@ -21,7 +21,6 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 /** The penalties of a fighter, newest first, with add and remove. */
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogParam('penalty')
-  const canAdd = useCan(penalties.add)
   const banned = isBanned(fighter)
   const sortedPenalties = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
 
@@ -31,11 +30,11 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
         <p id="penalties-so-far" className="cm-quiet">
           {fighter.penalties.length} of {PENALTIES_TO_BAN}. {banned ? BANNED : `Banned after ${PENALTIES_TO_BAN} penalties.`}
         </p>
-        {canAdd && (
+        <Can call={penalties.add}>
           <Button size="small" disabled={banned} aria-describedby="penalties-so-far" onClick={() => dialog.open('new')}>
             Add penalty
           </Button>
-        )}
+        </Can>
       </Flex>
       {sortedPenalties.length === 0 ? (
         <Empty title="No penalties" hint={`A fighter is banned after ${PENALTIES_TO_BAN} penalties.`} />
@@ -57,7 +56,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-      {canAdd && dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} unavailable={banned && BANNED} />}
+      <Can call={penalties.add}>{dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} unavailable={banned && BANNED} />}</Can>
     </Panel>
   )
 }

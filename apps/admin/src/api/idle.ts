@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { configuration } from './configuration.ts'
+import { signOut } from './sign-out.ts'
+import { createStoredItem } from './storage.ts'
+
+/** Milliseconds between two writes of the last input. */
+const WRITE_INTERVAL = 1000
+/** How long before the end the user is warned. Milliseconds. */
+const WARNING_TIME = 60_000
+/** Not pointermove: a desk that shakes is no input. */
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Time of the last input in any tab, in milliseconds since the epoch. NaN when unknown. */
+const lastInput = createStoredItem('cornerman.input', (text) => Number(text ?? Number.NaN))
+
+/** Starts the idle time again. Called by each sign-in, because the stored time may be of an earlier session. */
+export const recordInput = () => lastInput.write(String(Date.now()))
+
+/** Ends the session after the configured time without input in any tab. Returns the seconds left, within the last minute. */
+export function useIdleLock(): number | undefined {
+  const idleTime = configuration().idleMinutes * 60_000
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+
+  useEffect(() => {
+    if (idleTime === 0) return
+    const getTimeLeft = () => lastInput.read() + idleTime - Date.now()
+    function check() {
+      const timeLeft = getTimeLeft()
+      if (timeLeft <= 0) signOut('idle')
+      else setSecondsLeft(timeLeft <= WARNING_TIME ? Math.ceil(timeLeft / 1000) : undefined)
+    }
+    function onInput() {
+      // The first input after the computer slept comes too late.
+      if (getTimeLeft() > 0 && Date.now() - lastInput.read() >= WRITE_INTERVAL) recordInput()
+      check()
+    }
+
+    if (Number.isNaN(lastInput.read())) recordInput()
+    check()
+    const timer = setInterval(check, 1000)
+    for (const type of INPUT_EVENTS) addEventListener(type, onInput, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const type of INPUT_EVENTS) removeEventListener(type, onInput, { capture: true })
+    }
+  }, [idleTime])
+
+  return secondsLeft
+}

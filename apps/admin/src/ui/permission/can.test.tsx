@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { penalties } from '@cornerman/contract/endpoints/penalties'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { ConfigProvider, Form, Input } from 'antd'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { endSession, startSession, updateSession } from '../../api/session.ts'
+import { Dialog } from '../dialog.tsx'
+import { RecordForm } from '../form/record-form.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { Can } from './can.tsx'
+
+const save = { answer: async () => {} }
+
+function Editor({ inDialog }: { inDialog: boolean }) {
+  const [open, setOpen] = useState(true)
+  const record = useRecordForm({ name: 'penalty', id: 1, initialValues: { comment: '' }, save: () => save.answer(), successText: null })
+  const form = (
+    <RecordForm state={record} label="Penalty" hasActions={!inDialog}>
+      <Form.Item name="comment" label="Comment">
+        <Input />
+      </Form.Item>
+    </RecordForm>
+  )
+  if (!inDialog) return form
+  return (
+    <Dialog title="Add a penalty" open={open} onClose={() => setOpen(false)} action={{ label: 'Add', onClick: () => void record.submit() }}>
+      {form}
+    </Dialog>
+  )
+}
+
+function open(inDialog: boolean) {
+  const element = (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Can call={penalties.add} otherwise={<p>Read only</p>}>
+        <Editor inDialog={inDialog} />
+      </Can>
+    </ConfigProvider>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Comment' })
+/** antd's form reports its values after the event. */
+const type = (value: string) => act(async () => void fireEvent.change(getField(), { target: { value } }))
+const grant = (...permissions: 'add_fighter_penalties'[]) => act(() => updateSession({ permissions }))
+const getAlerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+const WITHDRAWN = 'You no longer have the permission add_fighter_penalties (add penalties).'
+
+beforeEach(() => {
+  // jsdom lacks it, and antd's form needs it.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {} }))
+  save.answer = async () => {}
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['add_fighter_penalties'], email: 'admin@cornerman.test' })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['a form with unsaved input', false],
+  ['an open dialog', true],
+])('[AUTH-13] keeps %s when the permission is withdrawn, and says once what is missing', async (_, inDialog) => {
+  open(inDialog)
+  await type('late')
+  if (!inDialog) await screen.findByText('Not saved yet')
+  grant()
+  expect(getField().value).toBe('late')
+  expect(getAlerts()).toEqual([expect.stringContaining(WITHDRAWN)])
+  grant('add_fighter_penalties')
+  expect(getAlerts()).toEqual([])
+  expect(getField().value).toBe('late')
+})
+
+test('[AUTH-13] keeps a dialog whose command is refused for a missing permission', async () => {
+  // A 403 refreshes the tokens, which brings the permissions that are left.
+  save.answer = async () => {
+    updateSession({ permissions: [] })
+    throw new ApiError({ kind: 'refused', status: 403, message: 'admin@cornerman.test lacks the permission add_fighter_penalties.' })
+  }
+  open(true)
+  await type('late')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add' })))
+  expect(getField().value).toBe('late')
+  expect(getAlerts().join()).toContain(WITHDRAWN)
+  expect(getAlerts().join()).toContain('lacks the permission add_fighter_penalties.')
+})
+
+test('[AUTH-13] removes a form without input and a closed dialog at once', () => {
+  open(false)
+  grant()
+  expect(screen.getByText('Read only')).toBeTruthy()
+  cleanup()
+  grant('add_fighter_penalties')
+  open(true)
+  grant()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByText('Read only')).toBeTruthy()
+})

@@ -1,0 +1,26 @@
+import { type Endpoint, getPermissions, type Permission, type Role } from '@cornerman/contract'
+import type { ReactNode } from 'react'
+import { useCan } from '../../api/can.tsx'
+import { KeepWhileInUse } from './keep-while-in-use.tsx'
+
+interface Props {
+  call: Endpoint
+  /** Role of the affected user, when the permission depends on it. */
+  role?: Role
+  otherwise?: ReactNode
+  children: ReactNode
+}
+
+/** Renders its children only when the admin may `call`, else `otherwise`. Content in use stays when the permission is withdrawn. */
+export function Can({ call, role, otherwise = null, children }: Props) {
+  return (
+    <KeepWhileInUse isAllowed={useCan(call, role)} needed={getNeeded(call, role)} otherwise={otherwise}>
+      {children}
+    </KeepWhileInUse>
+  )
+}
+
+function getNeeded({ access }: Endpoint, role: Role | undefined): readonly Permission[] {
+  const forRole = role && typeof access === 'object' && 'byRole' in access ? access.byRole[role] : undefined
+  return getPermissions(forRole ?? access)
+}
