@@ -1,13 +1,13 @@
 import * as T from 'typebox'
 import { PIN } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Email } from '../schemas/basics.ts'
 import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 
 const Token = T.String({ minLength: 1, maxLength: 8000 })
-const TokenHeader = undocumented(Token, 'the specification requires a header but does not name it')
+const TokenHeader = partlyDocumented(Token, 'the specification requires a header but does not name it')
 
 /** Sign-in and token refresh (document 1, sections 2 and 7). */
 export const auth = {
@@ -48,7 +48,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: undocumented(SignedIn, 'the specification defines this response for auth/login only'),
+    response: partlyDocumented(SignedIn, 'the specification defines this response for auth/login only'),
     errors: ['google_token_not_valid', 'not_an_admin'],
     changes: ['sessions'],
   }),
@@ -59,7 +59,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: undocumented(Refreshed, 'the specification says only that it returns new tokens'),
+    response: partlyDocumented(Refreshed, 'the specification says only that it returns new tokens'),
     errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
     changes: ['sessions'],
   }),
@@ -67,7 +67,7 @@ export const auth = {
     path: '/users/current',
     summary: 'Show the current user and their permissions',
     access: 'session',
-    response: undocumented(CurrentUser, 'the specification says only that it returns permissions'),
+    response: partlyDocumented(CurrentUser, 'the specification says only that it returns permissions; here fields of a user'),
     reads: ['users'],
   }),
 }
