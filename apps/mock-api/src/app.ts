@@ -15,6 +15,7 @@ import { authPlugin, type Keys } from './plugins/auth.ts'
 import { contractRoutesPlugin } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily, parseQuery } from './plugins/contract-routes/validation.ts'
 import { corsPlugin, createOriginCheck } from './plugins/cors.ts'
+import { dialectsPlugin } from './plugins/dialects/plugin.ts'
 import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
 import { faultTriggersPlugin } from './plugins/fault-triggers.ts'
 import { faultsPlugin } from './plugins/faults.ts'
@@ -77,6 +78,7 @@ export function createApp({
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(faultsPlugin)
   app.register(faultTriggersPlugin)
+  app.register(dialectsPlugin)
   app.register(uploadsPlugin)
   app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })
