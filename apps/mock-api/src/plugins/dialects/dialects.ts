@@ -243,5 +243,7 @@ export function parseDialects(list: string): DialectName[] {
 function findName(name: string): DialectName {
   if (Object.hasOwn(DIALECTS, name)) return name as DialectName
   const near = suggestWord(name, DIALECT_NAMES)
-  throw new DialectError(`there is no dialect ${name}: ${near ? `did you mean ${near}?` : `there is ${DIALECT_NAMES.join(', ')}`}`)
+  throw new DialectError(
+    near ? `there is no dialect ${name} (did you mean ${near}?)` : `there is no dialect ${name}: there is ${DIALECT_NAMES.join(', ')}`,
+  )
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { blob, Cents, defineCommand, defineQuery, Id, Instant, Nullable, Page, undocumented } from '@cornerman/contract'
 import fc from 'fast-check'
 import * as T from 'typebox'
@@ -168,7 +169,7 @@ test('reads back every id and every instant that it wrote', () => {
 
 describe('choosing dialects', () => {
   test.each([
-    ['documnted', 'there is no dialect documnted: did you mean documented?'],
+    ['documnted', 'there is no dialect documnted (did you mean documented?)'],
     ['uuid-ids,string-ids', 'uuid-ids and string-ids exclude each other: both are about ids'],
     ['zzzzzz', 'there is no dialect zzzzzz: there is documented, list-array'],
   ])('refuses %s', (names, message) => expect(() => parseDialects(names)).toThrow(message))
@@ -178,4 +179,12 @@ describe('choosing dialects', () => {
     expect(parseDialects('')).toEqual([])
     expect(DIALECT_NAMES.map((name) => parseDialects(name))).toEqual(DIALECT_NAMES.map((name) => [name]))
   })
+})
+
+test('the documentation lists every dialect as the table defines it', () => {
+  const page = readFileSync(new URL('../../../../../docs/dialects.md', import.meta.url), 'utf8')
+  for (const name of DIALECT_NAMES) {
+    const { group = '', changes, simulates } = getDialect(name)
+    expect(page).toContain(`| \`${name}\` | ${group} | ${changes} | ${simulates} |`)
+  }
 })
