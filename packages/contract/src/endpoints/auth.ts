@@ -7,7 +7,7 @@ import { CurrentUser, Device, Refreshed, SignedIn } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
 
 const Token = T.String({ minLength: 1, maxLength: 8000 })
-const TokenHeader = partlyDocumented(Token, 'the specification requires a header but does not name it')
+const TokenHeader = undocumented(Token, 'the specification requires a header but does not name it')
 
 /** Sign-in and token refresh (document 1, sections 2 and 7). */
 export const auth = {
