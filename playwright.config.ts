@@ -8,8 +8,11 @@ const ADMIN_PORT = process.env.E2E_ADMIN_PORT ?? '5273'
 const mock = `http://127.0.0.1:${MOCK_PORT}`
 const admin = `http://127.0.0.1:${ADMIN_PORT}`
 
+/** Tests of the mock itself, and walks through all screens. */
+const NO_JOURNEYS = /(console|kit|reference|dialects|screens|overlays|accessibility)\.spec\.ts$/
+
 /** End-to-end tests of the built app on the bundled mock (npm run build makes both), each in a world of its own. */
-export default defineConfig<{ mockOrigin: string }>({
+export default defineConfig<{ mockOrigin: string; dialect: string }>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
@@ -38,6 +41,8 @@ export default defineConfig<{ mockOrigin: string }>({
     { name: 'app' },
     // The tests that prove CORS: every call goes straight to the mock instead of through the app's origin.
     { name: 'cross-origin', grep: /@cross-origin/, use: { mockOrigin: mock } },
+    // The journeys against an API made from the documents alone. Not part of `npm test`, which has less time.
+    { name: 'documented', testIgnore: NO_JOURNEYS, use: { dialect: 'documented' } },
   ],
   webServer: [
     {

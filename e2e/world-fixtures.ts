@@ -11,6 +11,8 @@ export interface WorldOptions {
   snapshot: string | undefined
   /** Stops the clock of a new world at this instant, such as `2026-03-14T20:00:00Z`. By default it runs from the present. */
   fixedTime: string | undefined
+  /** Dialects of a new world, separated by commas (docs/dialects.md). */
+  dialect: string
 }
 export interface WorldFixtures {
   /** The test's own isolated copy of the mock's data. */
@@ -37,9 +39,10 @@ export const test = base.extend<WorldFixtures & WorldOptions>({
   scenario: ['demo', { option: true }],
   snapshot: [undefined, { option: true }],
   fixedTime: [undefined, { option: true }],
+  dialect: ['', { option: true }],
 
-  world: async ({ request, mockUrl, scenario, snapshot, fixedTime }, use, testInfo) => {
-    const world = await World.make(request, { mockUrl, scenario, snapshot, fixedTime })
+  world: async ({ request, mockUrl, scenario, snapshot, fixedTime, dialect }, use, testInfo) => {
+    const world = await World.make(request, { mockUrl, scenario, snapshot, fixedTime, dialect })
     await use(world)
     if (testInfo.status !== testInfo.expectedStatus) await attachWorld(world, testInfo)
     await world.end()

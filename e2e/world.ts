@@ -42,14 +42,15 @@ export class World {
       scenario,
       snapshot,
       fixedTime,
-    }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined; fixedTime?: string | undefined },
+      dialect,
+    }: { mockUrl?: string; scenario?: string; snapshot?: string | undefined; fixedTime?: string | undefined; dialect?: string },
   ) {
     const world = new World(`e2e-${randomUUID()}`, request, mockUrl)
     if (snapshot === undefined)
       await world.control(
         'post',
         '/worlds',
-        { id: world.id, ...(scenario && { scenario }), ...(fixedTime && { now: fixedTime, frozen: true }) },
+        { id: world.id, ...(scenario && { scenario }), ...(fixedTime && { now: fixedTime, frozen: true }), ...(dialect && { dialect }) },
         mockUrl,
       )
     else await world.control('put', `/worlds/${world.id}/snapshot`, JSON.parse(await readFile(snapshot, 'utf8')), mockUrl)
@@ -57,13 +58,18 @@ export class World {
   }
 
   /** Returns scenario, seed and time. */
-  facts(): Promise<{ world: string; scenario: string; seed: number; now: string; frozen: boolean }> {
+  facts(): Promise<{ world: string; scenario: string; seed: number; now: string; frozen: boolean; dialect: string }> {
     return this.control('get', '/health')
   }
 
   /** Returns a snapshot of the world. */
   save(): Promise<object> {
     return this.control('get', `/worlds/${this.id}/snapshot`)
+  }
+
+  /** Sets the dialects of the next answers; empty for none. */
+  speak(dialect: string) {
+    return this.control('put', '/dialect', { dialect })
   }
 
   end() {

@@ -41,10 +41,15 @@ async function runAllStages() {
     failed: report.numFailedTests,
   }))
   if (!(await run('build', ['node', 'scripts/build.mjs']))) return
-  await run('end-to-end tests', ['playwright', 'test', '--grep-invert=@full'], E2E_REPORT, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }))
+  await run(
+    'end-to-end tests',
+    ['playwright', 'test', '--project=app', '--project=cross-origin', '--grep-invert=@full'],
+    E2E_REPORT,
+    ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+    }),
+  )
 }
 
 /** No counts when the tests ended before they wrote a report. */

@@ -15,6 +15,7 @@ import { authPlugin, type Keys } from './plugins/auth.ts'
 import { contractRoutesPlugin } from './plugins/contract-routes/contract-routes.ts'
 import { compileLazily, parseQuery } from './plugins/contract-routes/validation.ts'
 import { corsPlugin, createOriginCheck } from './plugins/cors.ts'
+import { dialectsPlugin } from './plugins/dialects/plugin.ts'
 import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
 import { faultsPlugin } from './plugins/faults.ts'
 import { gracefulShutdownPlugin } from './plugins/graceful-shutdown.ts'
@@ -75,6 +76,7 @@ export function createApp({
   app.register(requestLogPlugin)
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(faultsPlugin)
+  app.register(dialectsPlugin)
   app.register(uploadsPlugin)
   app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })

@@ -17,8 +17,18 @@ export interface Mock {
 }
 
 /** Starts the whole backend in this process. Checks every response against the contract. */
-export async function createMock({ scenario = 'demo', now, seed = 1, port = 0, host = '127.0.0.1', dataDir }: MockOptions = {}): Promise<Mock> {
-  const { app, worlds } = await openApp({ scenario, seed, ...(now !== undefined && { now: Date.parse(now) }) }, dataDir, { checkAnswers: true })
+export async function createMock({
+  scenario = 'demo',
+  now,
+  seed = 1,
+  port = 0,
+  host = '127.0.0.1',
+  dataDir,
+  dialect = '',
+}: MockOptions = {}): Promise<Mock> {
+  const { app, worlds } = await openApp({ scenario, seed, dialect, ...(now !== undefined && { now: Date.parse(now) }) }, dataDir, {
+    checkAnswers: true,
+  })
   try {
     await app.listen({ port, host })
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { DEMO_KEYS } from '@cornerman/contract'
+import { parseDialects } from './plugins/dialects/dialects.ts'
 import { projectFolder } from './project-folder.ts'
 
 export interface Environment {
@@ -13,6 +14,8 @@ export interface Environment {
   seed: number
   /** Where the default world's clock starts; the real time when undefined. */
   now: number | undefined
+  /** Names of dialects, separated by commas. */
+  dialect: string
   checkAnswers: boolean
   corsOrigins: readonly string[] | undefined
   /** pino's log levels, or `silent`. */
@@ -62,12 +65,21 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
     scenario,
     seed: integer('SEED', 1, 4_294_967_295),
     now: now ? Date.parse(now) : undefined,
+    dialect: readDialect(text('DIALECT', '')),
     checkAnswers: text('CHECK_ANSWERS', '0') === '1',
     keys: { streaming: text('STREAMING_KEY', DEMO_KEYS.streaming), chat: text('CHAT_KEY', DEMO_KEYS.chat) },
     logLevel,
     publicUrl: publicUrl || undefined,
     controlToken: needsToken ? text('MOCK_CONTROL_TOKEN', randomBytes(18).toString('base64url')) : undefined,
     corsOrigins: origins ? origins.split(',').map((origin) => origin.trim()) : undefined,
+  }
+}
+
+function readDialect(dialect: string): string {
+  try {
+    return parseDialects(dialect).join(',')
+  } catch (error) {
+    throw createError('DIALECT', dialect, (error as Error).message)
   }
 }
 

@@ -32,7 +32,7 @@ export interface World {
 
 export interface Worlds {
   get(id: string): World | undefined
-  make(world: { id?: string; scenario?: string; seed?: number; now?: number; frozen?: boolean }): World
+  make(world: { id?: string; scenario?: string; seed?: number; now?: number; frozen?: boolean; dialect?: string }): World
   /** Returns whether the world existed. */
   end(id: string): boolean
 }

@@ -8,6 +8,8 @@ export interface MockOptions {
   /** 0 selects a free port. */
   port?: number
   host?: string
+  /** Names of dialects, separated by commas (docs/dialects.md); none by default. */
+  dialect?: string
   /** Folder that stores the default world; in memory by default. */
   dataDir?: string
 }

@@ -21,16 +21,20 @@ async function start() {
       process.env,
       SCENARIOS.map(({ name }) => name),
     )
-    const { scenario, seed, now, dataDir, checkAnswers, corsOrigins, keys, publicUrl, controlToken, logLevel } = environment
-    const { app, folder } = await openApp({ scenario, seed, ...(now !== undefined && { now }) }, dataDir === 'memory' ? undefined : dataDir, {
-      checkAnswers,
-      keys,
-      controlToken,
-      // Keeps stdout for the startup messages.
-      logger: { level: logLevel, stream: process.stderr },
-      ...(publicUrl && { publicUrl }),
-      ...(corsOrigins && { corsOrigins }),
-    })
+    const { scenario, seed, now, dataDir, checkAnswers, corsOrigins, keys, publicUrl, controlToken, logLevel, dialect } = environment
+    const { app, folder } = await openApp(
+      { scenario, seed, dialect, ...(now !== undefined && { now }) },
+      dataDir === 'memory' ? undefined : dataDir,
+      {
+        checkAnswers,
+        keys,
+        controlToken,
+        // Keeps stdout for the startup messages.
+        logger: { level: logLevel, stream: process.stderr },
+        ...(publicUrl && { publicUrl }),
+        ...(corsOrigins && { corsOrigins }),
+      },
+    )
     return { environment, app, folder }
   } catch (error) {
     if (error instanceof EnvironmentError || error instanceof FixtureError || error instanceof DataDirError) return fail(error.message)

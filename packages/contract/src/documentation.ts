@@ -8,13 +8,35 @@ export type Documentation = 'documented' | 'undocumented'
  * On a field it applies to the field. On a response it also applies to the inline schemas within.
  * Schemas with a title carry their own marks, wherever they are used.
  */
-export function undocumented<S extends T.TSchema>(schema: S, note?: string): S {
-  // TypeBox stores metadata in non-enumerable properties, which a spread would lose.
-  const copy = Object.defineProperties({} as S, Object.getOwnPropertyDescriptors(schema))
-  return Object.assign(copy, { 'x-origin': 'undocumented' satisfies Documentation, ...(note !== undefined && { 'x-origin-note': note }) })
-}
+export const undocumented = <S extends T.TSchema>(schema: S, note?: string): S => mark(schema, 'undocumented', note)
+
+/** Marks a schema whose existence the specification defines, but not its values, its place or its nesting: `note` says which. */
+export const partlyDocumented = <S extends T.TSchema>(schema: S, note: string): S => mark(schema, 'documented', note)
 
 /** Marks every field, and so a whole titled schema, as undocumented. */
 export function markAllUndocumented<P extends T.TProperties>(fields: P): P {
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, undocumented(schema)])) as P
+}
+
+/** Returns the labels of one use of a schema. `inherited` is the label of the schema around it. */
+export function getDocumentation(schema: T.TSchema, inherited: Documentation): { 'x-origin': Documentation; 'x-origin-note'?: string } {
+  const { 'x-origin': explicit, 'x-origin-note': note } = schema as Marks
+  return { 'x-origin': explicit ?? (isUndocumented(schema) ? 'undocumented' : inherited), ...(note !== undefined && { 'x-origin-note': note }) }
+}
+
+/** Returns whether every field of the schema is undocumented. */
+export function isUndocumented(schema: T.TSchema): boolean {
+  const fields = Object.values<Marks>((schema as { properties?: Record<string, Marks> }).properties ?? {})
+  return fields.length > 0 && fields.every((field) => field['x-origin'] === 'undocumented')
+}
+
+interface Marks {
+  'x-origin'?: Documentation
+  'x-origin-note'?: string
+}
+
+function mark<S extends T.TSchema>(schema: S, origin: Documentation, note?: string): S {
+  // TypeBox stores metadata in non-enumerable properties, which a spread would lose.
+  const copy = Object.defineProperties({} as S, Object.getOwnPropertyDescriptors(schema))
+  return Object.assign(copy, { 'x-origin': origin, ...(note !== undefined && { 'x-origin-note': note }) })
 }

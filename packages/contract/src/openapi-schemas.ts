@@ -1,5 +1,5 @@
 import type * as T from 'typebox'
-import type { Documentation } from './documentation.ts'
+import { type Documentation, getDocumentation, isUndocumented } from './documentation.ts'
 
 /** A schema in the OpenAPI document: plain JSON Schema 2020-12 with `x-origin` on every property. */
 export interface PrintedSchema {
@@ -29,9 +29,6 @@ export interface PrintedSchema {
 interface ExtendedSchema {
   title?: string
   file?: readonly string[]
-  properties?: Record<string, T.TSchema>
-  'x-origin'?: Documentation
-  'x-origin-note'?: string
 }
 /** Exposes properties that TypeBox's types do not declare. */
 const toExtended = (schema: T.TSchema) => schema as ExtendedSchema
@@ -82,16 +79,4 @@ export class SchemaPrinter {
     const origin = getDocumentation(schema, inherited)
     return { ...this.print(schema, origin['x-origin']), ...origin }
   }
-}
-
-/** Returns the labels of one use of a schema. */
-export function getDocumentation(schema: T.TSchema, inherited: Documentation): { 'x-origin': Documentation; 'x-origin-note'?: string } {
-  const { 'x-origin': explicit, 'x-origin-note': note } = toExtended(schema)
-  return { 'x-origin': explicit ?? (isUndocumented(schema) ? 'undocumented' : inherited), ...(note !== undefined && { 'x-origin-note': note }) }
-}
-
-/** Returns whether every field of the schema is undocumented. */
-function isUndocumented(schema: T.TSchema): boolean {
-  const fields = Object.values(toExtended(schema).properties ?? {})
-  return fields.length > 0 && fields.every((field) => toExtended(field)['x-origin'] === 'undocumented')
 }

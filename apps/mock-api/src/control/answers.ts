@@ -17,6 +17,15 @@ export interface KnownScenario {
   summary: string
 }
 
+/** A way in which the answers of a world can differ from the contract. */
+export interface KnownDialect {
+  name: string
+  /** At most one of a group can be chosen. */
+  group: string | null
+  changes: string
+  simulates: string
+}
+
 /** Response of every control that creates, describes or changes a world. */
 export interface WorldDescription {
   world: string
@@ -25,6 +34,8 @@ export interface WorldDescription {
   /** ISO instant on the world's clock. */
   now: string
   frozen: boolean
+  /** Names of dialects, separated by commas; empty for none. */
+  dialect: string
 }
 
 /** An input that causes a failure when entered in the app. */

@@ -20,7 +20,7 @@ import { outboxRoutes } from './outbox.ts'
 import { requestRoutes } from './requests.ts'
 import { snapshotRoutes } from './snapshots.ts'
 import { tableRoutes } from './tables.ts'
-import { clockRoutes, describeWorld, worldRoutes } from './worlds.ts'
+import { clockRoutes, describeWorld, dialectRoutes, worldRoutes } from './worlds.ts'
 
 /** Types a route's params, query and body by its schema. */
 interface TypeBoxProvider extends FastifyTypeProvider {
@@ -49,6 +49,7 @@ export async function control(app: FastifyInstance, options: ControlOptions) {
   scope.get('/trigger-inputs', async () => TRIGGER_INPUTS)
   accountRoutes(app, options.accounts)
   clockRoutes(scope)
+  dialectRoutes(scope)
   scope.get('/', (_request, reply) => sendPage(reply, 'console', CONTROL_MOUNT + CONSOLE_ASSETS))
   servePageAssets(app, 'console', CONSOLE_ASSETS)
   faultRoutes(scope)

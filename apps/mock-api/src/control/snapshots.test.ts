@@ -9,7 +9,7 @@ const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as 
 
 async function saveSnapshot() {
   const mock = openMock()
-  mock.worlds.make({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true })
+  mock.worlds.make({ id: 'played', scenario: 'fight-night', seed: 7, now: Date.parse('2026-05-09T22:13:00Z'), frozen: true, dialect: '' })
   const token = { token: (await mock.signIn('admin@cornerman.test', 'played')).jwt, world: 'played' }
   await mock.call(people.approveArena, approval, token)
   await mock.call(images.upload, examples.images.upload, token)
@@ -27,7 +27,7 @@ test('restores rows, clock, seed, faults, log, uploads and diff in another mock'
   expect(answer.headers['content-disposition']).toBe('attachment; filename="played-2026-05-09T22-18.json"')
   const other = openMock()
   const { json } = await put(other, 'replay', snapshot)
-  expect(json()).toEqual({ world: 'replay', scenario: 'fight-night', seed: 7, now: '2026-05-09T22:18:00.000Z', frozen: true })
+  expect(json()).toEqual({ world: 'replay', scenario: 'fight-night', seed: 7, now: '2026-05-09T22:18:00.000Z', frozen: true, dialect: '' })
 
   const readControl = async (from: ReturnType<typeof openMock>, world: string, path: string) =>
     (await from.send({ method: 'GET', url: `/w/${world}/__mock${path}` })).json()

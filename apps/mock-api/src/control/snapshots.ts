@@ -10,7 +10,7 @@ import type { World } from '../worlds/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
-import { ById, describeWorld, getWorld, makeWorld } from './worlds.ts'
+import { ById, describeWorld, getWorld, makeWorld, setDialect } from './worlds.ts'
 
 const AnyRow = T.Object({ id: T.Integer({ minimum: 1 }) }, { additionalProperties: true })
 
@@ -23,6 +23,7 @@ const Snapshot = T.Object({
   scenario: T.String(),
   seed: T.Integer({ minimum: 0 }),
   clock: T.Object({ now: Instant, frozen: T.Boolean() }),
+  dialect: T.Optional(T.String({ maxLength: 1000 })),
   nextIds: T.Record(T.String(), T.Integer({ minimum: 1 })),
   /** Parsed by the schemas of their tables after `shapes` is checked. */
   rows: T.Object({
@@ -52,6 +53,7 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
   app.put('/worlds/:id/snapshot', { schema: { params: ById, body: Snapshot }, bodyLimit: MAX_BYTES }, async ({ params, body }) => {
     const rows = parseRows(body)
     const world = prepareWorld(worlds, params.id, body, rows.meta?.[0]?.anchor)
+    setDialect(world, body.dialect ?? '')
     await restore(world, body, rows)
     return describeWorld(world)
   })
@@ -66,6 +68,7 @@ async function takeSnapshot(world: World): Promise<Snapshot> {
     scenario,
     seed,
     clock: { now: iso(world.clock.now()), frozen: world.clock.frozen },
+    dialect: world.dialects.join(','),
     nextIds: nextIds as Record<string, number>,
     // The clock offset is only valid in this process; `clock` holds the time.
     rows: { ...rows, meta: rows.meta?.map((row) => ({ ...row, clockOffset: 0, frozenAt: null })) } as unknown as Snapshot['rows'],

@@ -5,11 +5,12 @@ import * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
 import { iso } from '../domain/instant.ts'
 import { InvalidInput } from '../plugins/contract-routes/validation.ts'
+import { DIALECT_NAMES, DialectError, getDialect, parseDialects } from '../plugins/dialects/dialects.ts'
 import { suggestWord } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
 import type { World } from '../worlds/world.ts'
 import { WorldError, type Worlds } from '../worlds/worlds.ts'
-import type { KnownScenario, WorldDescription } from './answers.ts'
+import type { KnownDialect, KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
 
 dayjs.extend(duration)
@@ -17,6 +18,8 @@ dayjs.extend(duration)
 /** PT16M, P30D, P1DT12H: weeks, days, hours, minutes and seconds. Excludes months and years, which vary in length. */
 const DURATION = '^P(?=.)(\\d+W)?(\\d+D)?(T(?=.)(\\d+H)?(\\d+M)?(\\d+(\\.\\d+)?S)?)?$'
 const Setting = T.Object({ now: T.Optional(Instant), frozen: T.Optional(T.Boolean()), advance: T.Optional(T.String({ pattern: DURATION })) })
+/** Names separated by commas; empty for none. */
+const Dialect = T.String({ maxLength: 1000 })
 const New = T.Object({
   id: T.Optional(T.String()),
   scenario: T.Optional(T.String()),
@@ -24,6 +27,7 @@ const New = T.Object({
   seed: T.Optional(T.Integer({ minimum: 0, maximum: 4_294_967_295 })),
   now: T.Optional(Instant),
   frozen: T.Optional(T.Boolean()),
+  dialect: T.Optional(Dialect),
 })
 export const ById = T.Object({ id: T.String() })
 const DiffOptions = T.Object({ security: T.Boolean({ default: false }) })
@@ -39,6 +43,29 @@ export function clockRoutes(app: ControlApp) {
     })
     return describeWorld(world)
   })
+}
+
+/** Lists the dialects, and sets those of the world. */
+export function dialectRoutes(app: ControlApp) {
+  app.get('/dialects', async () =>
+    DIALECT_NAMES.map((name): KnownDialect => {
+      const { group = null, changes, simulates } = getDialect(name)
+      return { name, group, changes, simulates }
+    }),
+  )
+  app.put('/dialect', { schema: { body: T.Object({ dialect: Dialect }) } }, async ({ world, body }) => {
+    setDialect(world, body.dialect)
+    return describeWorld(world)
+  })
+}
+
+/** Throws InvalidInput with the nearest name. */
+export function setDialect(world: World, dialect: string) {
+  try {
+    world.dialects = parseDialects(dialect)
+  } catch (error) {
+    throw toInvalidInput(error)
+  }
 }
 
 /** Creates, lists, compares, resets and ends worlds. */
@@ -74,7 +101,14 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
 }
 
 export function describeWorld(world: World): WorldDescription {
-  return { world: world.id, scenario: world.start.scenario, seed: world.start.seed, now: iso(world.clock.now()), frozen: world.clock.frozen }
+  return {
+    world: world.id,
+    scenario: world.start.scenario,
+    seed: world.start.seed,
+    now: iso(world.clock.now()),
+    frozen: world.clock.frozen,
+    dialect: world.dialects.join(','),
+  }
 }
 
 /** Throws unknown_world. */
@@ -93,9 +127,15 @@ export function makeWorld(worlds: Worlds, options: Parameters<Worlds['make']>[0]
   try {
     return worlds.make(options)
   } catch (error) {
-    if (error instanceof WorldError) throw new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
-    throw error
+    throw toInvalidInput(error)
   }
+}
+
+/** Names the field of options that no world can be made with. Returns other errors as they are. */
+function toInvalidInput(error: unknown) {
+  if (error instanceof WorldError) return new InvalidInput([{ field: 'world', message: `could not be made: ${error.message}` }])
+  if (error instanceof DialectError) return new InvalidInput([{ field: 'dialect', message: `is not valid: ${error.message}` }])
+  return error
 }
 
 function toDiff({ table, id, before, after }: Change) {

@@ -1,6 +1,7 @@
 import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import cors from '@fastify/cors'
 import fp from 'fastify-plugin'
+import { DIALECT_HEADERS } from './dialects/plugin.ts'
 import { REQUEST_ID } from './errors.ts'
 import { FAULT_HEADER } from './faults.ts'
 
@@ -27,8 +28,9 @@ export const corsPlugin = fp<{ isAllowedOrigin: IsAllowedOrigin }>(
         IDEMPOTENCY_HEADER,
         'x-mock-world',
         'x-mock-token',
+        ...DIALECT_HEADERS,
       ],
-      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT_HEADER],
+      exposedHeaders: ['content-disposition', 'retry-after', ROW_COUNT_HEADER, REQUEST_ID, FAULT_HEADER, ...DIALECT_HEADERS],
       maxAge: 600,
     })
   },

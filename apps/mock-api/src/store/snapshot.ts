@@ -16,7 +16,7 @@ const FORMAT = 2
 export const SCHEMA_HASH = createHash('sha256')
   .update(
     JSON.stringify([FORMAT, Object.fromEntries(Object.entries(tables).map(([name, { row }]) => [name, row]))], (key, value) =>
-      (key === 'title' || key === 'description' || key.startsWith('x-origin')) && typeof value === 'string' ? undefined : value,
+      (key === 'title' || key === 'description' || key.startsWith('x-')) && typeof value === 'string' ? undefined : value,
     ),
   )
   .digest('base64url')

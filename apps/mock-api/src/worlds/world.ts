@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { TABLES, type Table } from '@cornerman/contract'
 import type { MetaRow } from '@cornerman/fixtures/tables'
 import type { LoggedRequest } from '../control/answers.ts'
+import { type DialectName, parseDialects } from '../plugins/dialects/dialects.ts'
 import { type Change, Database, type Handles, type NextIds, type Seed } from '../store/database.ts'
 import type { Storage } from '../store/storage.ts'
 import { Faults } from './faults.ts'
@@ -16,6 +17,8 @@ export interface Start {
   /** Where the clock starts; the real time by default. */
   now?: number
   frozen?: boolean
+  /** Names of dialects, separated by commas; none by default. */
+  dialect?: string
 }
 
 /** The first response of a command, replayed for its idempotency key. */
@@ -46,6 +49,8 @@ export class World {
   readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest] }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
+  /** How answers differ from the contract. A reset keeps them. */
+  dialects: readonly DialectName[]
   /** Uploaded files. */
   readonly files: Files
   /** Real time of the last request; idle worlds end. */
@@ -62,6 +67,7 @@ export class World {
     this.id = id
     this.start = start
     this.faults = new Faults(start.seed)
+    this.dialects = parseDialects(start.dialect ?? '')
     this.files = persistence?.files ?? memoryFiles()
     this.storage = persistence?.storage
     this.database = this.storage?.database ?? createDatabase(parts)

@@ -19,6 +19,8 @@ export interface NewWorld {
   seed?: number
   now?: number
   frozen?: boolean
+  /** Names of dialects, separated by commas. */
+  dialect?: string
 }
 
 /** Loads the scenario for the instant `now`. Throws WorldError for an unknown one. */
@@ -35,7 +37,7 @@ export class Worlds {
   /** `persistent` is the default world when it outlives the process; otherwise it is in memory like the others. */
   constructor(
     private readonly load: LoadScenario,
-    private readonly options: { scenario: string; seed: number; now?: number | undefined },
+    private readonly options: { scenario: string; seed: number; now?: number | undefined; dialect?: string },
     persistent?: World,
   ) {
     const { now } = options
@@ -57,7 +59,7 @@ export class Worlds {
     return [...this.worlds.values()]
   }
 
-  /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError. */
+  /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError and DialectError. */
   make({
     instead = false,
     id = randomBytes(6).toString('hex'),
@@ -65,12 +67,13 @@ export class Worlds {
     seed = this.options.seed,
     now,
     frozen = false,
+    dialect = this.options.dialect ?? '',
   }: NewWorld & { instead?: boolean }): World {
     this.endIdle()
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
     if (this.worlds.has(id) && !instead) throw new WorldError(`There is a world ${id} already.`)
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
-    const start = { scenario, seed, frozen, ...(now !== undefined && { now }) }
+    const start = { scenario, seed, frozen, dialect, ...(now !== undefined && { now }) }
     const world = new World({ id, start, load: (instant) => loadOrThrow(this.load, scenario, instant) })
     this.worlds.set(id, world)
     return world

@@ -119,8 +119,8 @@ export function Select({ name, label, type, isWide, initial, options }: SelectPr
   )
 }
 
-export const Checkbox = ({ name, label }: { name: string; label: string }) => (
+export const Checkbox = ({ name, label, isInitial }: { name: string; label: string; isInitial?: boolean }) => (
   <label>
-    <input type="checkbox" name={name} value="true" /> {label}
+    <input type="checkbox" name={name} value="true" defaultChecked={isInitial} /> {label}
   </label>
 )

@@ -5,6 +5,7 @@ import { RunContext } from './controls.tsx'
 import { Accounts } from './panels/accounts.tsx'
 import { Changes } from './panels/changes.tsx'
 import { Clock } from './panels/clock.tsx'
+import { Dialects } from './panels/dialects.tsx'
 import { Faults } from './panels/faults.tsx'
 import { Outbox } from './panels/outbox.tsx'
 import { Requests } from './panels/requests.tsx'
@@ -22,6 +23,7 @@ const PANELS: readonly [id: string, title: string, content: (state: State) => Re
   ['changes', 'Changes', (state) => <Changes {...state} />],
   ['accounts', 'Accounts', (state) => <Accounts {...state} />],
   ['inputs', 'Trigger inputs', (state) => <TriggerInputs {...state} />],
+  ['dialects', 'Dialects', (state) => <Dialects {...state} />],
 ]
 /** Links for users who wait for a PIN open the outbox alone. */
 const visiblePanels = /\/outbox\/?$/.test(location.pathname) ? PANELS.filter(([id]) => id === 'outbox') : PANELS
@@ -64,7 +66,9 @@ function Console() {
       <header>
         <h1>Mock console</h1>
         <p className="dim" role="status">
-          {world ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}` : 'Loading…'}
+          {world
+            ? `World ${world.world}, scenario ${world.scenario}, seed ${world.seed}${world.dialect && `, dialect ${world.dialect}`}`
+            : 'Loading…'}
         </p>
         <nav aria-label="Panels">
           <ul>

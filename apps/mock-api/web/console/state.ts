@@ -1,5 +1,5 @@
 import type { MailRow } from '@cornerman/fixtures/tables'
-import type { DemoAccount, KnownScenario, LoggedRequest, TriggerInput, WorldDescription } from '../../src/control/answers.ts'
+import type { DemoAccount, KnownDialect, KnownScenario, LoggedRequest, TriggerInput, WorldDescription } from '../../src/control/answers.ts'
 import type { Fault } from '../../src/worlds/faults.ts'
 import { read } from './calls.ts'
 
@@ -20,6 +20,7 @@ export interface State {
   fetchedAt: number
   worlds: World[]
   scenarios: KnownScenario[]
+  dialects: KnownDialect[]
   faults: Fault[]
   mails: MailRow[]
   changes: Change[]
@@ -34,9 +35,10 @@ export async function readState(): Promise<State> {
   // A link to the outbox may filter by recipient and kind.
   const filters = new URLSearchParams(location.search)
   filters.delete('token')
-  const [worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
+  const [worlds, scenarios, dialects, faults, mails, changes, accounts, triggerInputs, requests] = await Promise.all([
     read<World[]>('/worlds', true),
     read<KnownScenario[]>('/scenarios'),
+    read<KnownDialect[]>('/dialects'),
     read<Fault[]>('/faults'),
     read<MailRow[]>(`/outbox?${filters}`),
     read<Change[]>(`/worlds/${world.world}/diff`, true),
@@ -44,5 +46,5 @@ export async function readState(): Promise<State> {
     read<readonly TriggerInput[]>('/trigger-inputs'),
     read<LoggedRequest[]>('/requests'),
   ])
-  return { world, fetchedAt, worlds, scenarios, faults, mails, changes, accounts, triggerInputs, requests }
+  return { world, fetchedAt, worlds, scenarios, dialects, faults, mails, changes, accounts, triggerInputs, requests }
 }

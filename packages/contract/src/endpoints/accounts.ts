@@ -1,5 +1,5 @@
 import { byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented } from '../documentation.ts'
 import { Account } from '../schemas/account.ts'
 import { ById } from '../schemas/basics.ts'
 
@@ -11,7 +11,7 @@ export const accounts = {
     summary: 'Show the account of a fighter or a fan',
     access: byRole('params.id', { FIGHTER: 'view_fighter_account_info', FAN: 'view_fan_account_info' }),
     params: ById,
-    response: undocumented(Account, 'the specification names the fields but not their nesting'),
+    response: partlyDocumented(Account, 'the specification names the fields but not their nesting'),
     errors: ['unknown_id'],
     reads: ['users', 'accounts', 'transactions'],
   }),

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { PIN } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Email } from '../schemas/basics.ts'
 import { CurrentUser, Device, RefreshResponse, SignInResponse } from '../schemas/session.ts'
 import { GOOGLE_TOKEN_HEADER, REFRESH_TOKEN_HEADER } from '../services.ts'
@@ -48,7 +48,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [GOOGLE_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ ...Device, email: Email, provider: T.Literal('GOOGLE') }),
-    response: undocumented(SignInResponse, 'the specification defines this response for auth/login only'),
+    response: partlyDocumented(SignInResponse, 'the specification defines this response for auth/login only'),
     errors: ['google_token_not_valid', 'not_an_admin'],
     changes: ['sessions'],
   }),
@@ -59,7 +59,7 @@ export const auth = {
     access: 'public',
     headers: T.Object({ [REFRESH_TOKEN_HEADER]: TokenHeader }),
     body: T.Object({ deviceIdentifier: Device.deviceIdentifier }),
-    response: undocumented(RefreshResponse, 'the specification says only that it returns new tokens'),
+    response: partlyDocumented(RefreshResponse, 'the specification says only that it returns new tokens'),
     errors: ['refresh_token_not_valid', 'refresh_token_reused', 'token_expired', 'token_of_another_world', 'session_ended'],
     changes: ['sessions'],
   }),
@@ -67,7 +67,7 @@ export const auth = {
     path: '/users/current',
     summary: 'Show the current user and their permissions',
     access: 'session',
-    response: undocumented(CurrentUser, 'the specification says only that it returns permissions'),
+    response: partlyDocumented(CurrentUser, 'the specification says only that it returns permissions; here fields of a user'),
     reads: ['users'],
   }),
 }

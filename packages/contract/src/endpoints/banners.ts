@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { anyOf, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Banner, BannerForm, BannersByPurpose } from '../schemas/banner.ts'
 import { ById, Id } from '../schemas/basics.ts'
 
@@ -20,7 +20,11 @@ export const banners = {
     path: '/banners/admin/save',
     summary: 'Create a banner, or with an id update it',
     access,
-    body: multipart({ ...BannerForm, id: T.Optional(Id), image: T.Optional(file()) }),
+    body: multipart({
+      ...BannerForm,
+      id: T.Optional(partlyDocumented(Id, 'the specification names the form fields of a banner, which has an id')),
+      image: T.Optional(file()),
+    }),
     aliases: { openNewTab: 'needToOpenNewTab', url: 'destinationUrl', text: 'content' },
     response: undocumented(Banner, 'the specification does not define the response'),
     errors: ['unknown_id', 'image_missing'],

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { ACTIVITY_MAX_DAYS } from '../constants.ts'
 import { blob, defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented } from '../documentation.ts'
 import { Nullable } from '../schemas/basics.ts'
 
 const Days = T.Integer({ minimum: 1, maximum: ACTIVITY_MAX_DAYS, description: 'days' })
@@ -10,7 +10,7 @@ const ExportedRole = T.Enum(['FAN', 'FIGHTER', 'LOCATION_PROVIDER'])
 const Language = T.String({ pattern: '^[A-Z]{2}$', description: 'a language of two capital letters' })
 /** A table for spreadsheets: UTF-8 with a byte order mark, CRLF line ends and a title row. No bytes when there are no rows. */
 const table = () =>
-  undocumented(blob('text/csv'), 'the specification does not define the columns; cells that would be formulas start with an apostrophe')
+  partlyDocumented(blob('text/csv'), 'the specification does not define the columns; cells that would be formulas start with an apostrophe')
 
 /** CSV exports (document 2, section 7). */
 export const downloads = {

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { ARENA_EVENTS, EVENT_PRICE, EVENT_TEXT, PAGE_SIZE_MAX } from '../constants.ts'
 import { anyOf, blob, defineCommand, defineQuery, file, multipart } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ById, Id, Instant } from '../schemas/basics.ts'
 import { BROADCAST_TYPES, FightEvent } from '../schemas/event.ts'
 import { EventStatus } from '../schemas/event-status.ts'
@@ -24,6 +24,8 @@ export const EVENT_TABLES = [
 const Name = T.String({ minLength: 1, maxLength: EVENT_TEXT.nameMax, pattern: '\\S', description: 'a name' })
 /** Requirements, tags. */
 const Words = T.Array(T.String({ minLength: 1, maxLength: EVENT_TEXT.wordMax }), { maxItems: EVENT_TEXT.words, uniqueItems: true })
+
+const FORM_FIELD = 'the specification has it in the form but names no field'
 
 /** Fight events of arenas (document 2, sections 2 and 7). */
 export const events = {
@@ -57,7 +59,7 @@ export const events = {
     summary: 'Rename or reschedule an upcoming event together with its card',
     access: 'edit_arena_event',
     body: T.Object({ fightEventId: Id, fromDate: Instant, name: Name }),
-    response: FightEvent,
+    response: undocumented(FightEvent, 'the specification does not define the response'),
     errors: ['unknown_id', 'event_not_upcoming', 'date_in_past', 'date_too_far'],
     changes: ['events', 'slots'],
   }),
@@ -67,26 +69,27 @@ export const events = {
     summary: 'Create an event at an arena, optionally with bouts',
     access: 'create-event',
     body: multipart({
-      thumbnail: T.Optional(undocumented(file())),
-      organisationId: undocumented(Id, "the arena's id, as in Organisation"),
-      eventType: T.Optional(undocumented(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' }))),
-      streamName: undocumented(Name),
-      description: T.Optional(undocumented(T.String({ maxLength: EVENT_TEXT.descriptionMax }))),
-      fromDate: undocumented(Instant, 'the specification separates date and time in the form only; the event ends three hours later'),
-      requirements: T.Optional(undocumented(Words)),
+      thumbnail: T.Optional(partlyDocumented(file(), FORM_FIELD)),
+      organisationId: partlyDocumented(Id, "the form has an organisation; here its arena's id, as in Organisation"),
+      eventType: T.Optional(T.Enum([...BROADCAST_TYPES], { default: 'FIGHT' })),
+      streamName: Name,
+      description: T.Optional(partlyDocumented(T.String({ maxLength: EVENT_TEXT.descriptionMax }), FORM_FIELD)),
+      fromDate: partlyDocumented(Instant, 'the specification separates date and time in the form only; the event ends three hours later'),
+      requirements: T.Optional(partlyDocumented(Words, FORM_FIELD)),
       prices: T.Optional(
-        undocumented(
+        partlyDocumented(
           T.Object({
             priceInCoins: T.Integer({ minimum: EVENT_PRICE.priceMin, maximum: EVENT_PRICE.priceMax }),
             discountPriceInCoins: T.Integer({ minimum: EVENT_PRICE.discountMin, maximum: EVENT_PRICE.priceMax }),
             salePercentage: T.Number({ minimum: EVENT_PRICE.saleMin, maximum: EVENT_PRICE.saleMax }),
           }),
+          'the specification names the three fields but not their nesting',
         ),
       ),
-      tags: T.Optional(undocumented(Words)),
-      weighting: T.Optional(undocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }))),
-      conference: T.Optional(undocumented(T.Object({ fromDate: Instant }))),
-      pairs: T.Optional(undocumented(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }))),
+      tags: T.Optional(partlyDocumented(Words, FORM_FIELD)),
+      weighting: T.Optional(partlyDocumented(T.Object({ fromDate: Instant, requirements: T.Optional(Words) }), FORM_FIELD)),
+      conference: T.Optional(partlyDocumented(T.Object({ fromDate: Instant }), FORM_FIELD)),
+      pairs: T.Optional(partlyDocumented(T.Array(T.Object(Pair), { maxItems: EVENT_TEXT.pairs }), FORM_FIELD)),
     }),
     response: undocumented(FightEvent, 'the specification does not define the response'),
     status: 201,

@@ -1,11 +1,11 @@
 import * as T from 'typebox'
 import { byRole, defineCommand, file, multipart } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id } from '../schemas/basics.ts'
 import { Image, ImageType } from '../schemas/image.ts'
 
 const access = byRole('body.userId', { LOCATION_PROVIDER: 'upload_arena_images', FIGHTER: 'upload_fighter_images' })
-const RemainingImages = undocumented(T.Array(Image), 'the specification says only that the list of images is returned')
+const RemainingImages = T.Array(Image)
 
 /** Images of fighters and arenas. A new image replaces the one at the same position. */
 export const images = {
@@ -15,7 +15,7 @@ export const images = {
     summary: 'Upload an image to a position of a profile',
     access,
     body: multipart({ image: file(), imageType: ImageType, positionId: T.Integer({ minimum: 0, maximum: 100 }), userId: Id }),
-    response: RemainingImages,
+    response: partlyDocumented(RemainingImages, 'the specification says only that the list of images is returned'),
     errors: ['unknown_id', 'image_out_of_place'],
     changes: ['images'],
   }),
@@ -25,7 +25,7 @@ export const images = {
     summary: 'Delete images of a user',
     access,
     body: T.Object({ userId: Id, imagesIds: T.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
-    response: RemainingImages,
+    response: undocumented(RemainingImages, 'the specification does not define the response'),
     errors: ['unknown_id', 'image_of_another', 'event_not_upcoming'],
     changes: ['images'],
   }),

@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
+import { undocumented } from '../documentation.ts'
 import { GeocodingResponse } from '../schemas/geocoding.ts'
 
 /** Geocoding in the format of Google's Geocoding API, so that the real service can replace the mock (document 1, section 4). */
@@ -12,7 +13,7 @@ export const maps = {
     query: T.Object({
       address: T.Optional(T.String({ description: 'omitted or blank: the status is INVALID_REQUEST' })),
       language: T.Optional(T.String({ maxLength: 20 })),
-      key: T.Optional(T.String({ maxLength: 200 })),
+      key: T.Optional(undocumented(T.String({ maxLength: 200 }), "Google's service needs one")),
     }),
     response: GeocodingResponse,
     reads: ['arenas'],

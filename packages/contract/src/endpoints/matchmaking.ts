@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { MATCHMAKING } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ById, Id, Instant, Nullable, SearchTerm } from '../schemas/basics.ts'
 import { Gender, WeightClass } from '../schemas/fighter.ts'
 import { MatchRequest } from '../schemas/match-request.ts'
@@ -27,9 +27,9 @@ export const matchmaking = {
     summary: 'Find events by name for the filter of match requests, latest first',
     access,
     body: T.Object({ name: SearchTerm }),
-    response: undocumented(
+    response: partlyDocumented(
       T.Array(T.Object({ id: Id, name: T.String(), fromDate: Instant }), { maxItems: MATCHMAKING.eventsFound }),
-      `the specification does not define the response; at most ${MATCHMAKING.eventsFound}`,
+      `the specification does not define the response; here fields of a fight event, at most ${MATCHMAKING.eventsFound}`,
     ),
     reads: ['events'],
   }),
@@ -46,7 +46,7 @@ export const matchmaking = {
       weightings: T.Array(WeightClass, { maxItems: 9, description: 'empty: all' }),
       withPhone: T.Boolean({ description: 'true: only fighters with a phone number' }),
     }),
-    response: undocumented(T.Array(MatchRequest), 'the specification does not define the response'),
+    response: partlyDocumented(T.Array(MatchRequest), 'the specification does not define the container of the requests'),
     reads: ['matchRequests', 'events', 'arenas', 'users', 'images', 'penalties'],
   }),
   cancel: defineCommand({

@@ -1,7 +1,7 @@
 import * as T from 'typebox'
 import { defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
-import { Page } from '../schemas/basics.ts'
+import { partlyDocumented } from '../documentation.ts'
+import { DocumentedPage } from '../schemas/basics.ts'
 import { MapPeriod, Realtime, ViewerMap } from '../schemas/metrics.ts'
 import type { Table } from '../tables.ts'
 
@@ -38,7 +38,7 @@ export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals
       path: '/metrics/admin/list',
       summary: `List ${noun} with week-over-week metrics, filtered and sorted`,
       body: query,
-      response: Page(row),
+      response: DocumentedPage(row),
     }),
     realtime: defineQuery({
       ...common,
@@ -70,7 +70,7 @@ export function defineMetrics<Q extends T.TObject, Row extends T.TSchema, Totals
       ...common,
       path: '/lineChart',
       summary: `Show daily metrics of ${noun} for the last six months`,
-      response: undocumented(T.Array(day), 'the specification names the row but not its container'),
+      response: partlyDocumented(T.Array(day), 'the specification names the row but not its container'),
     }),
   }
 }

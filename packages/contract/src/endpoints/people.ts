@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { anyOf, byRole, defineCommand, defineQuery } from '../define-endpoint.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ArenaInfo } from '../schemas/arena-info.ts'
 import { ById, Id, Page, Paging, SearchTerm } from '../schemas/basics.ts'
 import { Organisation, Preview } from '../schemas/preview.ts'
@@ -52,7 +52,7 @@ export const people = {
     summary: 'Show the public data of a user',
     access: 'session',
     params: ById,
-    response: undocumented(User, 'the specification does not define the response'),
+    response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
     errors: ['unknown_id'],
     reads: USER_TABLES,
   }),
@@ -61,7 +61,7 @@ export const people = {
     summary: 'Show the public profile of a user',
     access: 'session',
     params: ById,
-    response: undocumented(User, 'the specification does not define the response'),
+    response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
     errors: ['unknown_id'],
     reads: USER_TABLES,
   }),
@@ -75,7 +75,7 @@ export const people = {
       ADMIN: 'super_admin',
     }),
     params: ById,
-    response: undocumented(User, 'the specification does not define the response'),
+    response: partlyDocumented(User, 'the specification does not define the response; here all fields of a user'),
     errors: ['unknown_id'],
     reads: USER_TABLES,
   }),
@@ -97,7 +97,7 @@ export const people = {
     summary: 'Edit an arena and its contact person',
     access: 'edit_arena_info',
     params: ById,
-    body: undocumented(ArenaInfo, 'the specification does not define the fields'),
+    body: partlyDocumented(ArenaInfo, 'the specification names the fields of the form but not their nesting'),
     response: undocumented(User, 'the specification does not define the response'),
     errors: ['unknown_id', 'wrong_role', 'email_taken'],
     changes: ['users', 'arenas'],

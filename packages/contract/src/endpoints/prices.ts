@@ -2,7 +2,7 @@ import * as T from 'typebox'
 import { EVENT_PRICE, PPV } from '../constants.ts'
 import { defineCommand, defineQuery } from '../define-endpoint.ts'
 import { undocumented } from '../documentation.ts'
-import { ById, Id } from '../schemas/basics.ts'
+import { ById, Cents, Id } from '../schemas/basics.ts'
 import { Currency, EventPricing } from '../schemas/event.ts'
 
 const Pricing = undocumented(EventPricing, 'the specification does not define the response')
@@ -56,9 +56,8 @@ export const prices = {
       prices: T.Array(
         T.Object({
           currency: Currency,
-          /** Cents. */
-          price: T.Integer({ minimum: PPV.priceMin, ...priceLimit }),
-          discountPrice: T.Integer({ minimum: PPV.discountMin, ...priceLimit }),
+          price: Cents({ minimum: PPV.priceMin, ...priceLimit }),
+          discountPrice: Cents({ minimum: PPV.discountMin, ...priceLimit }),
           sale: Sale,
         }),
         { minItems: 1, maxItems: 10 },

@@ -37,7 +37,7 @@ export const slots = {
     path: '/locations/admin/empty-slot/:id',
     summary: 'Add an empty slot at the top of a card',
     access: 'edit_arena_event',
-    params: T.Object({ id: T.Integer({ minimum: 1, description: "the arena's id, not its account's" }) }),
+    params: T.Object({ id: T.Integer({ ...Id, description: "the arena's id, not its account's" }) }),
     body: T.Object({ fightEventId: Id, timezone: T.Optional(TimeZone) }),
     response: Card,
     errors: ['unknown_id', 'event_not_upcoming', 'not_of_this_arena', 'card_full'],

@@ -1,5 +1,6 @@
 import * as T from 'typebox'
 import { defineCommand } from '../define-endpoint.ts'
+import { undocumented } from '../documentation.ts'
 import { ById, WebAddress } from '../schemas/basics.ts'
 import { FightEvent, StreamType } from '../schemas/event.ts'
 
@@ -21,7 +22,7 @@ export const streaming = {
         T.Array(T.String({ pattern: '^[a-z]{2}$', description: 'two lower-case letters of ISO 639-1' }), { maxItems: 200, uniqueItems: true }),
       ),
     }),
-    response: FightEvent,
+    response: undocumented(FightEvent, 'the specification does not define the response'),
     errors: ['unknown_id', 'url_missing', 'event_canceled', 'no_such_broadcast', 'already_live', 'already_finished', 'not_live'],
     changes: ['events'],
   }),

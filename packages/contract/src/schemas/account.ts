@@ -1,6 +1,6 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
-import { Id, Instant } from './basics.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
+import { Cents, Id, Instant } from './basics.ts'
 
 export const TransactionType = T.Enum(['withdraw', 'other'])
 export const TransactionStatus = T.Enum(['pending', 'withdrawn', 'canceled'])
@@ -10,8 +10,7 @@ export type TransactionStatus = T.Static<typeof TransactionStatus>
 export const TransactionStep = T.Object(
   {
     type: T.Enum(['donate', 'honorarium', 'withdraw'], { description: 'withdraw is undocumented: the first step of a withdrawal' }),
-    /** Cents. */
-    amount: T.Integer({ minimum: 0 }),
+    amount: undocumented(Cents({ minimum: 0 })),
     created: undocumented(Instant),
   },
   { title: 'TransactionStep' },
@@ -20,9 +19,9 @@ export const TransactionStep = T.Object(
 /** Money received, or requested as a withdrawal (document 1, section 3). */
 export const Transaction = T.Object(
   {
-    id: undocumented(Id),
-    /** Cents. Always positive; `type` tells the direction. */
-    amount: T.Integer({ minimum: 1 }),
+    id: partlyDocumented(Id, 'the specification names it only in the address of the call that confirms a withdrawal'),
+    /** Always positive; `type` tells the direction. */
+    amount: Cents({ minimum: 1 }),
     type: TransactionType,
     status: TransactionStatus,
     created: Instant,
@@ -35,8 +34,7 @@ export type Transaction = T.Static<typeof Transaction>
 export const Account = T.Object(
   {
     userId: undocumented(Id),
-    /** Cents. */
-    balance: T.Integer(),
+    balance: Cents(),
     /** Whether part of the balance can still be withdrawn. */
     withdrawAvailable: T.Boolean(),
     /** Newest first. */

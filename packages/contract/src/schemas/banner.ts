@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS } from '../constants.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented } from '../documentation.ts'
 import { Id, Nullable } from './basics.ts'
 
 export const BANNER_PURPOSES = ['sponsor', 'fighter', 'contest', 'event', 'feature', 'other'] as const
@@ -61,7 +61,7 @@ export type Banner = T.Static<typeof Banner>
 
 const ByPurpose = Object.fromEntries(BANNER_PURPOSES.map((purpose) => [purpose, T.Array(Banner)])) as Record<BannerPurpose, T.TArray<typeof Banner>>
 /** Has every purpose, each with its banners sorted by position, then by age (oldest first). */
-export const BannersByPurpose = undocumented(
+export const BannersByPurpose = partlyDocumented(
   T.Object(ByPurpose, { title: 'BannersByPurpose' }),
   'the specification says only that banners are grouped by purpose',
 )

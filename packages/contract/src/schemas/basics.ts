@@ -2,7 +2,11 @@ import * as T from 'typebox'
 import { PAGE_SIZE_MAX, SEARCH_TERM_MAX } from '../constants.ts'
 import { markAllUndocumented, undocumented } from '../documentation.ts'
 
-export const Id = T.Integer({ minimum: 1 })
+/** Names what an integer means where its type does not tell: an id or an amount in cents. */
+export const VALUE_KIND = 'x-kind'
+export const Id = T.Integer({ minimum: 1, [VALUE_KIND]: 'id' })
+/** Money in cents. Coins are plain integers. */
+export const Cents = (limits: { minimum?: number; maximum?: number } = {}) => T.Integer({ ...limits, [VALUE_KIND]: 'cents' })
 export const ById = T.Object({ id: Id })
 /** An ISO 8601 instant in UTC. */
 export const Instant = T.String({ format: 'date-time' })
@@ -33,11 +37,10 @@ export const Paging = {
   page: T.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
   limit: T.Integer({ minimum: 1, maximum: PAGE_SIZE_MAX, default: 10 }),
 }
+/** A page of a list. The specification defines its format for lists of metrics. */
+export const DocumentedPage = <S extends T.TSchema>(row: S) => T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) })
 export const Page = <S extends T.TSchema>(row: S) =>
-  undocumented(
-    T.Object({ data: T.Array(row), total: T.Integer({ minimum: 0 }) }),
-    'the specification requires pages but does not define their format',
-  )
+  undocumented(DocumentedPage(row), 'the specification requires pages but does not define their format')
 
 /** The body of every error response. */
 export const ErrorBody = T.Object(

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Email, Id, Instant, Nullable } from './basics.ts'
 
 export const CREATOR_REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
@@ -15,7 +15,7 @@ export const CreatorRequest = T.Object(
     id: Id,
     description: T.String(),
     status: CreatorRequestStatus,
-    type: undocumented(CreatorRequestType, 'the specification lists no values'),
+    type: partlyDocumented(CreatorRequestType, 'the specification lists no values'),
     userId: Id,
     user: undocumented(
       T.Object({

@@ -1,8 +1,8 @@
 import * as T from 'typebox'
 import { PPV } from '../constants.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
-import { Id, Instant, Nullable } from './basics.ts'
+import { Cents, Id, Instant, Nullable } from './basics.ts'
 import { EventStatus, VideoStatus } from './event-status.ts'
 import { Slot } from './fight.ts'
 import { Image } from './image.ts'
@@ -33,7 +33,7 @@ export type EventVideo = T.Static<typeof EventVideo>
 
 /** Fields of an event's weigh-in (called weighting in the specification) and of its conference. */
 const sideBroadcastFields = {
-  status: undocumented(EventStatus, 'the specification lists no values'),
+  status: partlyDocumented(EventStatus, 'the specification lists no values'),
   fromDate: Instant,
   toDate: Instant,
   video: Nullable(EventVideo),
@@ -43,12 +43,12 @@ export const Weighting = T.Object({ ...sideBroadcastFields, requirements: undocu
 
 export const Currency = T.Enum([...PPV.currencies])
 export type Currency = T.Static<typeof Currency>
-/** Cents and percent. */
 export const CurrencyPrice = T.Object(
   {
     currency: Currency,
-    price: T.Integer({ minimum: 0 }),
-    discountPrice: T.Integer({ minimum: 0 }),
+    price: Cents({ minimum: 0 }),
+    discountPrice: Cents({ minimum: 0 }),
+    /** Percent. */
     sale: T.Number({ minimum: 0, maximum: 100 }),
   },
   { title: 'CurrencyPrice' },
@@ -109,7 +109,7 @@ export const FightEvent = T.Object(
     fightSlots: T.Array(Slot),
     /** The slot of the current bout. */
     currentSlotId: undocumented(Nullable(Id)),
-    fightEventRequests: undocumented(
+    fightEventRequests: partlyDocumented(
       T.Array(T.Object({ id: Id, fighterId: Id, status: MatchStatus })),
       'the specification names the list but not its content',
     ),

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { WeightClass } from './fighter.ts'
 
@@ -22,9 +22,9 @@ export const Corner = T.Object(
     firstName: T.String(),
     lastName: T.String(),
     nickname: Nullable(T.String()),
-    avatar: Nullable(T.String()),
+    avatar: undocumented(Nullable(T.String())),
     ranking: T.Integer({ minimum: 1 }),
-    weight: WeightClass,
+    weight: undocumented(WeightClass, 'the specification has it in the details of a fighter'),
     country: T.String(),
   },
   { title: 'Corner' },
@@ -34,7 +34,7 @@ export type Corner = T.Static<typeof Corner>
 export const Fight = T.Object(
   {
     id: Id,
-    status: undocumented(T.Enum(['PENDING', 'FINISHED']), 'the specification lists no values'),
+    status: partlyDocumented(T.Enum(['PENDING', 'FINISHED']), 'the specification lists no values'),
     initiator: Nullable(Corner),
     target: Nullable(Corner),
     fakeInitiator: Nullable(FakeUser),

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, TimeZone } from './basics.ts'
 import { EventStatus } from './event-status.ts'
 import { MatchStatus } from './match-status.ts'
@@ -13,16 +13,16 @@ export const MatchRequest = T.Object(
     fighterId: Id,
     eventId: Id,
     fighter: User,
-    event: undocumented(
+    event: partlyDocumented(
       T.Object({
         id: Id,
         name: T.String(),
         fromDate: Instant,
         status: EventStatus,
         /** Time zone of the arena. */
-        timeZone: T.Optional(TimeZone),
+        timeZone: T.Optional(undocumented(TimeZone)),
       }),
-      'the specification names the event but not its fields',
+      'the specification names the event but not its fields; here those of a fight event',
     ),
   },
   { title: 'MatchRequest' },

@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { PAGE_SIZE_MAX } from '../constants.ts'
-import { undocumented } from '../documentation.ts'
+import { markAllUndocumented, undocumented } from '../documentation.ts'
 import { Id, Instant, Nullable, SearchTerm } from './basics.ts'
 
 /** Sort fields of the history tables, as used in URLs and requests (document 2, section 3). */
@@ -164,7 +164,7 @@ export const MapPeriod = T.Enum([...MAP_PERIODS])
 export type MapPeriod = T.Static<typeof MapPeriod>
 
 /** Number of coords with this country, city or quality. */
-const Share = T.Object({ name: T.String(), count: T.Integer({ minimum: 1 }) }, { title: 'Share' })
+const Share = T.Object(markAllUndocumented({ name: T.String(), count: T.Integer({ minimum: 1 }) }), { title: 'Share' })
 export type Share = T.Static<typeof Share>
 const mapFields = {
   /** One per person. Persons with only a known country have null coordinates and no city. */

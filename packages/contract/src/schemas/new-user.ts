@@ -1,6 +1,6 @@
 import * as T from 'typebox'
 import { HEIGHT, PROFILE_LOCALES } from '../constants.ts'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Day, Email, Link, NonBlankText, PersonName } from './basics.ts'
 import { Experience, Gender, SearchDistance, UnitSystem, WeightClass } from './fighter.ts'
@@ -14,7 +14,10 @@ export const NewFighter = T.Object(
     ...Person,
     nickname: T.Optional(NonBlankText(100)),
     details: T.Object({
-      height: undocumented(T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }), 'the specification sets no bounds'),
+      height: partlyDocumented(
+        T.Number({ minimum: HEIGHT.min, maximum: HEIGHT.max, description: 'centimetres' }),
+        'the specification sets no bounds',
+      ),
       birthdate: Day,
       unitSystem: UnitSystem,
       locale: T.Enum([...PROFILE_LOCALES]),

@@ -1,12 +1,12 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { Address } from './address.ts'
 import { Email, Id, Nullable } from './basics.ts'
 import { WeightClass } from './fighter.ts'
 import { Role } from './role.ts'
 
 /** A user in search suggestions, with the fields needed to identify them. */
-export const Preview = undocumented(
+export const Preview = partlyDocumented(
   T.Object(
     {
       id: Id,
@@ -16,20 +16,22 @@ export const Preview = undocumented(
       nickname: Nullable(T.String()),
       role: Role,
       /** Absolute address. */
-      avatar: Nullable(T.String()),
+      avatar: undocumented(Nullable(T.String())),
       country: T.String(),
       /** Fighters only. */
-      weight: Nullable(WeightClass),
+      weight: undocumented(Nullable(WeightClass)),
       /** Fighters only. */
-      ranking: Nullable(T.Integer({ minimum: 1 })),
+      ranking: undocumented(Nullable(T.Integer({ minimum: 1 }))),
     },
     { title: 'Preview' },
   ),
+  'the specification does not define the response; here fields of a user',
 )
 export type Preview = T.Static<typeof Preview>
 
 /** An arena as the organiser of an event. `userId` is its account. */
-export const Organisation = undocumented(
-  T.Object({ id: Id, name: T.String(), userId: Id, timeZone: T.String(), address: Address }, { title: 'Organisation' }),
+export const Organisation = partlyDocumented(
+  T.Object({ id: Id, name: T.String(), userId: undocumented(Id), timeZone: T.String(), address: Address }, { title: 'Organisation' }),
+  'the specification does not define the response; here fields of an arena',
 )
 export type Organisation = T.Static<typeof Organisation>

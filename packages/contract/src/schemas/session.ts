@@ -1,4 +1,5 @@
 import * as T from 'typebox'
+import { undocumented } from '../documentation.ts'
 import { Email, Id } from './basics.ts'
 import { Role } from './role.ts'
 import { PermissionName } from './user.ts'
@@ -10,11 +11,11 @@ export const Device = {
   deviceName: T.String({ minLength: 1, maxLength: 200 }),
 }
 
-const Tokens = { jwt: T.String(), refreshToken: T.String(), permissions: T.Array(PermissionName) }
+const Tokens = { jwt: T.String(), refreshToken: T.String() }
 
-export const SignInResponse = T.Object({ ...Tokens, email: Email }, { title: 'SignInResponse' })
+export const SignInResponse = T.Object({ ...Tokens, permissions: T.Array(PermissionName), email: Email }, { title: 'SignInResponse' })
 export type SignInResponse = T.Static<typeof SignInResponse>
-export const RefreshResponse = T.Object(Tokens, { title: 'RefreshResponse' })
+export const RefreshResponse = T.Object({ ...Tokens, permissions: undocumented(T.Array(PermissionName)) }, { title: 'RefreshResponse' })
 
 /** The user of a session. The client must check the role: the app accepts ADMIN only. */
 export const CurrentUser = T.Object(

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented } from '../documentation.ts'
 import { Id, Instant, Nullable } from './basics.ts'
 import { Realtime, ViewerMap } from './metrics.ts'
 
@@ -55,6 +55,10 @@ export const StreamGraph = T.Object(
 )
 export type StreamGraph = T.Static<typeof StreamGraph>
 
+const NO_ID = 'the specification names event and video; the calls of this service need their ids'
 /** An event with a stream to show statistics of. */
-export const StreamOption = T.Object({ id: undocumented(Id), name: T.String(), video: T.Object({ id: undocumented(Id) }) }, { title: 'StreamOption' })
+export const StreamOption = T.Object(
+  { id: partlyDocumented(Id, NO_ID), name: T.String(), video: T.Object({ id: partlyDocumented(Id, NO_ID) }) },
+  { title: 'StreamOption' },
+)
 export type StreamOption = T.Static<typeof StreamOption>

@@ -1,5 +1,5 @@
 import * as T from 'typebox'
-import { undocumented } from '../documentation.ts'
+import { partlyDocumented, undocumented } from '../documentation.ts'
 import { ALL_PERMISSIONS } from '../permissions.ts'
 import { Address } from './address.ts'
 import { Arena } from './arena.ts'
@@ -44,7 +44,7 @@ export const User = T.Object(
     /** Fighters only. */
     details: T.Optional(FighterDetails),
     /** Arenas only. */
-    location: T.Optional(undocumented(Arena, 'the specification names the location but not its place in the response')),
+    location: T.Optional(partlyDocumented(Arena, 'the specification names the location but not its place in the response')),
     /** Fans only: alternative names that the specification uses. */
     fullname: T.Optional(T.String()),
     created: T.Optional(Instant),

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type * as T from 'typebox'
 import { ApiError } from '../../domain/api-error.ts'
+import { readBody } from '../dialects/plugin.ts'
 import { toErrorBody } from '../errors.ts'
 import { receiveForm } from '../uploads.ts'
 import { type Context, NOBODY } from './handler.ts'
@@ -36,7 +37,7 @@ export const contractRoutesPlugin = fp<Options>(
       for (const [name, endpoint] of Object.entries(endpoints))
         addRoute(app, `${group}.${name}`, endpoint, handlers[group]?.[name] as AnyHandler, checkAnswers)
   },
-  { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads'] },
+  { name: 'contract-routes', dependencies: ['errors', 'worlds', 'faults', 'auth', 'uploads', 'dialects'] },
 )
 
 function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, checkAnswers: boolean) {
@@ -48,7 +49,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   app.route({
     method: endpoint.method,
     url: SERVICES[endpoint.service].mount + endpoint.path,
-    config: { endpointName: name },
+    config: { endpointName: name, endpoint },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
@@ -67,7 +68,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (body && getContentType(body) === FORM && request.headers['content-type'] === undefined)
         throw new InvalidInput([{ field: 'body', message: 'is required' }])
       const accept = (received: unknown) => {
-        request.body = applyAliases(received, aliases)
+        request.body = readBody(request, body, applyAliases(received, aliases))
         done()
       }
       if (body && request.isMultipart()) receiveForm(request, body, aliases).then(accept, done)

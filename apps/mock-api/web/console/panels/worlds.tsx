@@ -74,6 +74,7 @@ export function Worlds({ world: { world: currentWorld }, worlds, scenarios }: St
         />
         <Field name="id" label="Name" hint="generated when empty" />
         <Field name="seed" label="Seed" type="number" />
+        <Field name="dialect" label="Dialects" hint="such as documented,uuid-ids" />
       </Control>
       <div className="control">
         <a className="button" download href={`/__mock${snapshot.path}`} onClick={(event) => void download(event)}>

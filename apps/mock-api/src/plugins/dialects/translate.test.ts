@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { blob, Cents, defineCommand, defineQuery, Id, Instant, Nullable, Page, undocumented } from '@cornerman/contract'
+import fc from 'fast-check'
+import * as T from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { DIALECT_NAMES, type DialectName, getDialect, parseDialects } from './dialects.ts'
+import { readInput, writeAnswer } from './translate.ts'
+
+const Row = T.Object({
+  id: Id,
+  at: Instant,
+  day: T.String({ format: 'date' }),
+  price: Cents(),
+  status: T.Enum(['PENDING', 'DONE']),
+  role: T.Enum(['LOCATION_PROVIDER', 'ADMIN']),
+  permissions: T.Array(T.Enum(['super_admin'])),
+  tags: T.Array(T.String()),
+  note: Nullable(T.String()),
+  more: T.Optional(T.Object({ ids: T.Array(Id) })),
+  guess: undocumented(T.String()),
+})
+const row = {
+  id: 7,
+  at: '2026-03-14T20:00:00.120Z',
+  day: '2026-03-14',
+  price: 1999,
+  status: 'PENDING',
+  role: 'ADMIN',
+  permissions: ['super_admin'],
+  tags: ['a'],
+  note: 'n',
+  more: { ids: [1] },
+  guess: 'g',
+}
+const common = { path: '/rows', summary: 'Rows', access: 'session' } as const
+const one = defineQuery({ ...common, response: Row, reads: [] })
+const list = defineQuery({ ...common, response: T.Array(Row), reads: [] })
+const page = defineQuery({ ...common, response: Page(Row), reads: [] })
+const create = defineCommand({ ...common, method: 'POST', response: undocumented(Row), changes: [] })
+const remove = defineCommand({ ...common, method: 'DELETE', changes: [] })
+const signIn = defineCommand({ ...common, method: 'POST', response: Row, changes: [] })
+const file = defineQuery({ ...common, response: blob('application/json'), reads: [] })
+
+const choose = (names: string) => parseDialects(names).map(getDialect)
+const write = (names: string, endpoint: Parameters<typeof writeAnswer>[0], body: unknown) =>
+  writeAnswer(endpoint, choose(names), { status: 200, body })
+const { guess, ...documented } = row
+const { role, ...withoutRole } = documented
+
+describe('an answer with one record', () => {
+  test.each<[DialectName, object]>([
+    ['documented', { ...withoutRole, roleName: 'ADMIN' }],
+    ['string-ids', { ...row, id: '7', more: { ids: ['1'] } }],
+    ['uuid-ids', { ...row, id: '0c0ffee0-0000-4000-8000-538454127b0d', more: { ids: ['0c0ffee0-0000-4000-8000-9e3779b97f4b'] } }],
+    ['epoch-times', { ...row, at: 1_773_518_400_120 }],
+    ['local-times', { ...row, at: '2026-03-14T20:00:00.120' }],
+    ['micro-times', { ...row, at: '2026-03-14T20:00:00.120000Z' }],
+    ['string-money', { ...row, price: '1999' }],
+    ['null-fields', { ...row, note: null, more: null }],
+    ['no-fields', { ...row, note: undefined, more: undefined }],
+    ['null-lists', { ...row, tags: null, more: { ids: null } }],
+    ['new-enums', { ...row, status: 'NEW_PENDING', permissions: ['super_admin', 'new_permission'] }],
+  ])('is translated to %s', (name, expected) => {
+    expect(JSON.parse(JSON.stringify(write(name, one, row).body))).toEqual(JSON.parse(JSON.stringify(expected)))
+  })
+
+  test('keeps a value whose fields are all undocumented, because nothing else expresses it', () => {
+    const Share = T.Object({ name: undocumented(T.String()) })
+    expect(
+      write('documented', defineQuery({ ...common, response: T.Object({ shares: T.Array(Share) }), reads: [] }), { shares: [{ name: 'x' }] }).body,
+    ).toEqual({
+      shares: [{ name: 'x' }],
+    })
+  })
+
+  test('keeps what no dialect is about, and a download', () => {
+    const others = 'error-field,html-502,x-headers,no-idempotency,no-refresh-bearer,zero-pages,list-items'
+    expect(write(others, one, row)).toEqual({ status: 200, body: row })
+    expect(write('string-ids,documented', file, row).body).toBe(row)
+  })
+})
+
+describe('a list and a page', () => {
+  test.each([
+    ['list-array', [row], [row]],
+    ['list-items', { items: [row], count: 1 }, { items: [row], count: 9 }],
+    ['list-content', { content: [row], totalElements: 1 }, { content: [row], totalElements: 9 }],
+    ['string-money', [{ ...row, price: '1999' }], { data: [{ ...row, price: '1999' }], total: 9 }],
+  ])('are translated to %s', (name, asList, asPage) => {
+    expect(write(name, list, [row]).body).toEqual(asList)
+    expect(write(name, page, { data: [row], total: 9 }).body).toEqual(asPage)
+  })
+
+  test('are null when they are empty under null-lists', () => {
+    expect(write('null-lists', list, []).body).toBeNull()
+    expect(write('null-lists,list-items', page, { data: [], total: 0 }).body).toEqual({ items: null, count: 0 })
+  })
+})
+
+describe('a command', () => {
+  test.each([
+    ['documented', { status: 200, body: {} }, { status: 204 }],
+    ['status-204', { status: 204 }, { status: 204 }],
+    ['ok-text', { status: 200, body: 'Ok' }, { status: 200, body: 'Ok' }],
+    ['status-201', { status: 201, body: row }, { status: 204, body: undefined }],
+    ['documented,status-204', { status: 204 }, { status: 204 }],
+  ])('answers under %s', (name, created, removed) => {
+    expect(write(name, create, row)).toEqual(created)
+    expect(writeAnswer(remove, choose(name), { status: 204 })).toEqual(removed)
+  })
+
+  test('keeps a documented response', () => {
+    expect(write('status-204', signIn, row)).toEqual({ status: 200, body: row })
+  })
+})
+
+const Input = T.Object({
+  page: T.Integer({ minimum: 1 }),
+  ids: T.Array(Id),
+  at: Instant,
+  status: T.Enum(['PENDING']),
+  price: Cents(),
+  guess: T.Optional(undocumented(T.String())),
+})
+const input = { page: 1, ids: [7], at: '2026-03-14T20:00:00.120Z', status: 'PENDING', price: 1999, guess: 'g' }
+const read = (names: string, value: object) => readInput(Input, value, choose(names), names.includes('documented'))
+
+describe('an input', () => {
+  test.each<[DialectName, object, object]>([
+    ['zero-pages', { page: 0 }, { page: 1 }],
+    ['string-ids', { ids: ['7'] }, { ids: [7] }],
+    ['uuid-ids', { ids: ['0c0ffee0-0000-4000-8000-538454127b0d'] }, { ids: [7] }],
+    ['epoch-times', { at: 1_773_518_400_120 }, { at: '2026-03-14T20:00:00.120Z' }],
+    ['local-times', { at: '2026-03-14T20:00:00.120' }, { at: '2026-03-14T20:00:00.120Z' }],
+    ['micro-times', { at: '2026-03-14T20:00:00.120000Z' }, { at: '2026-03-14T20:00:00.120Z' }],
+    ['string-money', { price: '1999' }, { price: 1999 }],
+    ['new-enums', { status: 'NEW_PENDING' }, { status: 'PENDING' }],
+    ['documented', { guess: 'g' }, {}],
+  ])('is read back from %s', (name, sent, understood) => {
+    const { guess: _, ...rest } = input
+    expect(read(name, { ...input, ...sent })).toEqual(name === 'documented' ? { ...rest, ...understood } : { ...input, ...understood })
+  })
+
+  test('keeps what it does not understand, for validation to reject', () => {
+    const wrong = { page: 'x', ids: ['not-an-id', null, {}], at: 'soon', price: 'a lot', status: 5, extra: 1 }
+    const all = 'zero-pages,uuid-ids,epoch-times,string-money,new-enums'
+    expect(read(all, wrong)).toEqual(wrong)
+  })
+})
+
+/** Writes with the dialect, as an answer does, and reads back, as a request does. */
+const roundTrip = (name: string, value: object) => {
+  const endpoint = defineQuery({ ...common, response: Input, reads: [] })
+  return read(name, write(name, endpoint, value).body as object)
+}
+
+test('reads back every id and every instant that it wrote', () => {
+  const instants = fc.date({ min: new Date('2001-09-10'), max: new Date('2200-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 47 })), instants, (ids, date) => {
+      for (const name of ['string-ids,epoch-times', 'uuid-ids,local-times', 'uuid-ids,micro-times']) {
+        const value = { ...input, ids, at: date.toISOString() }
+        expect(roundTrip(name, value)).toEqual(value)
+      }
+    }),
+    { seed: 1, numRuns: 100 },
+  )
+})
+
+describe('choosing dialects', () => {
+  test.each([
+    ['documnted', 'there is no dialect documnted (did you mean documented?)'],
+    ['uuid-ids,string-ids', 'uuid-ids and string-ids exclude each other: both are about ids'],
+    ['zzzzzz', 'there is no dialect zzzzzz: there is documented, list-array'],
+  ])('refuses %s', (names, message) => expect(() => parseDialects(names)).toThrow(message))
+
+  test('accepts spaces, empty parts and repetitions', () => {
+    expect(parseDialects(' uuid-ids,, documented,uuid-ids ')).toEqual(['documented', 'uuid-ids'])
+    expect(parseDialects('')).toEqual([])
+    expect(DIALECT_NAMES.map((name) => parseDialects(name))).toEqual(DIALECT_NAMES.map((name) => [name]))
+  })
+})
+
+test('the documentation lists every dialect as the table defines it', () => {
+  const page = readFileSync(new URL('../../../../../docs/dialects.md', import.meta.url), 'utf8')
+  for (const name of DIALECT_NAMES) {
+    const { group = '', changes, simulates } = getDialect(name)
+    expect(page).toContain(`| \`${name}\` | ${group} | ${changes} | ${simulates} |`)
+  }
+})

@@ -1,0 +1,258 @@
+import { type Endpoint, IDEMPOTENCY_HEADER, isCommand, SERVICES } from '@cornerman/contract'
+import { contract } from '@cornerman/contract/contract'
+import { accounts } from '@cornerman/contract/endpoints/accounts'
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { downloads } from '@cornerman/contract/endpoints/downloads'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { UNVERIFIED_FIGHTER } from '@cornerman/contract/examples'
+import { type PrintedSchema, printOpenApi } from '@cornerman/contract/openapi'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { DIALECT_NAMES, DialectError, type DialectName, parseDialects } from '../src/plugins/dialects/dialects.ts'
+import { CALLS, getCallKey } from './contract-calls.ts'
+import { mockWith } from './mock-with.ts'
+import { openMockAs, openMocks } from './sign-in.ts'
+
+const freshMock = openMocks()
+
+/** Opens the default world with an admin who signed in before the dialects were set. */
+async function openWith(...dialects: DialectName[]) {
+  const mock = freshMock()
+  const session = await mock.signIn()
+  mock.world.dialects = parseDialects(dialects.join(','))
+  return { ...mock, ...session }
+}
+
+/** Arena, its account, and a fan of the demo. */
+const ARENA = 9
+const FAN = 401
+const profile = { params: { id: ARENA } }
+const unknownId = { params: { id: 999_999 } }
+
+describe('each dialect, as sent', () => {
+  test.each<[DialectName, (body: never, headers: Record<string, unknown>) => void]>([
+    ['documented', (body) => expect(body).toMatchObject({ roleName: 'LOCATION_PROVIDER', location: { isPending: false } })],
+    ['string-ids', (body) => expect(body).toMatchObject({ id: '9' })],
+    ['uuid-ids', (body) => expect(body).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/) })],
+    ['epoch-times', (body) => expect(body).toMatchObject({ createDate: expect.any(Number) })],
+    ['local-times', (body) => expect(body).toMatchObject({ createDate: expect.stringMatching(/\d$/) })],
+    ['micro-times', (body) => expect(body).toMatchObject({ createDate: expect.stringMatching(/\.\d{6}Z$/) })],
+    ['null-fields', (body) => expect(body).toMatchObject({ location: null, nickname: null })],
+    ['no-fields', (body) => expect(Object.keys(body)).not.toContain('location')],
+    ['null-lists', (body) => expect(body).toMatchObject({ images: null })],
+  ])('%s changes a record', async (name, check) => {
+    const { call, jwt } = await openWith(name)
+    const { status, body, headers } = await call(people.adminProfile, profile, { token: jwt })
+    expect(status).toBe(200)
+    check(body as never, headers)
+  })
+
+  test.each([
+    ['list-array', expect.any(Array)],
+    ['list-items', { items: expect.any(Array), count: expect.any(Number) }],
+    ['list-content', { content: expect.any(Array), totalElements: expect.any(Number) }],
+  ] as const)('%s changes a page', async (name, expected) => {
+    const { call, jwt } = await openWith(name)
+    expect((await call(people.list, { query: { roleName: 'FAN', page: 1, limit: 3 } }, { token: jwt })).body).toEqual(expected)
+  })
+
+  test('zero-pages begins with page 0', async () => {
+    const query = { roleName: 'FAN', page: 2, limit: 3 } as const
+    const { call, jwt, world } = await openWith()
+    const second = await call(people.list, { query }, { token: jwt })
+    world.dialects = ['zero-pages']
+    expect((await call(people.list, { query: { ...query, page: 1 } }, { token: jwt })).body).toEqual(second.body)
+    expect((await call(people.list, { query: { ...query, page: 0 } }, { token: jwt })).status).toBe(200)
+  })
+
+  test('string-money and new-enums change an account', async () => {
+    const { call, jwt } = await openWith('string-money', 'new-enums')
+    const { body } = await call(accounts.byUser, { params: { id: 101 } }, { token: jwt })
+    expect(body).toMatchObject({
+      balance: expect.any(String),
+      transactions: [{ status: expect.stringMatching(/^NEW_/) }, ...body.transactions.slice(1)],
+    })
+  })
+
+  test.each([
+    ['status-201', 201, expect.objectContaining({ id: 101 })],
+    ['status-204', 204, undefined],
+    ['ok-text', 200, 'Ok'],
+    ['documented', 200, {}],
+  ] as const)('%s changes the answer of a command', async (name, status, body) => {
+    const { call, jwt } = await openWith(name)
+    const answer = await call(people.verify, { body: { userId: UNVERIFIED_FIGHTER } }, { token: jwt })
+    expect(answer.status).toBe(status)
+    if (name !== 'status-201') expect(answer.body).toEqual(body)
+  })
+
+  test.each([
+    ['error-field', { error: expect.stringContaining('999999') }],
+    ['error-list', { errors: [{ message: expect.stringContaining('999999') }] }],
+    ['error-text', expect.stringContaining('999999')],
+    ['documented', { message: expect.stringContaining('999999') }],
+  ] as const)('%s changes an error', async (name, expected) => {
+    const { call, jwt } = await openWith(name)
+    const { status, body } = await call(people.byId, unknownId, { token: jwt })
+    expect([status, body]).toEqual([404, expected])
+  })
+
+  test('html-502 and retry-429 come in turn with the answer, and not at sign-in', async () => {
+    const { call, jwt, signIn } = await openWith('html-502', 'retry-429')
+    const read = () => call(people.byId, { params: { id: FAN } }, { token: jwt })
+    const [first, second, third] = [await read(), await read(), await read()]
+    expect([first.status, second.status, third.status, (await read()).status]).toEqual([502, 429, 200, 502])
+    expect([first.headers['content-type'], second.headers['retry-after']]).toEqual(['text/html', '1'])
+    await expect(signIn()).resolves.toBeDefined()
+  })
+
+  test('x-headers understands and sends other names only', async () => {
+    const { call, jwt, refreshToken, device, world } = await openWith('x-headers')
+    const refresh = (name: string) =>
+      call(auth.refresh, { headers: {} as never, body: { deviceIdentifier: device.deviceIdentifier } }, { headers: { [name]: refreshToken } })
+    expect([(await refresh('refresh-token')).status, (await refresh('x-refresh-token')).status]).toEqual([400, 200])
+    const { headers } = await call(downloads.feedbacks, { query: {} }, { token: jwt })
+    expect([headers['x-total-count'], headers['x-row-count']]).toEqual([expect.stringMatching(/^\d+$/), undefined])
+    expect(world.dialects).toEqual(['x-headers'])
+  })
+
+  test.each(['no-idempotency', 'documented'] as const)('%s repeats a command with the same key', async (name) => {
+    const { call, jwt } = await openWith(name)
+    const verify = () => call(people.verify, { body: { userId: UNVERIFIED_FIGHTER } }, { token: jwt, headers: { [IDEMPOTENCY_HEADER]: 'k' } })
+    expect([(await verify()).status, (await verify()).status]).toEqual([200, 409])
+  })
+
+  test('no-refresh-bearer refuses the refresh token as bearer', async () => {
+    const { call, jwt, refreshToken } = await openWith('no-refresh-bearer')
+    expect((await call(auth.current, {}, { token: refreshToken })).status).toBe(401)
+    expect((await call(auth.current, {}, { token: jwt })).status).toBe(200)
+  })
+})
+
+test('accepts UUIDs in paths, queries and bodies, and reaches the same records', async () => {
+  const { call, jwt } = await openWith('uuid-ids')
+  const { body } = await call(people.list, { query: { roleName: 'LOCATION_PROVIDER', page: 1, limit: 1 } }, { token: jwt })
+  const id = body.data[0]?.id as never
+  expect((await call(people.adminProfile, { params: { id } }, { token: jwt })).body).toEqual(body.data[0])
+  expect((await call(events.ofArena, { query: { userId: id, limit: 50, page: 0 } }, { token: jwt })).status).toBe(200)
+  const { status } = await call(people.updateArena, { params: { id }, body: { firstName: 'Ana' } }, { token: jwt })
+  expect(status).toBe(200)
+})
+
+describe('documented', () => {
+  const { paths, components } = printOpenApi(contract, { title: 'Cornerman', version: '1' })
+  const operations = new Map(Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])))
+  const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true }))
+
+  /** The printed schema without undocumented fields; others are forbidden. */
+  function toDocumented(schema: PrintedSchema): object {
+    if (schema.$ref) return toDocumented(components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+    const { properties, items, anyOf, required, ...rest } = schema
+    const fields = Object.entries(properties ?? {})
+    const named = fields.filter(([, field]) => field['x-origin'] === 'documented')
+    // Where no field is documented, the contract's content stays.
+    const kept = (named.length > 0 ? named : fields).map(([name, field]) => [name === 'role' ? 'roleName' : name, toDocumented(field)])
+    const names = Object.fromEntries(kept)
+    return {
+      ...rest,
+      ...(properties && {
+        properties: names,
+        required: [...new Set(required?.map((name) => (name === 'role' ? 'roleName' : name)))].filter((name) => name in names),
+        additionalProperties: false,
+      }),
+      ...(items && { items: toDocumented(items) }),
+      ...(anyOf && { anyOf: anyOf.map(toDocumented) }),
+    }
+  }
+
+  test.each(CALLS.filter(({ endpoint }) => endpoint.service !== 'maps'))(
+    'answers $name with documented fields only',
+    async ({ name, endpoint, example }) => {
+      const { call, jwt } = await openWith('documented')
+      const { status, body } = await call(endpoint, example as never, { token: getCallKey(endpoint) ?? jwt })
+      // The examples of three public calls name tokens that no mail or provider gave.
+      if (status >= 400) return expect([endpoint.access, Object.keys(body)]).toEqual(['public', ['message']])
+      const success = Object.entries(operations.get(name)?.responses ?? {}).flatMap(([code, each]) => (code < '300' ? [each] : []))[0]
+      const isUndefined = success?.['x-origin'] === 'undocumented' || !endpoint.response
+      if (isCommand(endpoint) && isUndefined) return expect(body ?? {}).toEqual({})
+      const schema = success?.content?.['application/json']?.schema
+      if (!schema) return expect(endpoint.response).toHaveProperty('contentType')
+      const validate = ajv.compile(toDocumented(schema))
+      expect([validate(body), validate.errors]).toEqual([true, null])
+    },
+  )
+
+  test('answers 404 to an undocumented call, and signs in and refreshes by what the documents name', async () => {
+    const extra: Endpoint = { service: 'api', method: 'POST', path: '/extra', summary: 'Extra', access: 'public', undocumented: true, changes: [] }
+    const mock = mockWith(extra, () => undefined)
+    expect((await mock.call(extra, {})).status).toBe(204)
+    mock.world.dialects = ['documented']
+    expect((await mock.call(extra, {})).status).toBe(404)
+    const session = await mock.signIn()
+    expect(Object.keys(session).sort()).toEqual(['email', 'jwt', 'permissions', 'refreshToken'])
+    const headers = { 'refresh-token': session.refreshToken }
+    const { body } = await mock.call(auth.refresh, { headers, body: { deviceIdentifier: mock.device.deviceIdentifier } })
+    expect(Object.keys(body).sort()).toEqual(['jwt', 'refreshToken'])
+  })
+})
+
+/** Every two dialects that can be chosen together. */
+const PAIRS = DIALECT_NAMES.flatMap((one, at) =>
+  DIALECT_NAMES.slice(at + 1).flatMap((other) => {
+    try {
+      return [parseDialects(`${one},${other}`)]
+    } catch (error) {
+      if (error instanceof DialectError) return []
+      throw error
+    }
+  }),
+)
+/** Without the metrics, which take longer than all other calls together; their lists and records are like the others. */
+const PAIR_CALLS = CALLS.filter(({ endpoint }) => !endpoint.service.endsWith('Metrics'))
+/** Calls per pair. The pairs take turns, so that together they make each of these calls many times. */
+const CALLS_PER_PAIR = 2
+
+test(`[API-03] no call breaks under any of ${PAIRS.length} pairs of dialects`, async () => {
+  const broken: string[] = []
+  // One world for all: a repeated command is refused, which is an answer too.
+  const { send, jwt, world } = await openWith()
+  for (const [at, pair] of PAIRS.entries()) {
+    world.dialects = pair
+    for (let turn = 0; turn < CALLS_PER_PAIR; turn++) {
+      const { name, endpoint, example } = PAIR_CALLS[(at * CALLS_PER_PAIR + turn) % PAIR_CALLS.length] as (typeof CALLS)[number]
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(example.params?.[key]))
+      const isForm = (endpoint.body as { contentType?: string } | undefined)?.contentType !== undefined
+      const { statusCode } = await send({
+        method: endpoint.method,
+        url: SERVICES[endpoint.service].mount + path,
+        headers: { authorization: `Bearer ${getCallKey(endpoint) ?? jwt}`, ...(example.headers as Record<string, string>) },
+        ...(example.query && { query: Object.fromEntries(Object.entries(example.query).map(([key, value]) => [key, String(value)])) }),
+        ...(example.body && !isForm && { payload: example.body }),
+      })
+      if (statusCode >= 500 && !(statusCode === 502 && pair.includes('html-502'))) broken.push(`${pair.join()} ${name} ${statusCode}`)
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+describe('the controls', () => {
+  test('list, set and describe dialects, and refuse unknown ones with the nearest name', async () => {
+    const { send, worlds } = await openMockAs()
+    const control = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+      (await send({ method, url: `/__mock${url}`, ...(payload && { payload }) })).json()
+    expect((await control('GET', '/dialects')).map(({ name }: { name: string }) => name)).toEqual(DIALECT_NAMES)
+    expect(await control('PUT', '/dialect', { dialect: 'uuid-ids,documented' })).toMatchObject({ dialect: 'documented,uuid-ids' })
+    expect(await control('POST', '/reset')).toMatchObject({ dialect: 'documented,uuid-ids' })
+    expect(await control('POST', '/worlds', { id: 'd', dialect: 'list-items' })).toMatchObject({ dialect: 'list-items' })
+    expect(await control('POST', '/worlds', { dialect: 'list-item' })).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('list-items'),
+    })
+    expect(await control('PUT', '/dialect', { dialect: 'x' })).toMatchObject({ statusCode: 400, message: expect.stringContaining('documented') })
+    const saved = await control('GET', '/worlds/d/snapshot')
+    expect(await control('PUT', '/worlds/copy/snapshot', saved)).toMatchObject({ world: 'copy', dialect: 'list-items' })
+    expect(worlds.get('copy')?.dialects).toEqual(['list-items'])
+  })
+})
