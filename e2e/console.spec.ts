@@ -50,6 +50,19 @@ test('the console works by keyboard, shows changes of the world and the request 
   await expectAccessible(page)
 })
 
+test('the console sets the dialects of its world and shows the chosen ones', async ({ page, world, request }) => {
+  await page.goto(`${world.prefix}/__mock`)
+  const dialects = page.getByRole('region', { name: 'Dialects' })
+  await dialects.getByRole('checkbox', { name: /^documented:/ }).check()
+  await dialects.getByLabel('About ids').selectOption('uuid-ids')
+  await expect(dialects.locator('code')).toContainText(`-d '{"dialect":"uuid-ids,documented"}'`)
+  await dialects.getByRole('button', { name: 'Set dialects' }).click()
+  await expect(page.getByRole('status')).toContainText('dialect documented,uuid-ids')
+  await expect(dialects.getByLabel('About ids')).toHaveValue('uuid-ids')
+  const refused = await request.get(`${world.prefix}/api/v1/users/current`)
+  expect(await refused.json()).toEqual({ message: expect.stringContaining('Sign in first') })
+})
+
 test('the console saves a snapshot and opens it in a new world, also on a phone', async ({ page, world, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await world.patch('arenas', 3, { isPending: false })

@@ -1,7 +1,9 @@
+import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type Account, getEmail, signIn } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
+import { JOURNEY_GAPS } from './dialect-gaps.ts'
 import type { World } from './world.ts'
 import { test as base } from './world-fixtures.ts'
 
@@ -13,6 +15,9 @@ interface Options {
   mockOrigin: string
 }
 interface Fixtures {
+  /** Marks journeys that are known not to pass in the project `documented`. */
+  knownGaps: void
+
   /** Signs the page in without the login screen. Does not open a screen. */
   as(account: Account): Promise<void>
   /** Opens a signed-in page of another person in the same world. Does not open a screen. */
@@ -30,6 +35,16 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures & Options>({
   mockOrigin: ['', { option: true }],
+
+  knownGaps: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
+    async ({}, use, testInfo) => {
+      const gaps = testInfo.project.name === 'documented' ? JOURNEY_GAPS[basename(testInfo.file)] : undefined
+      testInfo.fixme(gaps === 'all' || gaps?.includes(testInfo.title) === true, 'a known gap: e2e/dialect-gaps.ts')
+      await use()
+    },
+    { auto: true },
+  ],
 
   browserErrors: async ({ baseURL, mockOrigin, world }, use) => {
     const browserErrors = new BrowserErrors([baseURL, mockOrigin].filter((origin) => !!origin) as string[])

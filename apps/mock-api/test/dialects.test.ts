@@ -45,7 +45,7 @@ describe('each dialect, as sent', () => {
   ])('%s changes a record', async (name, check) => {
     const { call, jwt } = await openWith(name)
     const { status, body, headers } = await call(people.adminProfile, profile, { token: jwt })
-    expect(status).toBe(200)
+    expect([status, headers['x-mock-dialect']]).toEqual([200, name])
     check(body as never, headers)
   })
 

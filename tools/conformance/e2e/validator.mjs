@@ -3,8 +3,8 @@ import router from '@stoplight/prism-http/dist/router/index.js'
 import { validateInput, validateOutput, validateSecurity } from '@stoplight/prism-http/dist/validator/index.js'
 import { getBoundary, parse } from 'parse-multipart-data'
 
-/** The mock marks responses that come from a fault. */
-const FAULT_HEADER = 'x-mock-fault'
+/** The mock marks responses that come from a fault, or that differ from the contract by a dialect. */
+const MARKS = ['x-mock-fault', 'x-mock-dialect']
 /** Pages and their files, which are under a service but are not calls. */
 const PAGES = /^\/chat-service\/(chat|socket|[^/]+\.(js|css))$/
 
@@ -35,7 +35,7 @@ function validate(operations, { question, answer, isCut }) {
   // A closing page may call a world that has ended. The contract does not know worlds.
   if (answer.status === 404 && readBody(answer).reason === 'unknown_world') return { call, kind: 'ended', violations: [] }
   const output = getProblems(validateOutput({ resource, element: { statusCode: answer.status, headers: answer.headers, body: readBody(answer) } }))
-  if (answer.headers[FAULT_HEADER] !== undefined) return { call, kind: 'fault', violations: output }
+  if (MARKS.some((name) => answer.headers[name] !== undefined)) return { call, kind: 'fault', violations: output }
   // The document must allow every accepted request. The mock may reject more, by rules across fields or about stored rows.
   if (answer.status >= 300) return { call, kind: 'rejected', violations: output.map((text) => `response:  ${text}`) }
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, toValue(searchParams.getAll(key))]))

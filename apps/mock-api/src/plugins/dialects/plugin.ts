@@ -21,6 +21,9 @@ declare module 'fastify' {
   }
 }
 
+/** Header of translated answers: the names of the dialects. */
+const DIALECT = 'x-mock-dialect'
+
 /** Names of headers in any dialect, for CORS. */
 export const DIALECT_HEADERS = DIALECT_NAMES.flatMap((name) => Object.values(getDialect(name).headers ?? {}))
 
@@ -60,6 +63,7 @@ export const dialectsPlugin = fp(
     app.addHook('onSend', (request, reply, payload, done) => {
       const { dialects } = request
       if (!dialects) return done(null, payload)
+      reply.header(DIALECT, request.world.dialects.join(','))
       writeHeaders(reply, dialects)
       done(null, writePayload(request, reply, payload, dialects))
     })
