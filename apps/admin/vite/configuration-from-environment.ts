@@ -28,6 +28,8 @@ export function configurationFrom(environment: Environment): Configuration {
     tilesAttribution: '',
     idempotencyKeys: true,
     mockControlUrl: '/__mock',
+    adapter: {},
+    reportUrl: null,
   }
   const defaults: Configuration = api ? { ...mock, environment: toHost(api), mockControlUrl: null } : mock
   const entries = Object.entries(defaults).map(([key, value]) => [key, parseVariable(environment[toVariableName(key)], value)])
@@ -36,10 +38,12 @@ export function configurationFrom(environment: Environment): Configuration {
 
 export const toVariableName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-function parseVariable(text: string | undefined, fallback: string | boolean | null): string | boolean | null {
+/** ADAPTER is JSON. */
+function parseVariable(text: string | undefined, fallback: Configuration[keyof Configuration]): Configuration[keyof Configuration] {
   if (text === undefined) return fallback
+  if (typeof fallback === 'object' && fallback !== null) return JSON.parse(text)
   if (typeof fallback === 'boolean') return text !== 'false'
-  // An empty MOCK_CONTROL_URL turns the mock's controls off; it is the only nullable key.
+  // An empty MOCK_CONTROL_URL turns the mock's controls off; REPORT_URL is empty by default.
   return text === '' && (fallback === null || fallback === '/__mock') ? null : text
 }
 

@@ -2,6 +2,7 @@ import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { wrapError } from '../api/api-error.ts'
+import type { Answer } from '../api/call.ts'
 import { Can } from '../api/can.tsx'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './dialog.tsx'
@@ -62,7 +63,7 @@ interface Confirmation<Out> {
   onSettled?: () => void
 }
 
-export interface ConfirmedCommand<In, Out> extends Confirmation<Out> {
+export interface ConfirmedCommand<In, Out> extends Confirmation<Answer<Out> | undefined> {
   endpoint: Command<In, Out>
   input: NoInfer<In>
 }

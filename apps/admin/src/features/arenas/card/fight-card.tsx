@@ -33,13 +33,15 @@ interface Props {
 export function FightCard({ event, card, getPlaybackPosition }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
-  const [open, setOpen] = useState<number>()
+  const [open, setOpen] = useState<Slot['id']>()
   const mainEvent = findMainEvent(order.slots)
 
   return (
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
       <Head event={event} editable={editable} onAdded={setOpen} />
-      {!editable.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
+      {!editable.card && (
+        <Callout tone="info">{READ_ONLY[event.status] ?? `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}</Callout>
+      )}
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
@@ -103,7 +105,8 @@ function Head({ event, editable, onAdded }: HeadProps) {
   async function add() {
     try {
       const slots = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-      const added = slots.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
+      // The response may contain nothing: then the new slot appears on the refetched card.
+      const added = slots?.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
       if (!added) return
       onAdded(added.id)
       focusBout(added.id)
@@ -155,7 +158,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
     order.freeze(undefined)
-    if (over) order.moveOnto(Number(active.id), Number(over.id))
+    if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
   }
   return (
     <DndContext
@@ -163,7 +166,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
       collisionDetection={closestCenter}
       modifiers={VERTICAL_ONLY}
       accessibility={NO_ANNOUNCEMENTS}
-      onDragStart={({ active }) => order.freeze(Number(active.id))}
+      onDragStart={({ active }) => order.freeze(active.id as Slot['id'])}
       onDragCancel={() => order.freeze(undefined)}
       onDragEnd={drop}
     >

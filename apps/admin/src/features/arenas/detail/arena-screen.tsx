@@ -7,14 +7,14 @@ import { Can, useCan } from '../../../api/can.tsx'
 import { useConfirmedCommand } from '../../../ui/command-button.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
-import { type ArenaUser, isArena, useArena } from './arena.ts'
+import { type ArenaUser, toArena, useArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
 import { ArenaPhotos } from './arena-photos.tsx'
 import './arena.css'
@@ -29,10 +29,10 @@ export default function ArenaScreen() {
 function ArenaById({ id }: { id: number }) {
   const query = useArena(id)
   const { data: user, error } = query
-  const arena = user && isArena(user) ? user : undefined
+  const arena = user && toArena(user)
   useOpenedRecord(ARENA, arena?.location.name)
 
-  if (error?.status === 404) return <RecordNotFound kind={ARENA} id={id} />
+  if (isMissingRecord(error)) return <RecordNotFound kind={ARENA} id={id} />
   if (user && !arena) return <RecordNotFound kind={ARENA} id={id} role={user.role} />
   return (
     <>

@@ -1,6 +1,7 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
 import { type ComponentType, useState } from 'react'
+import { isSameId, parseId } from '../../../api/ids.ts'
 import { Can, useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,9 +56,9 @@ interface DialogByUrlProps extends Props {
 
 function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
-  const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
+  const id = parseId(value)
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
-  const event = query.data ?? (openedEvent?.id === id ? openedEvent : undefined)
+  const event = query.data ?? (isSameId(openedEvent?.id, id) ? openedEvent : undefined)
   const isOfArena = event && (event.location.userId ?? userId) === userId
   // Keeps the last event while the dialog closes.
   const [lastEvent, setLastEvent] = useState<FightEvent>()

@@ -25,7 +25,7 @@ interface Props {
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
 export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, open, onClose }: Props) {
-  const { run, pending } = useCommand(accounts.confirmWithdrawal, { shouldReuseKey: true })
+  const { run, pending } = useCommand(accounts.confirmWithdrawal)
   // By withdrawal id: an unknown outcome stays until the account is fetched, even if the dialog closes in between.
   const [failures, setFailures] = useState<Readonly<Record<number, { error: ApiError; at: Date } | undefined>>>({})
   const notices = useNotices()

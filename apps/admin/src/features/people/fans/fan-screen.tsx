@@ -4,9 +4,10 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
-import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryBoundary } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
@@ -28,10 +29,10 @@ function FanById({ id }: { id: number }) {
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
   const passedUser = (useLocation().state as FanState | null)?.fan
   // Shows the row passed by the list until the response arrives.
-  const data = query.data ?? (passedUser?.id === id ? passedUser : undefined)
+  const data = query.data ?? (isSameId(passedUser?.id, id) ? passedUser : undefined)
   useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
-  if (query.error?.status === 404) return <RecordNotFound kind={FAN} id={id} />
+  if (isMissingRecord(query.error)) return <RecordNotFound kind={FAN} id={id} />
   if (data && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>

@@ -3,7 +3,9 @@ import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
 
-export const isFighter = (user: User): user is Fighter => user.role === 'FIGHTER' && typeof user.details === 'object' && user.details !== null
+/** Returns undefined for a user who is known to have another role. Missing details are unknown facts. */
+export const toFighter = (user: User): Fighter | undefined =>
+  (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
 export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
 
