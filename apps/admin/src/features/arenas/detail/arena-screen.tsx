@@ -67,7 +67,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   )
   return (
     <DetailHeader backLink={back} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
-      {name.toUpperCase()}
+      {name?.toUpperCase() ?? 'Unknown arena'}
     </DetailHeader>
   )
 }
@@ -88,8 +88,8 @@ function StatusMenu({ arena }: { arena: Arena }) {
 
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: [arena.isPending ? activate : alreadyActive] }}>
-        <Button ref={menuButton} size="small" loading={pending} aria-label={`Status: ${arena.isPending ? 'Pending' : 'Active'}`} aria-haspopup="menu">
+      <Dropdown trigger={['click']} menu={{ items: [arena.isPending === false ? alreadyActive : activate] }}>
+        <Button ref={menuButton} size="small" loading={pending} aria-label={`Status: ${arena.isPending === undefined ? 'Unknown' : arena.isPending ? 'Pending' : 'Active'}`} aria-haspopup="menu">
           <ArenaStatus pending={arena.isPending} />
           <DownOutlined aria-hidden />
         </Button>

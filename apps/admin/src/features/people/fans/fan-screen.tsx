@@ -30,13 +30,13 @@ function FanById({ id }: { id: number }) {
   const passedUser = (useLocation().state as FanState | null)?.fan
   // Shows the row passed by the list until the response arrives.
   const data = query.data ?? (isSameId(passedUser?.id, id) ? passedUser : undefined)
-  useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
+  useOpenedRecord(FAN, query.data && (query.data.role ?? 'FAN') === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
   if (isMissingRecord(query.error)) return <RecordNotFound kind={FAN} id={id} />
-  if (data && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
+  if (data?.role && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader backLink={<ListLink kind={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
+      <DetailHeader backLink={<ListLink kind={FAN} />} note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}>
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
       <QueryBoundary hasPanel query={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
@@ -62,7 +62,7 @@ function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAcco
   )
   // Without the account, the card keeps about the width of the rail.
   if (!fan || !canReadAccount) return <div style={{ maxWidth: 480 }}>{card}</div>
-  const account = <AccountInfo userId={fan.id} role="FAN" name={`${fan.firstName} ${fan.lastName}`} />
+  const account = <AccountInfo userId={fan.id} role="FAN" name={getFullName(fan)} />
   return (
     <Detail rail={card} railLabel="Fan" railSide="start">
       <UrlTabs tabs={[{ key: 'account', label: 'Account info', content: account }]} />

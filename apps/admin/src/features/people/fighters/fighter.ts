@@ -7,7 +7,7 @@ export type Fighter = User & { details: FighterDetails }
 export const toFighter = (user: User): Fighter | undefined =>
   (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
-export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** Uses the server's flag: the server counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
@@ -24,4 +24,4 @@ export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): 
   images.find(({ imageType }) => imageType === type)
 
 /** Wins, losses and draws, such as "12-2-0". */
-export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => `${win}-${loss}-${draw}`
+export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => [win, loss, draw].map((count) => count ?? '–').join('-')
