@@ -20,10 +20,10 @@ BEGIN {
   if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
     value = ENVIRON[variable]
     check(variable, kind, value)
-    json = kind == "yes-or-no" ? value : quoted(value)
+    json = kind == "yes-or-no" || kind == "json" ? value : quoted(value)
   } else if (kind == "address-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
-  } else if (api != "" && otherwise == inDemo && otherwise != "\"\"" && kind != "yes-or-no") {
+  } else if (api != "" && otherwise == inDemo && otherwise != "\"\"" && otherwise != "null" && kind != "yes-or-no" && kind != "json") {
     left = left " " variable
   }
 
@@ -69,6 +69,7 @@ function check(variable, kind, value) {
   if (value ~ /[[:cntrl:]]/) wrong(variable, "", "it holds a line break or another control character")
   else if (kind ~ /^address/ && !isAddress(value)) wrong(variable, value, "give an http(s) address with a host name, or a path of this host, such as /api/v1")
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
+  else if (kind == "json" && value !~ /^[ ]*[{].*[}][ ]*$/) wrong(variable, value, "give a JSON object such as {\"times\":\"epoch\"}")
 }
 
 # Stricter than the app, because here the host goes into a header.

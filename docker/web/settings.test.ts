@@ -32,6 +32,7 @@ withAwk.each<Record<string, string>>([
   { API_URL: '/api/v1', ENVIRONMENT: 'STAGING' },
   { API_URL: '/api/v1' },
   { MOCK_CONTROL_URL: '' },
+  { API_URL, ADAPTER: '{"firstPage":0,"headers":{"rowCount":"x-total-count"}}', REPORT_URL: 'https://errors.example.com' },
   { API_URL, MOCK_CONTROL_URL: 'https://mock.example.com/__mock' },
   { STREAMING_KEY: 'a"b\\c', CHAT_KEY: `'$uri; <&>`, TILES_ATTRIBUTION: '© <a href="https://tiles.example.com">Łódź</a>', MAPS_KEY: ' ' },
 ])('the image says in config.json what development says: %o', (variables) => {

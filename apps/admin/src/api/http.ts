@@ -5,7 +5,7 @@ import { getRequestIdHeader, toTheirHeader } from './adapter/settings.ts'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './ids.ts'
-import { reportError } from './report.ts'
+import { noteCall, reportError } from './report.ts'
 import { endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
@@ -189,7 +189,9 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
   })
   const header = (name: string) => response.headers[name.toLowerCase()]?.toString() as string | undefined
   const serverId = header(requestIdHeader ?? 'x-request-id') ?? header('x-mock-request-id')
-  return { status: response.status, body: response.data, header, requestId: serverId ?? (requestIdHeader && requestId) }
+  const shownId = serverId ?? (requestIdHeader && requestId)
+  noteCall(request.name, shownId)
+  return { status: response.status, body: response.data, header, requestId: shownId }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { getBuild, VERSION } from './build.ts'
+import { describeBuild, getBuild, VERSION } from './build.ts'
 import { configuration } from './configuration.ts'
 
 /** Reports a minute and tab, so that a failing poll does not flood the receiver. */
@@ -8,6 +8,15 @@ const MINUTE = 60_000
 
 let sentAt: number[] = []
 let getRoute = () => ''
+
+/** Enough to find the answer that a screen could not show. */
+const MAX_RECENT_CALLS = 5
+let recentCalls: string[] = []
+
+/** Remembers an answered call, to name it after a crash. */
+export function noteCall(name: string, requestId: string | undefined) {
+  recentCalls = [`${name}${requestId ? ` (request ${requestId})` : ''}`, ...recentCalls].slice(0, MAX_RECENT_CALLS)
+}
 
 /** Sets what names the current screen: the pattern of its route, which contains no id. */
 export function setRouteSource(source: () => string) {
@@ -41,10 +50,24 @@ function describeError(error: unknown) {
   }
   const crash = error instanceof ApiError ? error.cause : error
   if (!(crash instanceof Error)) return { kind: 'crash' }
-  // Only these messages quote the code. Others may quote data.
-  const isCode = crash instanceof TypeError || crash instanceof ReferenceError
-  return { kind: 'crash', name: crash.name, message: isCode ? crash.message : undefined, stack: listFrames(crash.stack) }
+  return { kind: 'crash', name: crash.name, message: isOfCode(crash) ? crash.message : undefined, stack: listFrames(crash.stack), recentCalls }
 }
+
+/** Names what a person can pass on after a crash: the field, the newest calls, screen and build. */
+export function describeCrash(error: unknown): string {
+  const message = error instanceof Error ? error.message : ''
+  const field = /\(reading '([^']+)'\)/.exec(message)?.[1]
+  return [
+    `Screen: ${getRoute() || 'unknown'}`,
+    `Error: ${error instanceof Error ? error.name : typeof error}${isOfCode(error) ? `, ${message}` : ''}`,
+    ...(field ? [`Field: ${field}`] : []),
+    `Newest calls: ${recentCalls.join('; ') || 'none'}`,
+    `Version: ${describeBuild()}`,
+  ].join('\n')
+}
+
+/** Only these messages quote the code. Others may quote data. */
+const isOfCode = (error: unknown): error is Error => error instanceof TypeError || error instanceof ReferenceError
 
 /** Returns places in the code, without the message. */
 const listFrames = (stack = '') =>

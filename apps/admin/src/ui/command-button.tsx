@@ -1,11 +1,11 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { wrapError } from '../api/api-error.ts'
 import type { Answer } from '../api/call.ts'
 import { Can } from '../api/can.tsx'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './dialog.tsx'
+import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices/notices.tsx'
 import { restoreFocus } from './restore-focus.ts'
 
@@ -84,6 +84,7 @@ export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: C
   const [pending, setPending] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const notices = useNotices()
+  const showError = useErrorNotice()
 
   async function confirm() {
     // A ref, because a second click may come before the next render.
@@ -95,7 +96,7 @@ export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: C
       if (successText !== null) notices.success(successText)
       onSuccess?.(result)
     } catch (error) {
-      notices.failure('Something went wrong', wrapError(error).message)
+      showError(error)
     }
     isRunning.current = false
     setPending(false)

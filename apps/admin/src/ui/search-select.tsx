@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { type Answer } from '../api/call.ts'
+import type { Answer } from '../api/call.ts'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions/suggestions.tsx'
 import { DEBOUNCE } from './use-debounced-value.ts'
 import './suggestions/suggestions.css'

@@ -5,10 +5,9 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSen
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import { useNotices } from '../../../ui/notices/notices.tsx'
+import { useErrorNotice } from '../../../ui/error-details.tsx'
 import { Empty } from '../../../ui/query-boundary.tsx'
 import { getLocalTime } from '../../../ui/time/time.ts'
 import { BoutRow } from './bout-row.tsx'
@@ -100,7 +99,7 @@ interface HeadProps {
 function Head({ event, editable, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
-  const notices = useNotices()
+  const showError = useErrorNotice()
 
   async function add() {
     try {
@@ -111,7 +110,7 @@ function Head({ event, editable, onAdded }: HeadProps) {
       onAdded(added.id)
       focusBout(added.id)
     } catch (error) {
-      notices.failure('Something went wrong', wrapError(error).message)
+      showError(error)
     }
   }
 

@@ -67,7 +67,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   )
   return (
     <DetailHeader backLink={back} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
-      {name?.toUpperCase() ?? 'Unknown arena'}
+      {name?.toUpperCase() ?? `Arena ${id}`}
     </DetailHeader>
   )
 }
@@ -89,7 +89,13 @@ function StatusMenu({ arena }: { arena: Arena }) {
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items: [arena.isPending === false ? alreadyActive : activate] }}>
-        <Button ref={menuButton} size="small" loading={pending} aria-label={`Status: ${arena.isPending === undefined ? 'Unknown' : arena.isPending ? 'Pending' : 'Active'}`} aria-haspopup="menu">
+        <Button
+          ref={menuButton}
+          size="small"
+          loading={pending}
+          aria-label={`Status: ${arena.isPending === undefined ? 'Unknown' : arena.isPending ? 'Pending' : 'Active'}`}
+          aria-haspopup="menu"
+        >
           <ArenaStatus pending={arena.isPending} />
           <DownOutlined aria-hidden />
         </Button>

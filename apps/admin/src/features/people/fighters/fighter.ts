@@ -24,4 +24,5 @@ export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): 
   images.find(({ imageType }) => imageType === type)
 
 /** Wins, losses and draws, such as "12-2-0". */
-export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => [win, loss, draw].map((count) => count ?? '–').join('-')
+export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string =>
+  [win, loss, draw].map((count) => count ?? '–').join('-')
