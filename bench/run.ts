@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { execa } from 'execa'
 import { buildMock } from '../scripts/build.mjs'
 import { ROUNDS } from './measure.ts'
+import { attacks } from './parts/attacks.ts'
 import { download } from './parts/download.ts'
 import { one, page } from './parts/get.ts'
 import { patch } from './parts/patch.ts'
@@ -13,7 +14,7 @@ import { worlds } from './parts/worlds.ts'
 import { formatTables, type Part } from './report.ts'
 
 /** `npm run bench` measures everything and writes RESULTS.md; `npm run bench -- patch` measures one part and prints it. */
-const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, download, screens }
+const PARTS: Record<string, () => Promise<Part>> = { start, one, page, patch, worlds, attacks, download, screens }
 
 const HERE = import.meta.dirname
 const names = process.argv.slice(2)

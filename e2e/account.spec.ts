@@ -27,7 +27,7 @@ async function getPendingWithdrawal(world: World) {
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`
 const panel = (page: Page) => page.getByRole('region', { name: 'Account' })
 const payment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Withdraw' }).first()
-const ask = (page: Page) => panel(page).getByRole('button', { name: /^Confirm payment/ })
+const confirmButton = (page: Page) => panel(page).getByRole('button', { name: /^Confirm payment/ })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm this payment?' })
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Confirm payment' })
 
@@ -41,22 +41,22 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   await page.goto(`/dashboard/fans/${user.id}`)
   await expect(panel(page)).toContainText(`Account Balance${money(account.balance)}`)
   await expect(panel(page)).toContainText('Withdraw availableYes')
-  const moments = panel(page).getByRole('list', { name: 'Transactions' }).getByRole('listitem')
-  await expect(moments).toHaveCount(own.length)
+  const items = panel(page).getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await expect(items).toHaveCount(own.length)
   const newestFirst = own.toSorted((one, other) => Date.parse(other.created) - Date.parse(one.created))
   for (const [at, { type, history, amount, created, status }] of newestFirst.entries()) {
-    const moment = moments.nth(at)
-    await expect(moment).toContainText(type === 'withdraw' ? `Withdraw -${money(amount)}` : `Received ${history[0]?.type} ${money(amount)}`)
-    await expect(moment).toContainText(created.slice(0, 19).replace('T', ' '))
-    await expect(moment).toContainText(new RegExp(status, 'i'))
+    const item = items.nth(at)
+    await expect(item).toContainText(type === 'withdraw' ? `Withdraw -${money(amount)}` : `Received ${history[0]?.type} ${money(amount)}`)
+    await expect(item).toContainText(created.slice(0, 19).replace('T', ' '))
+    await expect(item).toContainText(new RegExp(status, 'i'))
   }
-  await expect(ask(page)).toHaveCount(1)
+  await expect(confirmButton(page)).toHaveCount(1)
   expect(withdrawal.status).toBe('pending')
 
   // The balance does not cover the withdrawal.
   await world.patch('accounts', account.id, { balance: 100 })
   await page.reload()
-  await ask(page).click()
+  await confirmButton(page).click()
   await expect(confirm(page)).toBeDisabled()
   await expect(question(page)).toContainText('The balance is too low')
 
@@ -79,9 +79,9 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   const rest = account.balance - withdrawal.amount
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
-  await ask(page).click()
-  for (const words of [`Recipient${name}`, `Amount${money(withdrawal.amount)}`, `Balance before${money(account.balance)}`])
-    await expect(question(page)).toContainText(words)
+  await confirmButton(page).click()
+  for (const text of [`Recipient${name}`, `Amount${money(withdrawal.amount)}`, `Balance before${money(account.balance)}`])
+    await expect(question(page)).toContainText(text)
   await expect(question(page)).toContainText(`Balance after${money(rest)}`)
   await expect(question(page).getByRole('button', { name: 'Copy withdrawal id' })).toBeVisible()
 
@@ -96,7 +96,7 @@ test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays o
   await expect(question(page)).toBeHidden()
   await expect(panel(page)).toContainText(`Account Balance${money(rest)}`)
   await expect(payment(page)).toContainText('Withdrawn')
-  await expect(ask(page)).toHaveCount(0)
+  await expect(confirmButton(page)).toHaveCount(0)
   expect(await world.requests('accounts.confirmWithdrawal')).toHaveLength(1)
   expect(await world.mails({ to: user.email })).toMatchObject([{ kind: 'withdrawal', subject: expect.stringContaining(money(withdrawal.amount)) }])
   const changed = (await world.diff()).filter(({ table }) => table !== 'outbox')
@@ -117,7 +117,7 @@ test('[ACC-03] pays once when two admins confirm the same withdrawal, and shows 
   await as('admin')
   for (const each of [page, other]) {
     await each.goto(`/dashboard/fans/${user.id}`)
-    await ask(each).click()
+    await confirmButton(each).click()
   }
   await confirm(page).click()
   await expect(payment(page)).toContainText('Withdrawn')
@@ -135,21 +135,21 @@ test('[ACC-03] allows a retry after a failed payment; reloads the account when t
   const { user } = await getPendingWithdrawal(world)
   await as('admin')
   await page.goto(`/dashboard/fans/${user.id}`)
-  await ask(page).click()
+  await confirmButton(page).click()
   const endBefore = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'before' })
   await confirm(page).click()
   await expect(question(page).getByRole('alert')).toContainText('still pending. The payment is not confirmed yet')
   await endBefore()
 
   const endAfter = await world.fault({ match: { endpoint: 'accounts.confirmWithdrawal' }, drop: true, when: 'after' })
-  const endBlind = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
+  const endFault = await world.fault({ match: { endpoint: 'accounts.byUser' }, status: 503 })
   await confirm(page).click()
   await expect(question(page).getByRole('alert')).toContainText('This payment is not confirmed yet')
   // The app refetches the account automatically. That request must fail before the fault ends.
   await expect(question(page).getByRole('alert')).toContainText('The server returned an error (503)')
   await expect(confirm(page)).toHaveCount(0)
   await endAfter()
-  await endBlind()
+  await endFault()
   await question(page).getByRole('button', { name: 'Check the account' }).click()
   await expect(question(page).getByRole('alert')).toContainText('Checked: the withdrawal is withdrawn.')
   await question(page).getByRole('button', { name: 'Close' }).click()
@@ -163,5 +163,5 @@ test("[ACC-03] hides the payment button on a fan's account from admins who can p
   await world.grant('events', ['view_fans', 'view_fan_account_info', 'complete_fighter_payment_request'])
   await page.goto(`/dashboard/fans/${user.id}`)
   await expect(payment(page)).toContainText('Pending')
-  await expect(ask(page)).toHaveCount(0)
+  await expect(confirmButton(page)).toHaveCount(0)
 })

@@ -65,12 +65,12 @@ test('[AEV-01] [AEV-02] requests the events of a tab when it opens, sorts them b
     await tab(page, name).click()
     await expect(page).toHaveURL(`${ADDRESS}?tab=${name.toLowerCase()}`)
     const names = (await getEvents(world, status)).map((event) => event.name)
-    const shown = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
-    await expect(shown).toHaveCount(names.length)
-    for (const [place, each] of names.entries()) await expect(shown.nth(place)).toContainText(each)
+    const eventRows = section(page).getByRole('tabpanel').getByRole('rowgroup').last().getByRole('row')
+    await expect(eventRows).toHaveCount(names.length)
+    for (const [place, each] of names.entries()) await expect(eventRows.nth(place)).toContainText(each)
   }
-  const asked = (await world.requests('events.ofArena')).map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
-  expect(asked).toEqual(['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map((status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`))
+  const queries = (await world.requests('events.ofArena')).map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
+  expect(queries).toEqual(['ONGOING', 'UPCOMING', 'FINISHED', 'CANCELED'].map((status) => `userId=${ARENA}&limit=50&page=0&status[0]=${status}`))
 
   await page.goto(`${ADDRESS}?tab=upcoming`)
   await expect(tab(page, 'Upcoming')).toHaveAttribute('aria-selected', 'true')
@@ -91,7 +91,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   const { id, name } = await first(world, 'UPCOMING')
   await page.goto(`${ADDRESS}?tab=upcoming`)
   const stream = new URL(`${world.prefix}/media/live/main-event.m3u8`, baseURL).href
-  const film = new URL(`${world.prefix}/media/vod/main-event.m3u8`, baseURL).href
+  const playlistUrl = new URL(`${world.prefix}/media/vod/main-event.m3u8`, baseURL).href
 
   await choose(page, name, 'Start')
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&start=${id}`)
@@ -119,7 +119,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
   const before = await getPlaybackPosition(page)
   await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(before + 1)
-  expect(await video.evaluate((shown: HTMLVideoElement) => shown.videoWidth)).toBeGreaterThan(0)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(page.locator('video')).toHaveCount(0)
 
@@ -133,7 +133,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(message).toHaveCount(0)
   await expect(chat.getByText('Deleted by a moderator')).toBeVisible()
   const frame = page.getByTitle(`Chat of ${name}`)
-  expect(await frame.evaluate((shown) => [shown.getAttribute('sandbox'), shown.getAttribute('referrerpolicy')])).toEqual([
+  expect(await frame.evaluate((element) => [element.getAttribute('sandbox'), element.getAttribute('referrerpolicy')])).toEqual([
     'allow-scripts allow-forms',
     'no-referrer',
   ])
@@ -144,7 +144,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   const stop = dialog(page, `Stop ${name}`)
   await expect(stop.getByRole('radio')).toHaveCount(1)
   await expect(stop).toContainText('Portuguese')
-  await field(page, 'Video URL').fill(film)
+  await field(page, 'Video URL').fill(playlistUrl)
   await stop.getByRole('button', { name: 'Stop' }).click()
   await expect(row(page, name)).toHaveCount(0)
   await expect(page).toHaveURL(`${ADDRESS}?tab=ongoing`)
@@ -157,11 +157,11 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   expect(
     await dialog(page, name)
       .locator('video')
-      .evaluate((shown: HTMLVideoElement) => shown.duration),
+      .evaluate((element: HTMLVideoElement) => element.duration),
   ).toBe(180 * 60)
   await video.focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => video.evaluate((shown: HTMLVideoElement) => shown.paused)).toBe(true)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
 })
 
 test('[STS-01] [STS-05] sends nothing without a type or an address, and shows an invalid address at its field', async ({
@@ -218,9 +218,9 @@ test('[STS-04] shows an error when another admin has started the event, and keep
   await dialog(other, `Start ${name}`).getByRole('button', { name: 'Start' }).click()
   await expect(row(other, name)).toHaveCount(0)
 
-  const mine = dialog(page, `Start ${name}`)
-  await mine.getByRole('button', { name: 'Start' }).click()
-  await expect(mine.getByRole('alert')).toContainText(/live already/)
+  const startDialog = dialog(page, `Start ${name}`)
+  await startDialog.getByRole('button', { name: 'Start' }).click()
+  await expect(startDialog.getByRole('alert')).toContainText(/live already/)
   await expect(field(page, 'Stream URL')).toHaveValue('https://streams.example/live.m3u8')
   // The list behind the dialog was refetched.
   await expect(page.getByRole('row', { name, includeHidden: true })).toHaveCount(0)
@@ -249,17 +249,17 @@ test('[AEV-05] reports a missing stream with its address at once, and plays it w
   test.slow()
   await as('admin')
   const live = await first(world, 'ONGOING')
-  const gone = `${world.prefix}/media/live/nothing-here.m3u8`
+  const missingPlaylist = `${world.prefix}/media/live/nothing-here.m3u8`
   await world.patch('events', live.id, { video: { ...live.video, streamUrl: '/media/live/nothing-here.m3u8' } })
   await page.goto(ADDRESS)
   await action(page, 'Play video', live.name).click()
-  const out = dialog(page, live.name).getByRole('alert')
-  await expect(out).toContainText('The stream cannot be played')
-  await expect(out).toContainText('404')
-  await expect(out).toContainText(gone)
+  const playerAlert = dialog(page, live.name).getByRole('alert')
+  await expect(playerAlert).toContainText('The stream cannot be played')
+  await expect(playerAlert).toContainText('404')
+  await expect(playerAlert).toContainText(missingPlaylist)
 
-  await page.route(`**${gone}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
-  await out.getByRole('button', { name: 'Retry' }).click()
+  await page.route(`**${missingPlaylist}`, (route) => route.continue({ url: route.request().url().replace('nothing-here', 'main-event') }))
+  await playerAlert.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(() => getPlaybackPosition(page), { timeout: VIDEO_TIMEOUT_MS }).toBeGreaterThan(0)
 })
 
@@ -289,14 +289,14 @@ test('[AEV-03] renames and reschedules an upcoming event in the arena’s time z
   await expect(page).toHaveURL(`${ADDRESS}?tab=upcoming&event=${id}`)
   const editor = dialog(page, name)
   expect((await editor.boundingBox())?.width).toBe(page.viewportSize()?.width)
-  const begins = editor.getByLabel('Date and time')
-  await begins.fill('2001-01-01T20:00')
+  const startField = editor.getByLabel('Date and time')
+  await startField.fill('2001-01-01T20:00')
   await expect(editor.getByText('Choose a time in the future')).toBeVisible()
   await editor.getByRole('button', { name: 'OK' }).click()
   expect(await world.requests('events.update')).toEqual([])
 
   await field(page, 'Name').fill('Night of the Long Count')
-  await begins.fill('2031-06-20T21:30')
+  await startField.fill('2031-06-20T21:30')
   await expect(editor).toContainText('America/Sao_Paulo. Your time (Europe/Berlin): 21 June 2031, 02:30 GMT+2')
   await editor.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, 'Night of the Long Count')).toContainText('20–21 June 2031')

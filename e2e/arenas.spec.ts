@@ -15,7 +15,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search arenas' })
 const menuLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' })
-const goTo = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
+const openPage = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true }).click()
 const searches = (requests: { path: string }[]) => requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('searchTerm'))
 
 test.beforeEach(async ({ as }) => as('admin'))
@@ -26,7 +26,7 @@ test('[ARL-01] shows ten arenas per page with the columns of the list', async ({
   await expect(table(page).getByRole('columnheader')).toHaveText(['#', 'Name', 'Address', 'Contact', 'Status', 'Action'])
   const arenas = await world.rows<Arena>('arenas')
   await expect(rows(page).nth(0)).toContainText(arenas[0]?.name ?? '')
-  await goTo(page, 2)
+  await openPage(page, 2)
   await expect(page).toHaveURL('/dashboard/arenas?page=2')
   await expect(rows(page).nth(0)).toContainText(arenas[10]?.name ?? '')
   await expect(rows(page).nth(0).getByRole('cell').first()).toHaveText('11')
@@ -58,10 +58,10 @@ test('[ARL-01] shows an empty state with a reset for a search without results', 
 test('[ARL-01] restores the list from a shared URL', async ({ page, context, world }) => {
   await page.goto('/dashboard/arenas?search=a&page=2')
   await expect(rows(page).first()).toBeVisible()
-  const shown = await rows(page).allTextContents()
+  const rowTexts = await rows(page).allTextContents()
   const shared = await context.newPage()
   await shared.goto(page.url())
-  await expect(rows(shared)).toHaveText(shown)
+  await expect(rows(shared)).toHaveText(rowTexts)
   expect(searches(await world.requests('people.list'))).toEqual(['a', 'a'])
 })
 
@@ -96,7 +96,7 @@ test('[ARL-04] remembers the page number per list, after a reload and a menu cli
   await page.goto('/dashboard/arenas')
   await expect(page).toHaveURL('/dashboard/arenas?page=2')
   const number = rows(page).first().getByRole('cell').first()
-  await goTo(page, 5)
+  await openPage(page, 5)
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
   // The URL changes first; the displayed page is the remembered one.
   await expect(number).toHaveText('41')
@@ -104,7 +104,7 @@ test('[ARL-04] remembers the page number per list, after a reload and a menu cli
   await expect(page).toHaveURL('/dashboard/arenas?page=5')
   await search(page).fill('a')
   await expect(page).toHaveURL('/dashboard/arenas?page=1&search=a')
-  await goTo(page, 2)
+  await openPage(page, 2)
   await expect(page).toHaveURL('/dashboard/arenas?page=2&search=a')
   await menuLink(page).click()
   await expect(page).toHaveURL('/dashboard/arenas?page=5')

@@ -57,11 +57,11 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   const chooser = page.waitForEvent('filechooser')
   await button(page, 'Upload image of the banner').click()
   await (await chooser).setFiles(PHOTO)
-  const crop = page.getByRole('dialog', { name: 'Crop image of the banner' })
-  await crop.getByRole('radio', { name: '5:2, as on the web' }).check()
-  await expect(crop.getByText(/saved as 1200 × 480 px/)).toBeVisible()
-  await crop.getByRole('button', { name: 'Save' }).click()
-  await expect(crop).toHaveCount(0)
+  const cropDialog = page.getByRole('dialog', { name: 'Crop image of the banner' })
+  await cropDialog.getByRole('radio', { name: '5:2, as on the web' }).check()
+  await expect(cropDialog.getByText(/saved as 1200 × 480 px/)).toBeVisible()
+  await cropDialog.getByRole('button', { name: 'Save' }).click()
+  await expect(cropDialog).toHaveCount(0)
 
   await field(page, 'Title').fill('Golden gloves')
   await field(page, 'Content').fill('Eight bouts, one evening.')
@@ -87,8 +87,8 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(why(page, 'No changes to save')).toBeVisible()
-  const made = await findByTitle(world, 'Golden gloves')
-  expect(made).toMatchObject({
+  const created = await findByTitle(world, 'Golden gloves')
+  expect(created).toMatchObject({
     purpose: 'event',
     content: 'Eight bouts, one evening.',
     platform: 'mobile',
@@ -99,7 +99,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
     name: null,
     position: 1,
   })
-  await expect(page).toHaveURL(`${ADDRESS}?purpose=event&banner=${made?.id}`)
+  await expect(page).toHaveURL(`${ADDRESS}?purpose=event&banner=${created?.id}`)
   // The server stores the cropped image.
   const size = await preview(page, 'web')
     .locator('img')
@@ -110,7 +110,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await field(page, 'Title').fill('Golden gloves, again')
   await button(page, 'Save').click()
   await expectSlides(page, [...EVENTS, 'Golden gloves, again'])
-  expect(await findByTitle(world, 'Golden gloves, again')).toMatchObject({ id: made?.id, position: 9, imagePath: made?.imagePath })
+  expect(await findByTitle(world, 'Golden gloves, again')).toMatchObject({ id: created?.id, position: 9, imagePath: created?.imagePath })
   await button(page, 'Previous banner').click()
   await expect(field(page, 'Title')).toHaveValue(LAST)
   // Saving added no history entries.
@@ -128,7 +128,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectSlides(page, EVENTS)
   await expect(field(page, 'Title')).toHaveValue(LAST)
-  expect((await rows(world)).map(({ id }) => id)).not.toContain(made?.id)
+  expect((await rows(world)).map(({ id }) => id)).not.toContain(created?.id)
 })
 
 test('[BAN-02] [BAN-03] enables Save for a valid change, shows errors, and keeps input when switching slides', async ({ page, as, world }) => {

@@ -13,13 +13,13 @@ test('the console works by keyboard, shows changes of the world and the request 
   await page.keyboard.press('Tab')
   await expect(clock.getByLabel('By')).toBeFocused()
   await clock.getByLabel('By').selectOption({ label: '16 minutes: session tokens expire after 15' })
-  const shown = await clock.locator('code', { hasText: 'advance' }).textContent()
+  const command = await clock.locator('code', { hasText: 'advance' }).textContent()
   const [made] = await Promise.all([
     page.waitForRequest((each) => each.method() === 'PUT'),
     clock.getByRole('button', { name: 'Advance' }).press('Enter'),
   ])
-  expect(shown).toContain(`-X PUT '${made.url()}'`)
-  expect(shown).toContain(`-d '${made.postData()}'`)
+  expect(command).toContain(`-X PUT '${made.url()}'`)
+  expect(command).toContain(`-d '${made.postData()}'`)
 
   // The console updates by itself: a mail, an error with its reason, a changed row.
   await request.post(`${world.prefix}/api/v1/email/admin/send-pincode`, { data: { email: 'admin@cornerman.test' } })
@@ -93,10 +93,10 @@ test('the console asks once for the control token and sends it with every reques
     browserErrors.expect(new RegExp(`^foreign host: (blob:)?${url}`))
     await page.goto(`${url}/__mock`)
     await expect(page.getByRole('alert')).toContainText('token')
-    for (const given of ['another', token]) {
-      await page.getByLabel('Control token').fill(given)
+    for (const header of ['another', token]) {
+      await page.getByLabel('Control token').fill(header)
       await page.getByRole('button', { name: 'Use token' }).click()
-      await expect(page.getByRole('status')).toContainText(given === token ? 'World default, scenario demo' : 'Loading')
+      await expect(page.getByRole('status')).toContainText(header === token ? 'World default, scenario demo' : 'Loading')
     }
     await expect(page.getByRole('alert')).toBeHidden()
     await expect(page.getByLabel('Control token')).toBeHidden()

@@ -11,10 +11,10 @@ const getDayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const begins = (page: Page, of: string) => part(page, of).getByLabel('Date and time')
+const startField = (page: Page, of: string) => part(page, of).getByLabel('Date and time')
 const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pair ${number}` })
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
-const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
 /** Types a name into a search field and selects the first result. */
 async function selectFirst(box: Locator, text: string, name: string) {
@@ -38,7 +38,7 @@ async function saveCrop(page: Page) {
 async function fillRequired(page: Page, name: string) {
   await organiser(page, 'sao paulo fight', ARENA.name)
   await field(page, 'Stream name').fill(name)
-  await begins(page, 'Event').fill(`${getDayFromNow(90)}T20:00`)
+  await startField(page, 'Event').fill(`${getDayFromNow(90)}T20:00`)
 }
 
 interface EventRow {
@@ -47,7 +47,7 @@ interface EventRow {
   name: string
   status: string
 }
-const named = async (world: { rows<R>(table: string): Promise<R[]> }, name: string) =>
+const findByName = async (world: { rows<R>(table: string): Promise<R[]> }, name: string) =>
   (await world.rows<EventRow>('events')).find((event) => event.name === name)
 
 test.beforeEach(async ({ as, page }) => {
@@ -84,11 +84,11 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await tags.press('Backspace')
 
   await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await begins(page, 'Weighting').fill(`${getDayFromNow(89)}T18:00`)
+  await startField(page, 'Weighting').fill(`${getDayFromNow(89)}T18:00`)
   await part(page, 'Weighting').getByRole('checkbox', { name: 'Brain MRT' }).uncheck()
   await page.getByRole('switch', { name: 'With a conference' }).click()
-  await expect(said(page, 'Please select date and time')).toBeVisible()
-  await begins(page, 'Conference').fill(`${getDayFromNow(88)}T12:00`)
+  await expect(status(page, 'Please select date and time')).toBeVisible()
+  await startField(page, 'Conference').fill(`${getDayFromNow(88)}T12:00`)
 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
@@ -101,7 +101,7 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await expect(page.getByText('Event "Summer Fight Night" has been created')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeDisabled()
 
-  const event = await named(world, 'Summer Fight Night')
+  const event = await findByName(world, 'Summer Fight Night')
   expect(event).toMatchObject({
     arenaId: ARENA.id,
     status: 'UPCOMING',
@@ -115,8 +115,8 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     weighting: { fromDate: `${getDayFromNow(89)}T21:00:00.000Z`, requirements: ['Passport', 'HIV hepatitis test'] },
     conference: { fromDate: `${getDayFromNow(88)}T15:00:00.000Z` },
   })
-  const made = (await world.diff()).filter(({ kind, table }) => kind === 'added' && table !== 'outbox').map(({ table }) => table)
-  expect(made.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
+  const addedTables = (await world.diff()).filter(({ kind, table }) => kind === 'added' && table !== 'outbox').map(({ table }) => table)
+  expect(addedTables.toSorted()).toEqual(['events', 'fights', 'fights', 'images', 'slots', 'slots'])
   expect((await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)).toMatchObject([
     { initiatorId: 102, targetId: 103, fakeInitiatorId: null, fakeTargetId: null },
     { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
@@ -135,24 +135,24 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
 
 test('[EVC-01] [EVC-06] disables Create with a reason until organisation, name and a future time are set', async ({ page, world }) => {
   await expect(create(page)).toBeDisabled()
-  await expect(said(page, 'Please select organisation, and 2 more')).toBeVisible()
+  await expect(status(page, 'Please select organisation, and 2 more')).toBeVisible()
   // The accessible name is the label without the asterisk.
   await expect(page.getByRole('textbox', { name: 'Stream name', exact: true })).toHaveAttribute('aria-required', 'true')
   await field(page, 'Stream name').fill('Late Fight Night')
-  await begins(page, 'Event').fill(`${getDayFromNow(-2)}T20:00`)
+  await startField(page, 'Event').fill(`${getDayFromNow(-2)}T20:00`)
   await expect(part(page, 'Event')).toContainText('Choose a time in the future')
-  await begins(page, 'Event').fill('2035-03-25T02:30')
+  await startField(page, 'Event').fill('2035-03-25T02:30')
   await organiser(page, 'vallecas', 'Velódromo de Vallecas')
   await expect(part(page, 'Event')).toContainText('This time does not exist in Europe/Madrid')
   await expect(create(page)).toBeDisabled()
-  await begins(page, 'Event').fill('2035-03-25T01:30')
+  await startField(page, 'Event').fill('2035-03-25T01:30')
   await expect(part(page, 'Event')).toContainText('01:30 GMT+1 – 05:30 GMT+2')
   await expect(create(page)).toBeEnabled()
   await field(page, 'Stream name').fill(' ')
   await expect(part(page, 'Event')).toContainText('Please input name')
   await expect(create(page)).toBeDisabled()
   await page.getByRole('combobox', { name: 'Organisation' }).fill('no such place')
-  await expect(said(page, 'No organisations found for “no such place”')).toBeVisible()
+  await expect(status(page, 'No organisations found for “no such place”')).toBeVisible()
   expect(await world.requests('events.create')).toEqual([])
 })
 
@@ -181,7 +181,7 @@ test('[EVC-03] shows an out-of-range price at its field and disables Create', as
 test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake user from the form', async ({ page, world }) => {
   await fillRequired(page, 'Twice Fight Night')
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
-  await expect(said(page, 'Please choose a fighter, and 3 more')).toBeVisible()
+  await expect(status(page, 'Please choose a fighter, and 3 more')).toBeVisible()
   await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await selectFirst(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
   await expect(pair(page, 1).getByRole('alert')).toHaveText('This fighter already exists in the event')
@@ -209,7 +209,7 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
   await selectFirst(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
-  const event = await named(world, 'Twice Fight Night')
+  const event = await findByName(world, 'Twice Fight Night')
   const bouts = (await world.rows<{ eventId: number }>('fights')).filter(({ eventId }) => eventId === event?.id)
   expect(bouts).toMatchObject([{ initiatorId: 102, targetId: null }])
 })
@@ -217,16 +217,16 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
 test('[EVC-06] shows a server error at its field and keeps the input', async ({ page, world }) => {
   await fillRequired(page, 'Refused Fight Night')
   await page.getByRole('switch', { name: 'With a weighting' }).click()
-  await begins(page, 'Weighting').fill(`${getDayFromNow(20)}T18:00`)
+  await startField(page, 'Weighting').fill(`${getDayFromNow(20)}T18:00`)
   // Only the server's clock advances; the page does not notice.
   await world.advance('P21D')
   await create(page).click()
   await expect(page).toHaveURL(ADDRESS)
   await expect(part(page, 'Weighting')).toContainText('A weigh-in must begin in the future.')
-  await expect(begins(page, 'Weighting')).toHaveValue(`${getDayFromNow(20)}T18:00`)
+  await expect(startField(page, 'Weighting')).toHaveValue(`${getDayFromNow(20)}T18:00`)
   await expect(field(page, 'Stream name')).toHaveValue('Refused Fight Night')
-  expect(await named(world, 'Refused Fight Night')).toBeUndefined()
-  await begins(page, 'Weighting').fill(`${getDayFromNow(60)}T18:00`)
+  expect(await findByName(world, 'Refused Fight Night')).toBeUndefined()
+  await startField(page, 'Weighting').fill(`${getDayFromNow(60)}T18:00`)
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
   await expect(field(page, 'Stream name')).toBeDisabled()

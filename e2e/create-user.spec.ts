@@ -26,10 +26,10 @@ async function fillPerson(page: Page, email: string) {
 /** Expects that Create is disabled while any one of these fields is empty. */
 async function expectRequired(page: Page, ...names: string[]) {
   for (const name of names) {
-    const typed = await field(page, name).inputValue()
+    const value = await field(page, name).inputValue()
     await field(page, name).fill('')
     await expect(create(page)).toBeDisabled()
-    await field(page, name).fill(typed)
+    await field(page, name).fill(value)
     await expect(create(page)).toBeEnabled()
   }
 }
@@ -125,11 +125,11 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
 })
 
 test('[CUS-02] shows a used email at its field and keeps the input', async ({ page, world }) => {
-  const taken = (await world.rows<User>('users')).find(({ role }) => role === 'FAN')!
+  const existingFan = (await world.rows<User>('users')).find(({ role }) => role === 'FAN')!
   await page.goto(`${ADDRESS}?role=FAN`)
-  await fillPerson(page, taken.email)
+  await fillPerson(page, existingFan.email)
   await create(page).click()
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(`${taken.email} belongs to user ${taken.id} already.`)
+  await expect(field(page, 'Email')).toHaveAccessibleDescription(`${existingFan.email} belongs to user ${existingFan.id} already.`)
   await expect(field(page, 'Email')).toBeFocused()
   await expect(field(page, 'First name')).toHaveValue('Nova')
   expect(await added(world)).toEqual([])

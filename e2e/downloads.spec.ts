@@ -75,15 +75,15 @@ test('[DLD-01] [DLD-03] [API-05] downloads users of the selected roles and langu
   await choose(page, 'Last activity', 'All time')
 
   const file = await save(page)
-  const wanted = (await world.rows<User>('users')).filter(
+  const expectedUsers = (await world.rows<User>('users')).filter(
     ({ role, locale }) => ['FAN', 'LOCATION_PROVIDER'].includes(role) && ['PT', 'RU'].includes(locale),
   )
-  expect(wanted.length).toBeGreaterThan(10)
-  await expect(page.getByText(`Downloaded ${wanted.length} rows`)).toBeVisible()
+  expect(expectedUsers.length).toBeGreaterThan(10)
+  await expect(page.getByText(`Downloaded ${expectedUsers.length} rows`)).toBeVisible()
   expect(file.suggestedFilename()).toBe(`${await today(page)}-users.csv`)
   const rows = await readRows(file)
   expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['#', 'Id', 'Email'])
-  expect(rows.map((row) => [row['#'], row.Id])).toEqual(wanted.map(({ id }, at) => [String(at + 1), String(id)]))
+  expect(rows.map((row) => [row['#'], row.Id])).toEqual(expectedUsers.map(({ id }, at) => [String(at + 1), String(id)]))
   expect(rows.find(({ Id }) => Id === '401')).toMatchObject({
     'First name': `'=HYPERLINK("https://evil.test","coins")`,
     'Last name': 'two\r\nlines, "quoted"',
@@ -139,8 +139,8 @@ test('[DLD-02] [DLD-03] [API-05] downloads feedbacks of a period as CSV with row
   expect(file.suggestedFilename()).toBe(`${await today(page)}-feedbacks.csv`)
   const all = await readRows(file)
 
-  const asked = (await world.requests('downloads.feedbacks')).map(({ path }) => new URL(path, 'http://mock').search)
-  expect(asked).toEqual(['?activity=7', ''])
+  const queries = (await world.requests('downloads.feedbacks')).map(({ path }) => new URL(path, 'http://mock').search)
+  expect(queries).toEqual(['?activity=7', ''])
   const feedbacks = await world.rows<Feedback>('feedbacks')
   expect(all.map((row) => row['#'])).toEqual(feedbacks.map((_, at) => String(at + 1)))
   for (const row of all) {

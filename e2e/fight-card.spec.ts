@@ -85,17 +85,17 @@ async function getFreeFighters(world: World, event: number, count: number) {
 test('[EVE-01] [EVE-02] shows an event with photo, name, date, number of fights, video and card', async ({ page, as }) => {
   await as('admin')
   await openEditor(page, FULL)
-  const shown = editor(page)
-  await expect(shown.getByLabel('Name', { exact: true })).toHaveValue('São Paulo Fight Night 49')
-  await expect(shown.getByLabel('Date and time')).toHaveValue(/T20:00$/)
-  await expect(shown.getByRole('definition').filter({ hasText: /^8$/ }).first()).toBeVisible()
-  await expect(shown.getByRole('button', { name: 'Create fake user' })).toBeVisible()
-  await expect(shown.getByRole('button', { name: 'Manage price' })).toBeVisible()
+  const card = editor(page)
+  await expect(card.getByLabel('Name', { exact: true })).toHaveValue('São Paulo Fight Night 49')
+  await expect(card.getByLabel('Date and time')).toHaveValue(/T20:00$/)
+  await expect(card.getByRole('definition').filter({ hasText: /^8$/ }).first()).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Create fake user' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Manage price' })).toBeVisible()
   await expect(bouts(page)).toHaveCount(10)
   const box = await page.getByRole('list', { name: 'Bouts' }).boundingBox()
   expect(box?.height).toBeLessThanOrEqual(500)
 
-  await shown.getByRole('button', { name: 'Zoom photo of São Paulo Fight Night 49' }).click()
+  await card.getByRole('button', { name: 'Zoom photo of São Paulo Fight Night 49' }).click()
   await expect(page.getByRole('img', { name: 'Photo of São Paulo Fight Night 49' })).toBeVisible()
   await page.keyboard.press('Escape')
   await line(page, 2).click()
@@ -117,14 +117,14 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of 
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('Ines Quarrel has been created')).toBeVisible()
 
-  for (let made = 0; made < 3; made++) {
+  for (let count = 0; count < 3; count++) {
     await addPair(page)
-    await expect(bouts(page)).toHaveCount(made + 1)
+    await expect(bouts(page)).toHaveCount(count + 1)
     await expect(bouts(page).first()).toContainText('EmptyVSEmpty')
     await expect(page.getByRole('button', { name: 'Set results' })).toHaveCount(0)
-    await choose(page, 'Red', 1, fighters[made]?.name ?? '')
+    await choose(page, 'Red', 1, fighters[count]?.name ?? '')
     await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
-    if (made < 2) await choose(page, 'Blue', 1, fighters[made + 3]?.name ?? '')
+    if (count < 2) await choose(page, 'Blue', 1, fighters[count + 3]?.name ?? '')
     else {
       // The fake user replaces a previously selected fighter.
       await corner(page, 'Blue', 1).getByRole('switch').click()
@@ -132,9 +132,9 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-12] creates a card of three bouts, one of 
     }
     await expect(bouts(page).first()).not.toContainText(/not saved|no opponent/)
   }
-  const held = await getBouts(world, NONE)
-  expect(held).toHaveLength(3)
-  expect(held.filter(({ fakeTargetId, targetId }) => fakeTargetId !== null && targetId === null)).toHaveLength(1)
+  const savedBouts = await getBouts(world, NONE)
+  expect(savedBouts).toHaveLength(3)
+  expect(savedBouts.filter(({ fakeTargetId, targetId }) => fakeTargetId !== null && targetId === null)).toHaveLength(1)
   const times = (await getCard(world, NONE)).map(({ fromDate }) => Date.parse(fromDate))
   expect(times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 60_000)).toEqual([15, 15])
 
@@ -168,7 +168,7 @@ test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots
 
   const last = bouts(page).nth(9)
   await expect(page.getByRole('button', { name: 'Move bout 10 down' })).toHaveCount(0)
-  const saves = (await world.requests('slots.saveAll')).length
+  const saveCount = (await world.requests('slots.saveAll')).length
   await last.getByRole('button', { name: /^Drag/ }).hover()
   await page.mouse.down()
   const target = await bouts(page).nth(1).boundingBox()
@@ -178,7 +178,7 @@ test('[EVE-07] reorders bouts by buttons, keys and dragging, and saves all slots
   await page.mouse.up()
   const [z, ...others] = rest.toReversed()
   await expect.poll(() => getSlotOrder(world, FULL)).toEqual([b, z, c, a, d, ...others.toReversed()])
-  expect((await world.requests('slots.saveAll')).length).toBe(saves + 1)
+  expect((await world.requests('slots.saveAll')).length).toBe(saveCount + 1)
   const times = (await world.diff()).filter(({ table }) => table === 'slots')
   expect(times.every(({ kind }) => kind === 'changed')).toBe(true)
 })
@@ -257,7 +257,7 @@ test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 
   await openEditor(page, FINISHED)
   await line(page, 1).click()
   const rating = corner(page, 'Red', 1).getByRole('spinbutton')
-  const saves = async () => (await world.requests('people.rate')).length
+  const saveCount = async () => (await world.requests('people.rate')).length
   await clock.stop()
   await rating.fill('0')
   await expect(corner(page, 'Red', 1)).toContainText('Enter a whole number, at least 1')
@@ -266,9 +266,9 @@ test('[EVE-10] saves a rating 0.7 s after the last change; rejects values below 
   await clock.pass(600)
   await rating.fill('42')
   await clock.pass(600)
-  expect(await saves()).toBe(0)
+  expect(await saveCount()).toBe(0)
   await clock.pass(200)
-  await expect.poll(saves).toBe(1)
+  await expect.poll(saveCount).toBe(1)
   const changed = (await world.diff()).filter(({ table }) => table === 'users')
   expect(JSON.stringify(changed)).toContain('42')
 })
@@ -309,7 +309,7 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
   await as('admin')
   await openEditor(page, LIVE)
   const [event] = (await world.rows<{ id: number; fromDate: string }>('events')).filter(({ id }) => id === LIVE)
-  const begins = Math.floor(Date.parse(event?.fromDate ?? '') / 1000)
+  const eventStart = Math.floor(Date.parse(event?.fromDate ?? '') / 1000)
   await line(page, 1).click()
   const player = page.getByLabel(/^Video of São Paulo/)
   const video = page.getByRole('group', { name: 'Video of bout 1' })
@@ -319,11 +319,11 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
   }
   // Seeks instead of playing, because a busy machine decodes slower than real time.
   const seekTo = (part: number) =>
-    player.evaluate((shown: HTMLVideoElement, part) => {
-      shown.pause()
-      shown.currentTime = shown.seekable.start(0) + (shown.seekable.end(0) - shown.seekable.start(0)) * part
+    player.evaluate((video: HTMLVideoElement, part) => {
+      video.pause()
+      video.currentTime = video.seekable.start(0) + (video.seekable.end(0) - video.seekable.start(0)) * part
     }, part)
-  const seekable = () => player.evaluate((shown: HTMLVideoElement) => (shown.seekable.length > 0 ? shown.seekable.end(0) : 0))
+  const seekable = () => player.evaluate((video: HTMLVideoElement) => (video.seekable.length > 0 ? video.seekable.end(0) : 0))
   await expect.poll(seekable, { timeout: 90_000 }).toBeGreaterThan(0)
   await seekTo(0.5)
   const setFrom = async () => {
@@ -333,9 +333,9 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
   await expect.poll(setFrom).toMatch(/^\d+:\d\d$/)
   const from = await seconds('From')
   // A live frame is some seconds old. A position in the player's one-minute window would be hours off.
-  const behind = Date.now() / 1000 - begins - from
-  expect(behind).toBeGreaterThanOrEqual(0)
-  expect(behind).toBeLessThan(180)
+  const delay = Date.now() / 1000 - eventStart - from
+  expect(delay).toBeGreaterThanOrEqual(0)
+  expect(delay).toBeLessThan(180)
   await seekTo(0.9)
   await expect(async () => {
     await video.getByRole('button', { name: 'Set from player: to' }).click()
@@ -346,10 +346,10 @@ test('[EVE-11] takes from and to of a bout from the live player, relative to the
   await expect(video.getByRole('button', { name: 'Remove' })).toBeVisible()
   const [slot] = await getCard(world, LIVE)
   const link = (await getBouts(world, LIVE)).find(({ id }) => id === slot?.fightId)?.fightLink ?? ''
-  expect(link).toMatch(new RegExp(`-${begins + from}-${to - from}\\.m3u8$`))
-  const cut = await (await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)).text()
-  const taken = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(cut)?.[1] ?? '') / 1000
-  expect(Math.abs(taken - begins - from)).toBeLessThanOrEqual(4)
+  expect(link).toMatch(new RegExp(`-${eventStart + from}-${to - from}\\.m3u8$`))
+  const playlist = await (await request.get(`${world.prefix}${new URL(link, 'http://mock').pathname.replace(world.prefix, '')}`)).text()
+  const taken = Date.parse(/#EXT-X-PROGRAM-DATE-TIME:(.+)/.exec(playlist)?.[1] ?? '') / 1000
+  expect(Math.abs(taken - eventStart - from)).toBeLessThanOrEqual(4)
 })
 
 test('[EVE-07] updates an open card with changes of other admins and keeps text being typed', async ({ page, as, another, world }) => {
@@ -418,18 +418,18 @@ test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also
 test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', async ({ page, as, world }) => {
   await as('admin')
   const [first] = await getCard(world, TWO)
-  const gone = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)
+  const deletedBout = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)
   await openEditor(page, TWO)
   await line(page, 1).click()
   await bouts(page).first().getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog', { name: 'Delete slot 1?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(bouts(page)).toHaveCount(1)
   await expect(line(page, 1)).toBeFocused()
-  expect((await getBouts(world, TWO)).map(({ id }) => id)).not.toContain(gone?.id)
+  expect((await getBouts(world, TWO)).map(({ id }) => id)).not.toContain(deletedBout?.id)
   await expect(editor(page).getByRole('definition').filter({ hasText: /^1$/ }).first()).toBeVisible()
 
   const users = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
-  const fighter = users.find(({ id }) => id === (gone?.initiatorId ?? gone?.targetId))
+  const fighter = users.find(({ id }) => id === (deletedBout?.initiatorId ?? deletedBout?.targetId))
   await addPair(page)
   await choose(page, 'Red', 1, `${fighter?.firstName} ${fighter?.lastName}`)
   await expect(corner(page, 'Red', 1)).toContainText('Not saved yet')
@@ -447,14 +447,14 @@ test('[EVE-03] shows the card of a canceled event as read-only', async ({ page, 
 })
 
 /** Selects an image with the button of this name and saves the crop unchanged. */
-async function choosePicture(page: Page, button: string | RegExp, what: RegExp) {
+async function choosePicture(page: Page, button: string | RegExp, photoName: RegExp) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles('fixtures/media/arenas/wide-1.jpg')
-  const crop = page.getByRole('dialog', { name: what })
-  await expect(crop.getByRole('application')).toBeVisible()
-  await crop.getByRole('button', { name: 'Save' }).click()
-  await expect(crop).toHaveCount(0)
+  const cropDialog = page.getByRole('dialog', { name: photoName })
+  await expect(cropDialog.getByRole('application')).toBeVisible()
+  await cropDialog.getByRole('button', { name: 'Save' }).click()
+  await expect(cropDialog).toHaveCount(0)
   await expect(page.getByText('Success')).toBeVisible()
 }
 
@@ -467,8 +467,8 @@ test('[EVE-15] replaces the photo of an event, cropped to 1.36', async ({ page, 
   const after = await photos()
   expect(after).toHaveLength(1)
   expect(after[0]?.path).not.toBe(before?.path)
-  const served = await request.get(`${world.prefix}${after[0]?.path}`)
-  expect([served.status(), served.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  const image = await request.get(`${world.prefix}${after[0]?.path}`)
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/jpeg'])
   const size = await page.evaluate(async (address) => {
     const image = Object.assign(new Image(), { src: address })
     await image.decode()

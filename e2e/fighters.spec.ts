@@ -24,7 +24,7 @@ interface Given {
 const AHMAD = { id: 101, name: 'Əhməd Əhmədov' }
 const BANNED = { id: 104, name: 'Jamie Achilles', nickname: 'Little Thunder' }
 const IMPERIAL = { id: 113, name: 'Alfonzo Collier', nickname: 'Slow Poison' }
-const WARNED = { id: 109, name: 'Самсон Суворов' }
+const WARNED_FIGHTER = { id: 109, name: 'Самсон Суворов' }
 
 const COLUMNS = ['Name', 'Surname', 'Email', 'Phone', 'Country', 'Gender', 'Weight', 'Height', 'Birthdate', 'Ranking', 'Registered']
 const PICTURES = ['Face avatar', 'Length avatar', 'Active']
@@ -51,7 +51,7 @@ const penalties = (page: Page) => page.getByRole('list', { name: 'Penalties' }).
 const success = (page: Page) => page.getByRole('status').filter({ hasText: 'Success' })
 const face = (page: Page) => page.getByRole('button', { name: `Zoom face avatar of ${AHMAD.name}` })
 const overlay = (page: Page) => page.getByRole('region', { name: 'Fighter', exact: true }).getByText('Banned')
-const tint = (cells: Locator) => cells.first().evaluate((cell) => getComputedStyle(cell).backgroundColor)
+const getBackground = (cells: Locator) => cells.first().evaluate((cell) => getComputedStyle(cell).backgroundColor)
 
 async function openDetails(page: Page, id: number, query = '') {
   await page.goto(`/dashboard/fighters/${id}${query}`)
@@ -75,11 +75,11 @@ async function addPenalty(page: Page, comment: string) {
 async function drawImage(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1000 })
-    const paper = canvas.getContext('2d')!
-    paper.fillStyle = '#c8102e'
-    paper.fillRect(0, 0, 800, 1000)
-    paper.fillStyle = '#1d4ed8'
-    paper.fillRect(800, 0, 800, 1000)
+    const context2d = canvas.getContext('2d')!
+    context2d.fillStyle = '#c8102e'
+    context2d.fillRect(0, 0, 800, 1000)
+    context2d.fillStyle = '#1d4ed8'
+    context2d.fillRect(800, 0, 800, 1000)
     return canvas.toDataURL('image/png')
   })
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
@@ -112,44 +112,44 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(10)
     await expect(table(page).getByRole('columnheader')).toHaveText([...COLUMNS, ...PICTURES])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
-    const box = page.getByRole('region', { name: 'Fighters' })
-    await box.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+    const region = page.getByRole('region', { name: 'Fighters' })
+    await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
     await expect(row(page, 'Əhmədov').getByRole('cell').first()).toBeInViewport({ ratio: 1 })
     await expect(row(page, 'Əhmədov').getByRole('cell').last()).toBeInViewport({ ratio: 1 })
 
     await search(page).fill('collier')
     await expect(page).toHaveURL('/dashboard/fighters?page=1&search=collier')
     await expect(rows(page)).toHaveCount(1)
-    const shown = (await row(page, 'Collier').getByRole('cell').allInnerTexts()).map((text) => text.trim())
-    expect(shown.slice(5, 8)).toEqual(['Male', 'Light heavyweight', '6 ft 2 in'])
-    expect(shown[8]).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
-    const asked = (await world.requests('people.list')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
-    expect(asked.every((query) => query.get('roleName') === 'FIGHTER' && query.get('limit') === '10')).toBe(true)
-    expect(asked.flatMap((query) => query.get('searchTerm') ?? [])).toEqual(['collier'])
+    const cellTexts = (await row(page, 'Collier').getByRole('cell').allInnerTexts()).map((text) => text.trim())
+    expect(cellTexts.slice(5, 8)).toEqual(['Male', 'Light heavyweight', '6 ft 2 in'])
+    expect(cellTexts[8]).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+    const queries = (await world.requests('people.list')).map(({ path }) => new URLSearchParams(path.split('?')[1]))
+    expect(queries.every((query) => query.get('roleName') === 'FIGHTER' && query.get('limit') === '10')).toBe(true)
+    expect(queries.flatMap((query) => query.get('searchTerm') ?? [])).toEqual(['collier'])
   })
 
   test('[FTL-03] uploads a PNG as a JPEG of 1200 × 1200 and shows it in the list at once', async ({ page, as, world, request }) => {
     await as('admin')
-    const bare = (await world.rows<Person>('users')).find(({ id }) => id === 143)!
-    await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(bare.lastName)}`)
-    await expect(row(page, bare.lastName)).toHaveCount(1)
-    const what = `face avatar of ${bare.firstName} ${bare.lastName}`
-    await expect(row(page, bare.lastName).getByRole('img', { name: `F${what.slice(1)}: none yet` })).toBeVisible()
-    await choose(page, `Upload ${what}`, 'corner side.PNG', await drawImage(page), 'image/png')
-    const cropper = page.getByRole('dialog', { name: `Crop ${what}` })
+    const fighterWithoutPhotos = (await world.rows<Person>('users')).find(({ id }) => id === 143)!
+    await page.goto(`/dashboard/fighters?page=1&search=${encodeURIComponent(fighterWithoutPhotos.lastName)}`)
+    await expect(row(page, fighterWithoutPhotos.lastName)).toHaveCount(1)
+    const photoName = `face avatar of ${fighterWithoutPhotos.firstName} ${fighterWithoutPhotos.lastName}`
+    await expect(row(page, fighterWithoutPhotos.lastName).getByRole('img', { name: `F${photoName.slice(1)}: none yet` })).toBeVisible()
+    await choose(page, `Upload ${photoName}`, 'corner side.PNG', await drawImage(page), 'image/png')
+    const cropper = page.getByRole('dialog', { name: `Crop ${photoName}` })
     await expect(cropper.getByText('1000 × 1000 px will be saved as 1200 × 1200 px.')).toBeVisible()
     await cropper.getByRole('button', { name: 'Save' }).click()
     await expect(success(page)).toBeVisible()
     await expect(cropper).toBeHidden()
 
-    const stored = (await world.rows<Picture>('images')).filter(({ userId }) => userId === bare.id)
+    const stored = (await world.rows<Picture>('images')).filter(({ userId }) => userId === fighterWithoutPhotos.id)
     expect(stored).toEqual([expect.objectContaining({ imageType: 'FULL_FACE_AVATAR', positionId: 0 })])
-    const picture = row(page, bare.lastName)
-      .getByRole('button', { name: `Zoom ${what}` })
+    const picture = row(page, fighterWithoutPhotos.lastName)
+      .getByRole('button', { name: `Zoom ${photoName}` })
       .locator('img')
-    const served = await request.get((await picture.getAttribute('src')) ?? '')
-    expect(served.headers()['content-type']).toBe('image/jpeg')
-    const bytes = await served.body()
+    const image = await request.get((await picture.getAttribute('src')) ?? '')
+    expect(image.headers()['content-type']).toBe('image/jpeg')
+    const bytes = await image.body()
     expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
     const size = await page.evaluate(async (base64) => {
       const { width, height } = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))]))
@@ -233,8 +233,8 @@ test.describe('the details', () => {
     ).toBe('1')
     await openDetails(page, BANNED.id)
     await expect(overlay(page)).toBeVisible()
-    const dimmed = page.getByRole('button', { name: `Zoom face avatar of ${BANNED.name}` }).locator('img')
-    expect(Number(await dimmed.evaluate((img) => getComputedStyle(img).opacity))).toBeLessThan(0.5)
+    const avatar = page.getByRole('button', { name: `Zoom face avatar of ${BANNED.name}` }).locator('img')
+    expect(Number(await avatar.evaluate((img) => getComputedStyle(img).opacity))).toBeLessThan(0.5)
   })
 
   test('[FTD-01] [FTD-03] shows the badge and removes the button after verifying', async ({ page, as, world }) => {
@@ -273,17 +273,17 @@ test.describe('the details', () => {
   test('[FTD-04] shows match requests with event, status and date, or an empty state', async ({ page, as, world }) => {
     const events = await world.rows<{ id: number; name: string }>('events')
     const requests = await world.rows<{ fighterId: number; eventId: number; status: string; createDate: string }>('matchRequests')
-    const mine = requests.filter(({ fighterId }) => fighterId === AHMAD.id).toSorted((one, other) => other.createDate.localeCompare(one.createDate))
-    const words: Record<string, string> = { PENDING: 'Pending', MATCHED: 'Matched', CANCELED: 'Canceled', EXPIRED: 'Expired' }
-    expect(mine.length).toBeGreaterThan(3)
+    const own = requests.filter(({ fighterId }) => fighterId === AHMAD.id).toSorted((one, other) => other.createDate.localeCompare(one.createDate))
+    const labels: Record<string, string> = { PENDING: 'Pending', MATCHED: 'Matched', CANCELED: 'Canceled', EXPIRED: 'Expired' }
+    expect(own.length).toBeGreaterThan(3)
     await as('admin')
     await openDetails(page, AHMAD.id, '?tab=matchmaking')
-    const listed = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
-    await expect(listed).toHaveCount(mine.length)
-    for (const [place, { eventId, status }] of mine.entries()) {
-      await expect(listed.nth(place)).toContainText(events.find(({ id }) => id === eventId)?.name ?? '?')
-      await expect(listed.nth(place)).toContainText(words[status] ?? '?')
-      await expect(listed.nth(place)).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}/)
+    const items = page.getByRole('list', { name: 'Match requests' }).getByRole('listitem')
+    await expect(items).toHaveCount(own.length)
+    for (const [place, { eventId, status }] of own.entries()) {
+      await expect(items.nth(place)).toContainText(events.find(({ id }) => id === eventId)?.name ?? '?')
+      await expect(items.nth(place)).toContainText(labels[status] ?? '?')
+      await expect(items.nth(place)).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}/)
     }
     const idle = (await world.rows<Person>('users')).find(({ id, role }) => role === 'FIGHTER' && !requests.some(({ fighterId }) => fighterId === id))
     await openDetails(page, idle?.id ?? 0, '?tab=matchmaking')
@@ -369,8 +369,8 @@ test.describe('penalties', () => {
     await expect(dialog).toBeHidden()
     await expect(success(page)).toBeVisible()
     await expect(penalties(page).first()).toContainText(/Fixed fight.*Agreed upon the third round\./s)
-    const mine = (await world.rows<Given>('penalties')).filter(({ userId }) => userId === AHMAD.id)
-    expect(mine.at(-1)).toMatchObject({ reason: 'fixed_fight', comment: 'Agreed upon the third round.' })
+    const own = (await world.rows<Given>('penalties')).filter(({ userId }) => userId === AHMAD.id)
+    expect(own.at(-1)).toMatchObject({ reason: 'fixed_fight', comment: 'Agreed upon the third round.' })
   })
 
   test('[FTL-02] [PEN-04] [PEN-05] bans at the third penalty and highlights the row; Agree unbans, No keeps the ban', async ({ page, as, world }) => {
@@ -392,7 +392,7 @@ test.describe('penalties', () => {
 
     await page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Fighters' }).click()
     await expect(row(page, 'Əhmədov')).toContainText('Banned')
-    expect(await tint(row(page, 'Əhmədov').getByRole('cell'))).toBe(await tint(row(page, 'Achilles').getByRole('cell')))
+    expect(await getBackground(row(page, 'Əhmədov').getByRole('cell'))).toBe(await getBackground(row(page, 'Achilles').getByRole('cell')))
     await row(page, 'Əhmədov').getByRole('link').click()
 
     await page.getByRole('button', { name: 'Remove' }).first().click()
@@ -414,7 +414,7 @@ test.describe('penalties', () => {
 
   test('[PEN-05] removes a penalty below three without a confirmation and ignores a second click', async ({ page, as, world }) => {
     await as('admin')
-    await openDetails(page, WARNED.id)
+    await openDetails(page, WARNED_FIGHTER.id)
     await expect(penalties(page)).toHaveCount(2)
     const release = await world.fault({ match: { endpoint: 'penalties.remove' }, hold: true })
     await page.getByRole('button', { name: 'Remove' }).first().dblclick()
@@ -432,8 +432,8 @@ test.describe('penalties', () => {
   test('[PEN-04] rejects a fourth penalty when another admin has banned the fighter', async ({ page, as, another }) => {
     const other = await another('admin')
     await as('admin')
-    await openDetails(page, WARNED.id)
-    await openDetails(other, WARNED.id)
+    await openDetails(page, WARNED_FIGHTER.id)
+    await openDetails(other, WARNED_FIGHTER.id)
     await page.getByRole('button', { name: 'Add penalty' }).click()
     await pick(page, 'Comment', CHOICES[1] ?? '')
     await addPenalty(other, CHOICES[2] ?? '')

@@ -6,7 +6,7 @@ const SERVICES = ['kick-metrics', 'video-metrics'] as const
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const tile = (of: Locator, label: string) => of.getByRole('listitem').filter({ hasText: label })
-const inThousands = (value: number) => value.toLocaleString('en')
+const formatNumber = (value: number) => value.toLocaleString('en')
 
 interface MapAnswer {
   coords: { lat: number | null }[]
@@ -15,11 +15,11 @@ interface MapAnswer {
 
 /** Returns the responses of both services to a call, in any order. */
 async function getResponses<Answer>(page: Page, call: string, act: () => Promise<unknown>): Promise<{ asked: unknown; answers: Answer[] }> {
-  const waiting = SERVICES.map((service) =>
+  const releases = SERVICES.map((service) =>
     page.waitForResponse((answer) => answer.url().endsWith(`/${service}/metrics/admin/${call}`) && answer.ok()),
   )
   await act()
-  const responses = await Promise.all(waiting)
+  const responses = await Promise.all(releases)
   return {
     asked: responses.map((response) => response.request().postDataJSON()),
     answers: await Promise.all(responses.map((response) => response.json())),
@@ -32,7 +32,7 @@ test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the 
   const { answers } = await getResponses<{ users: number }>(page, 'realtime', () => page.goto(ADDRESS))
   const panel = block(page, 'Realtime')
   const users = tile(panel, 'Users')
-  await expect(users).toHaveText(`Users${inThousands(answers.reduce((sum, { users }) => sum + users, 0))}`)
+  await expect(users).toHaveText(`Users${formatNumber(answers.reduce((sum, { users }) => sum + users, 0))}`)
   await expect(panel.getByText('15-20 seconds')).toBeVisible()
   await expect(tile(panel, 'Most popular platform')).toHaveText(/(IOS|ANDROID|WEB)$/)
 
@@ -46,8 +46,8 @@ test('[GEN-01] adds realtime metrics of kicks and videos, updates them with the 
   await expect(panel.getByText(/^Paused/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume updates' }).click()
 
-  const nobody = { users: 0, mostPopularPlatform: null, mostPopularCountry: null }
-  for (const group of ['kickMetrics', 'videoMetrics']) await world.fault({ match: { endpoint: `${group}.realtime` }, status: 200, body: nobody })
+  const emptyAnswer = { users: 0, mostPopularPlatform: null, mostPopularCountry: null }
+  for (const group of ['kickMetrics', 'videoMetrics']) await world.fault({ match: { endpoint: `${group}.realtime` }, status: 200, body: emptyAnswer })
   await expect(users).toHaveText('Users0')
   await expect(tile(panel, 'Most popular platform')).toHaveText('Most popular platform-')
   await expect(tile(panel, 'Most popular country')).toHaveText('Most popular country-')
@@ -61,16 +61,16 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
   await world.freeze()
   await as('stats')
   const period = page.getByRole('combobox', { name: 'Period' })
-  const choose = async (words: string) => {
+  const choose = async (summary: string) => {
     await period.click()
-    await page.getByTitle(words, { exact: true }).click()
+    await page.getByTitle(summary, { exact: true }).click()
   }
   const shows = async ({ answers }: { answers: MapAnswer[] }) => {
     const coords = answers.flatMap((answer) => answer.coords)
-    const placed = coords.filter(({ lat }) => lat !== null).length
-    const all = `${inThousands(coords.length)} users`
-    const words = placed < coords.length ? `${inThousands(placed)} of ${all} located` : all
-    await expect(block(page, 'Geographic map').getByText(words)).toBeVisible()
+    const locatedCount = coords.filter(({ lat }) => lat !== null).length
+    const all = `${formatNumber(coords.length)} users`
+    const summary = locatedCount < coords.length ? `${formatNumber(locatedCount)} of ${all} located` : all
+    await expect(block(page, 'Geographic map').getByText(summary)).toBeVisible()
   }
 
   const first = await getResponses<MapAnswer>(page, 'map', () => page.goto(`${ADDRESS}?period=LAST_CENTURY`))
@@ -78,31 +78,31 @@ test('[GEN-01] [STK-02] requests the map for one of four periods, default all ti
   await shows(first)
   await expect(page.getByRole('alert')).toHaveCount(0)
   // The map starts at zoom 2 and ends at 18 after sixteen steps.
-  const closer = page.getByRole('button', { name: 'Zoom in', exact: true })
+  const zoomIn = page.getByRole('button', { name: 'Zoom in', exact: true })
   await page.getByRole('group', { name: /^Viewer locations: map/ }).focus()
   for (let step = 0; step < 15; step++) await page.keyboard.press('+')
-  await expect(closer).toHaveAttribute('aria-disabled', 'false')
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('+')
-  await expect(closer).toHaveAttribute('aria-disabled', 'true')
-  for (const [words, type] of [
+  await expect(zoomIn).toHaveAttribute('aria-disabled', 'true')
+  for (const [summary, type] of [
     ['Last day', 'LAST_DAY'],
     ['Last 6 months', 'LAST_HALF_OF_YEAR'],
     ['Last month', 'LAST_MONTH'],
   ] as const) {
-    const next = await getResponses<MapAnswer>(page, 'map', () => choose(words))
+    const next = await getResponses<MapAnswer>(page, 'map', () => choose(summary))
     expect(next.asked).toEqual([{ type }, { type }])
     await shows(next)
     await expect(page).toHaveURL(`${ADDRESS}?period=${type}`)
   }
 
-  const again = await getResponses<MapAnswer>(page, 'map', () => page.reload())
-  expect(again.asked).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
+  const secondAnswer = await getResponses<MapAnswer>(page, 'map', () => page.reload())
+  expect(secondAnswer.asked).toEqual([{ type: 'LAST_MONTH' }, { type: 'LAST_MONTH' }])
   await page.getByRole('button', { name: /^Show as table/ }).click()
   const counts = new Map<string, number>()
-  for (const { name, count } of again.answers.flatMap(({ countries }) => countries)) counts.set(name, (counts.get(name) ?? 0) + count)
+  for (const { name, count } of secondAnswer.answers.flatMap(({ countries }) => countries)) counts.set(name, (counts.get(name) ?? 0) + count)
   const rows = page.getByRole('table').first().getByRole('row')
   await expect(rows).toHaveCount(counts.size + 1)
-  expect((await rows.allTextContents()).slice(1).sort()).toEqual([...counts].map(([name, count]) => name + inThousands(count)).sort())
+  expect((await rows.allTextContents()).slice(1).sort()).toEqual([...counts].map(([name, count]) => name + formatNumber(count)).sort())
 })
 
 test('[GEN-01] shows Retry for a failing service while the other works, and shows equal values of one instant', async ({

@@ -86,22 +86,22 @@ test('letter shortcuts open permitted screens, do nothing in fields, and a faile
 })
 
 test('a lost connection and a new build show a message at the bottom of the window while they last', async ({ page, as, context, browserErrors }) => {
-  const standing = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const findNotice = (text: string) => page.getByRole('status').filter({ hasText: text })
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await as('admin')
   await page.goto('/dashboard/manage/admins')
   await expect(heading(page, 'Admins')).toBeVisible()
   await context.setOffline(true)
-  await expect(standing("You're offline.")).toBeVisible()
+  await expect(findNotice("You're offline.")).toBeVisible()
   await context.setOffline(false)
-  await expect(standing("You're offline.")).toHaveCount(0)
+  await expect(findNotice("You're offline.")).toHaveCount(0)
 
   await page.route(/:\d+\/$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/another-build.js"></script>' }),
   )
   await page.clock.fastForward('04:00')
-  await expect(standing('Cornerman was updated.')).toHaveCount(0)
+  await expect(findNotice('Cornerman was updated.')).toHaveCount(0)
   await page.clock.fastForward('02:00')
-  await expect(standing('Cornerman was updated.').getByRole('button', { name: 'Reload' })).toBeVisible()
+  await expect(findNotice('Cornerman was updated.').getByRole('button', { name: 'Reload' })).toBeVisible()
 })

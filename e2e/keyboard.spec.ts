@@ -42,16 +42,16 @@ test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its ph
   await expect(heading(page, SAO_PAULO)).toBeFocused()
 
   const before = await world.rows<Row>('images')
-  const what = `photo 2 of ${SAO_PAULO}`
-  const zoom = button(page, `Zoom ${what}`)
+  const photoName = `photo 2 of ${SAO_PAULO}`
+  const zoom = button(page, `Zoom ${photoName}`)
   await keys.enter(zoom)
   await expect(dialog(page, `Photo 2 of ${SAO_PAULO}`).getByRole('img', { name: /^Photo 2/ })).toBeVisible()
   await keys.press('Escape')
   await expect(zoom).toBeFocused()
 
-  const edit = button(page, `Edit ${what}`)
+  const edit = button(page, `Edit ${photoName}`)
   await keys.chooseFile(edit, 'fixtures/media/arenas/wide-1.jpg')
-  const cropper = dialog(page, `Crop ${what}`)
+  const cropper = dialog(page, `Crop ${photoName}`)
   await expect(cropper.getByRole('application')).toBeFocused()
   await expect(button(page, 'Save')).toBeEnabled()
   const outcome = cropper.getByText(/px will be saved as/)
@@ -70,9 +70,9 @@ test('[AUTH-02] [ARD-03] signs in with a PIN, finds an arena and replaces its ph
 
 test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and swaps them by keyboard', async ({ page, as, world }) => {
   const keys = new Keyboard(page)
-  const plain = /^[A-Z][a-z]+$/
+  const ENUM_TEXT = /^[A-Z][a-z]+$/
   const fighters = (await world.rows<Person>('users'))
-    .filter(({ role, firstName, lastName }) => role === 'FIGHTER' && plain.test(firstName) && plain.test(lastName))
+    .filter(({ role, firstName, lastName }) => role === 'FIGHTER' && ENUM_TEXT.test(firstName) && ENUM_TEXT.test(lastName))
     .map(({ firstName, lastName }) => `${firstName} ${lastName}`)
   await as('admin')
   await page.goto('/dashboard/arenas/9')
@@ -87,9 +87,9 @@ test('[EVE-04] [EVE-05] [EVE-06] [EVE-07] creates a fight card of two bouts and 
   await expect(page.getByRole('heading', { name: 'Fight card' })).toBeVisible()
 
   const slots = async () => (await world.rows<Row & { eventId: number; fromDate: string }>('slots')).filter(({ eventId }) => eventId === NO_BOUTS)
-  for (const made of [1, 2]) {
+  for (const count of [1, 2]) {
     await keys.enter(button(page, 'Add pair'))
-    await expect(bouts(page)).toHaveCount(made)
+    await expect(bouts(page)).toHaveCount(count)
     await expect(line(page, 1)).toBeFocused()
     for (const colour of ['Red', 'Blue']) {
       const name = fighters.shift()!

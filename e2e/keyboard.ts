@@ -24,11 +24,11 @@ export class Keyboard {
 
   /** Presses Tab until the target has the focus; every stop must be visible. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-    const isThere = () => target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))
+    const isFocused = () => target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))
     // The target may not exist yet.
     await expect(target.first()).toBeAttached()
     for (let stop = 0; stop < STOPS; stop++) {
-      if (await isThere()) return
+      if (await isFocused()) return
       await this.press(key)
     }
     throw new Error(`${STOPS} times ${key} did not lead to ${target}`)
@@ -92,14 +92,14 @@ function findFocusError(): string {
   // Headings and main receive the focus after navigation; they are not controls and need no indicator.
   if (/^(H1|MAIN)$/.test(at.tagName)) return ''
   const called = at.outerHTML.slice(0, 200)
-  const parts = partsOf(at)
+  const parts = getParts(at)
   if (!parts.some(hasRing)) return `does not show on ${called}`
   const box = parts.reduce((widest, part) => (area(part) > area(widest) ? part : widest)).getBoundingClientRect()
-  if (!pointsIn(box).some(([x, y]) => isOf(document.elementFromPoint(x, y)))) return `is covered or out of sight on ${called}`
+  if (!getPoints(box).some(([x, y]) => belongsToTarget(document.elementFromPoint(x, y)))) return `is covered or out of sight on ${called}`
   return ''
 
   /** The element, its visual representation, and ancestors with no other control except a clear button. */
-  function partsOf(element: Element): Element[] {
+  function getParts(element: Element): Element[] {
     const found = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : [])]
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (box.matches('main, dialog, [role=dialog], li, fieldset, form') || reachable(box) > 2) break
@@ -108,8 +108,8 @@ function findFocusError(): string {
     return found
   }
   function reachable(box: Element): number {
-    const stops = [...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])')]
-    return stops.filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length
+    const focusable = [...box.querySelectorAll(':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])')]
+    return focusable.filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length
   }
   function hasRing(element: Element): boolean {
     return [undefined, '::before', '::after'].some((pseudo) => {
@@ -122,10 +122,10 @@ function findFocusError(): string {
     const { width, height } = element.getBoundingClientRect()
     return width * height
   }
-  function pointsIn({ left, top, width, height }: DOMRect): [number, number][] {
+  function getPoints({ left, top, width, height }: DOMRect): [number, number][] {
     return [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y): [number, number] => [left + width * x, top + height * y]))
   }
-  function isOf(hit: Element | null): boolean {
+  function belongsToTarget(hit: Element | null): boolean {
     return parts.some((part) => part.contains(hit))
   }
 }

@@ -35,8 +35,8 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
   })
   await as('stats')
   await page.goto(OF_ONE_EVENT)
-  const shown = card(page, FIGHTER)
-  for (const words of [
+  const requestCard = card(page, FIGHTER)
+  for (const text of [
     '“The Wall”',
     'ehmed.ehmedov.101@inbox.example',
     '+994 12 759 94 98',
@@ -51,15 +51,15 @@ test('[MMK-03] shows fighter, contact, fighting data, event and status on a card
     '30 January 2027, 21:00 GMT+2',
     'Pending',
   ])
-    await expect(shown).toContainText(words)
-  await expect(shown.getByRole('img', { name: /^Face/ })).toBeVisible()
-  await expect(shown.getByRole('img', { name: /^Half-length photo/ })).toBeVisible()
-  const link = shown.getByRole('link', { name: /Instagram/ })
+    await expect(requestCard).toContainText(text)
+  await expect(requestCard.getByRole('img', { name: /^Face/ })).toBeVisible()
+  await expect(requestCard.getByRole('img', { name: /^Half-length photo/ })).toBeVisible()
+  const link = requestCard.getByRole('link', { name: /Instagram/ })
   await expect(link).toHaveAttribute('href', 'https://social.example/wall')
   await expect(link).toHaveAttribute('target', '_blank')
-  await expect(shown.getByText('Trap')).toBeVisible()
-  await expect(shown.getByRole('link', { name: /Trap/ })).toHaveCount(0)
-  await expect(shown.getByRole('button', { name: `Copy email of ${FIGHTER}` })).toBeVisible()
+  await expect(requestCard.getByText('Trap')).toBeVisible()
+  await expect(requestCard.getByRole('link', { name: /Trap/ })).toHaveCount(0)
+  await expect(requestCard.getByRole('button', { name: `Copy email of ${FIGHTER}` })).toBeVisible()
 })
 
 test('[MMK-02] stores every filter in the URL, applies it, and restores it after a reload and Back', async ({ page, as }) => {
@@ -112,7 +112,7 @@ test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', 
   await as('stats')
   await page.goto(OF_ONE_EVENT)
   await expect(names(page)).toHaveCount(6)
-  const asked = await lists(world)
+  const requests = await lists(world)
   await box(page, 'Pending').uncheck()
   await expect(filters(page).getByRole('alert')).toHaveText('Choose at least one status. The list still shows: Pending.')
   await expect(names(page)).toHaveCount(6)
@@ -120,7 +120,7 @@ test('[MMK-02] keeps the last status selected, shows a hint and sends nothing', 
   await expect(filters(page).getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(/statuses=EXPIRED/)
   await expect(page.getByText('No match requests for these filters')).toBeVisible()
-  expect(await lists(world)).toBe(asked + 1)
+  expect(await lists(world)).toBe(requests + 1)
 })
 
 test("[MMK-04] removes confirmed and canceled requests from the list at once and updates the fighter's Matchmaking tab", async ({
@@ -210,8 +210,12 @@ test('[MMK-01] renders only the visible cards of three hundred, and answers the 
   const answered = page.waitForResponse(/matchmaking\/admin\/list/)
   await page.goto(OF_ONE_EVENT)
   const [request] = await (await answered).json()
-  const many = Array.from({ length: 300 }, (_, at) => ({ ...request, id: 10_000 + at, fighter: { ...request.fighter, lastName: `No ${at + 1}` } }))
-  await world.fault({ match: { endpoint: 'matchmaking.list' }, status: 200, body: many })
+  const manyRequests = Array.from({ length: 300 }, (_, at) => ({
+    ...request,
+    id: 10_000 + at,
+    fighter: { ...request.fighter, lastName: `No ${at + 1}` },
+  }))
+  await world.fault({ match: { endpoint: 'matchmaking.list' }, status: 200, body: manyRequests })
   await page.reload()
   await expect(page.getByText('300 requests')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(300)
@@ -231,22 +235,22 @@ test('[MMK-02] [MMK-03] [MMK-04] shows and answers a card on a phone without hor
   await page.setViewportSize({ width: 390, height: 844 })
   await as('stats')
   await page.goto(OF_ONE_EVENT)
-  const shown = card(page, FIGHTER)
-  await expect(shown).toContainText('ehmed.ehmedov.101@inbox.example')
+  const requestCard = card(page, FIGHTER)
+  await expect(requestCard).toContainText('ehmed.ehmedov.101@inbox.example')
   // Nothing overflows the screen, and text is at least 12 px.
-  const look = await shown.evaluate((element) => {
+  const layout = await requestCard.evaluate((element) => {
     const parts = [element, ...element.querySelectorAll('*')].filter((part) => part.checkVisibility())
     const sizes = parts.filter(({ childNodes }) => [...childNodes].some((node) => node.nodeType === 3)).map((part) => getComputedStyle(part).fontSize)
-    const edges = parts.map((part) => part.getBoundingClientRect())
+    const boxes = parts.map((part) => part.getBoundingClientRect())
     return {
       smallest: Math.min(...sizes.map(Number.parseFloat)),
-      left: Math.min(...edges.map(({ left }) => left)),
-      right: Math.max(...edges.map(({ right }) => right)),
+      left: Math.min(...boxes.map(({ left }) => left)),
+      right: Math.max(...boxes.map(({ right }) => right)),
     }
   })
-  expect(look.smallest).toBeGreaterThanOrEqual(12)
-  expect(look.left).toBeGreaterThanOrEqual(0)
-  expect(look.right).toBeLessThanOrEqual(390)
+  expect(layout.smallest).toBeGreaterThanOrEqual(12)
+  expect(layout.left).toBeGreaterThanOrEqual(0)
+  expect(layout.right).toBeLessThanOrEqual(390)
   await press(page, 'Cancelled', FIGHTER)
   await expect(names(page)).toHaveText(SIX.filter((name) => name !== FIGHTER))
   await page.getByRole('button', { name: 'Filters (1)' }).click()

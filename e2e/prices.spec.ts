@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 /** Events of the first arena: upcoming without currency prices, upcoming with one currency price, and finished. */
 const OPEN = 1
 const HALF = 3
-const OVER = 7
+const FINISHED_EVENT = 7
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Price of/ })
 const form = (page: Page) => dialog(page).getByRole('form', { name: 'Price to queue' })
@@ -113,7 +113,7 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
 
 test('[PPV-01] shows prices of a finished event as read-only', async ({ page, as }) => {
   await as('admin')
-  await openPrices(page, OVER)
+  await openPrices(page, FINISHED_EVENT)
   await expect(dialog(page)).toContainText('Prices can only be changed while the event is upcoming.')
   await expect(dialog(page).getByRole('switch', { name: 'Free for subscribers' })).toBeDisabled()
   await expect(dialog(page).getByRole('button', { name: 'Save' })).toHaveCount(0)

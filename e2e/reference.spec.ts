@@ -3,9 +3,9 @@ import { expect, expectAccessible, test } from './test.ts'
 test('the API reference searches calls, shows labels, permissions, errors and examples, and sends a call without other hosts', {
   tag: '@full',
 }, async ({ page, world }) => {
-  const elsewhere: string[] = []
+  const foreignRequests: string[] = []
   page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.startsWith(`${world.prefix}/`) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+    if (!new URL(request.url()).pathname.startsWith(`${world.prefix}/`) && !request.url().startsWith('data:')) foreignRequests.push(request.url())
   })
   await page.goto(`${world.prefix}/docs`)
   const login = page.locator('[data-path="/api/v1/auth/login"]')
@@ -37,5 +37,5 @@ test('the API reference searches calls, shows labels, permissions, errors and ex
   await expect(call.getByText('Undocumented.').first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(elsewhere).toEqual([])
+  expect(foreignRequests).toEqual([])
 })

@@ -6,9 +6,9 @@ const ADDRESS = '/dashboard/payments/coins'
 const FAN = { id: 401, name: 'France Robin', email: 'france.robin.401@inbox.example' }
 
 const user = (page: Page) => page.getByRole('combobox', { name: 'User' })
-const coins = (page: Page) => page.getByRole('spinbutton', { name: 'Coins' })
+const coins = (page: Page) => page.getByRole('textbox', { name: 'Coins' })
 const reward = (page: Page) => page.getByRole('button', { name: 'Reward', exact: true })
-const received = (page: Page, amount: number) => page.getByText(`${FAN.name} received ${amount} coins`)
+const rewardNotice = (page: Page, amount: number) => page.getByText(`${FAN.name} received ${amount} coins`)
 
 async function choose(page: Page, text = FAN.name) {
   await user(page).fill(text)
@@ -30,8 +30,8 @@ test('[RWD-01] searches users after a debounce, never for an empty text, 25 on t
   clock,
 }) => {
   await as('finance')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('preview-list') && asked.push(new URL(request.url()).search))
+  const urls: string[] = []
+  page.on('request', (request) => request.url().includes('preview-list') && urls.push(new URL(request.url()).search))
   await page.goto(ADDRESS)
   await expect(page.getByRole('tab', { name: 'Rewards', selected: true })).toBeVisible()
   await expect(page.getByLabel('Reward', { exact: true }).getByText('Bonus')).toBeVisible()
@@ -40,10 +40,10 @@ test('[RWD-01] searches users after a debounce, never for an empty text, 25 on t
   await clock.pass(1000)
   await user(page).pressSequentially('france rob')
   await clock.pass(299)
-  expect(asked).toEqual([])
+  expect(urls).toEqual([])
   await clock.pass(10)
   await expect
-    .poll(() => asked.map((search) => Object.fromEntries(new URLSearchParams(search))))
+    .poll(() => urls.map((search) => Object.fromEntries(new URLSearchParams(search))))
     .toEqual([{ searchTerm: 'france rob', page: '1', limit: '25' }])
   await user(page).pressSequentially(' ')
   await clock.pass(1000)
@@ -62,7 +62,7 @@ test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button 
   await choose(page)
   await coins(page).fill('250')
   await reward(page).dblclick()
-  await expect(received(page, 250)).toBeVisible()
+  await expect(rewardNotice(page, 250)).toBeVisible()
   await expect(reward(page)).toBeDisabled()
   await expect(page.getByRole('form', { name: 'Reward' })).toContainText('Already rewarded')
   await coins(page).press('Enter')
@@ -87,7 +87,7 @@ test('[RWD-03] reports an unknown outcome, and sends no coins twice on a retry',
   await expect(coins(page)).toHaveValue('60')
   await end()
   await reward(page).click()
-  await expect(received(page, 60)).toBeVisible()
+  await expect(rewardNotice(page, 60)).toBeVisible()
   expect(await getEffects(world)).toEqual({ rewards: 1, mails: ['You have received 60 coins'] })
 })
 

@@ -80,13 +80,13 @@ export async function recordCalls(page: Page, world: World, address: string): Pr
   await page.goto(address)
   await waitUntilLoaded(page)
   const all = [...new Set((await world.requests()).flatMap(({ endpoint }) => endpoint ?? []))]
-  const own = all.filter((endpoint) => !endpoint.startsWith('auth.'))
-  if (own.length === 0) expect(all).toContain('auth.current')
-  return own.length > 0 ? { calls: own, areOwn: true } : { calls: ['auth.current'], areOwn: false }
+  const calls = all.filter((endpoint) => !endpoint.startsWith('auth.'))
+  if (calls.length === 0) expect(all).toContain('auth.current')
+  return calls.length > 0 ? { calls: calls, areOwn: true } : { calls: ['auth.current'], areOwn: false }
 }
 
 /** Makes each of these calls fail in the same way. Returns a function that ends the fault. */
-export async function failAll(world: World, calls: readonly string[], fault: object): Promise<() => Promise<void>> {
+export async function addFaults(world: World, calls: readonly string[], fault: object): Promise<() => Promise<void>> {
   const ends = await Promise.all(calls.map((endpoint) => world.fault({ match: { endpoint }, ...fault })))
   return async () => void (await Promise.all(ends.map((end) => end())))
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Keyboard } from './keyboard.ts'
-import { type Calls, failAll, getPath, getRecord, main, recordCalls, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
+import { addFaults, type Calls, getPath, getRecord, main, recordCalls, SCREEN_GROUPS, SCREENS, waitUntilLoaded } from './routes.ts'
 import { expect, expectAccessible, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -20,8 +20,8 @@ const ALL_SCREENS = SCREENS.map(({ path, title }): Walked => {
   const record = getRecord(path)
   if (!record) return { path, address, title: new RegExp(`^${title}$`) }
   const [id, name] = record
-  const gone = `There is no ${title.toLowerCase()} with the id “${id}”.`
-  return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone }
+  const missingText = `There is no ${title.toLowerCase()} with the id “${id}”.`
+  return { path, address, title: new RegExp(`^(${name}|${title} ${id}|${title} not found)$`), gone: missingText }
 })
 /** Large dialogs, and a screen whose URL selects more content. */
 const MORE: Walked[] = [
@@ -57,8 +57,8 @@ const waitForFaults = (world: World) => expect.poll(async () => Math.min(...(awa
 async function expectContent(page: Page, title: RegExp) {
   await heading(page, title)
   await waitUntilLoaded(page)
-  const head = await main(page).getByRole('heading', { level: 1 }).innerText()
-  expect((await main(page).innerText()).replace(head, '').trim()).not.toBe('')
+  const headingText = await main(page).getByRole('heading', { level: 1 }).innerText()
+  expect((await main(page).innerText()).replace(headingText, '').trim()).not.toBe('')
 }
 
 /** Expects the content from before the fault, if needed after a click on each Retry. */
@@ -137,8 +137,8 @@ for (const scenario of ['empty', 'one', 'demo'] as const)
       })
   })
 
-for (const walked of [...ALL_SCREENS, ...MORE]) {
-  const { address, title, gone, asks } = walked
+for (const screen of [...ALL_SCREENS, ...MORE]) {
+  const { address, title, gone: missingText, asks } = screen
   test.describe(`${address}`, () => {
     // A dialog traps the focus by design.
     if (!asks)
@@ -152,9 +152,9 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
     const tag = SHOW_ALL_FAILURES.includes(address) ? [] : FULL
     test('shows a placeholder of its own shape until responses arrive', { tag }, async ({ page, as, world }) => {
       await as('admin')
-      const { calls, areOwn } = await getCalls(page, world, walked)
+      const { calls, areOwn } = await getCalls(page, world, screen)
       const content = await main(page).innerText()
-      const release = await failAll(world, calls, { hold: true })
+      const release = await addFaults(world, calls, { hold: true })
       await page.goto(address)
       await heading(page, title)
       await waitForFaults(world)
@@ -167,20 +167,20 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
     test('shows every kind of error without signing out, and recovers', { tag }, async ({ page, as, world, browserErrors }) => {
       browserErrors.expect(/^500: /)
       await as('admin')
-      const { calls, areOwn } = await getCalls(page, world, walked)
+      const { calls, areOwn } = await getCalls(page, world, screen)
       const content = await main(page).innerText()
       const failures = FAILURES.filter(([what]) => SHOW_ALL_FAILURES.includes(address) || !TREATED_ALIKE.includes(what))
       for (const [what, fault] of failures) {
         await test.step(what, async () => {
-          const end = await failAll(world, calls, fault)
+          const end = await addFaults(world, calls, fault)
           await page.reload()
           await expectContent(page, title)
           await waitForFaults(world)
           // After a 401 the app refreshes the token; if the retry fails too, the screen shows the error.
           await expect(page).toHaveURL((url) => url.href.includes(address))
           // A missing record offers a link instead of a retry.
-          const isGone = gone !== undefined && what === '404'
-          if (isGone) await expect(main(page).getByText(gone)).toBeVisible()
+          const isGone = missingText !== undefined && what === '404'
+          if (isGone) await expect(main(page).getByText(missingText)).toBeVisible()
           else if (areOwn) await expect(retry(page).first()).toBeVisible()
           else expect(await main(page).innerText()).toBe(content)
           await end()
@@ -193,18 +193,18 @@ for (const walked of [...ALL_SCREENS, ...MORE]) {
     test('keeps content and input when the connection is lost, and recovers', { tag }, async ({ page, as, context, world, browserErrors }) => {
       browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
       await as('admin')
-      await getCalls(page, world, walked)
+      await getCalls(page, world, screen)
       const content = await main(page).innerText()
-      const shown = asks ? page.getByRole('dialog') : main(page)
-      const field = shown.getByRole('textbox').or(shown.getByRole('searchbox')).first()
+      const region = asks ? page.getByRole('dialog') : main(page)
+      const field = region.getByRole('textbox').or(region.getByRole('searchbox')).first()
       await context.setOffline(true)
       const before = (await field.isVisible()) ? await field.inputValue() : undefined
       const isDay = before !== undefined && (await field.getAttribute('type')) === 'date'
-      const typed = before === undefined ? undefined : isDay ? '2026-01-02' : 'nothing lost'
-      if (typed) await field.fill(typed)
+      const inputText = before === undefined ? undefined : isDay ? '2026-01-02' : 'nothing lost'
+      if (inputText) await field.fill(inputText)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await expectContent(page, title)
-      if (typed) await expect(field).toHaveValue(typed)
+      if (inputText) await expect(field).toHaveValue(inputText)
       await context.setOffline(false)
       if (before !== undefined) await field.fill(before)
       // A form reports an emptied field until its value is restored.

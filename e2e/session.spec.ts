@@ -27,8 +27,8 @@ test('[AUTH-10] refreshes an expired token once and retries failed calls once wi
   // A call sent after the refresh already has the new session token and needs no retry.
   const retried = [...bearers.values()].filter(([first]) => first === before.auth.jwt)
   expect(retried.length).toBeGreaterThan(0)
-  for (const carried of retried) expect(carried).toEqual([before.auth.jwt, after.auth.refreshToken])
-  for (const carried of bearers.values()) if (!retried.includes(carried)) expect(carried).toEqual([after.auth.jwt])
+  for (const tokens of retried) expect(tokens).toEqual([before.auth.jwt, after.auth.refreshToken])
+  for (const tokens of bearers.values()) if (!retried.includes(tokens)) expect(tokens).toEqual([after.auth.jwt])
 })
 
 test('[AUTH-10] refreshes once for two tabs whose tokens expire together', async ({ page, context, as, clock, world }) => {

@@ -7,7 +7,7 @@ const pin = (page: Page) => page.getByRole('group', { name: 'PIN' })
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN_IN_FAILED.title })
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Arenas', level: 1 })
 
-async function askForPin(page: Page, address: string) {
+async function requestPin(page: Page, address: string) {
   await email(page).fill(address)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
@@ -28,7 +28,7 @@ test('[AUTH-01] shows login outside the dashboard with email and PIN, or Google'
 test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified calls', { tag: '@cross-origin' }, async ({ page, outbox, world }) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
-  await askForPin(page, getEmail('admin'))
+  await requestPin(page, getEmail('admin'))
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await expect(pin(page).getByRole('textbox')).toHaveCount(6)
   await typePin(page, await outbox.pin(getEmail('admin')))
@@ -44,7 +44,7 @@ test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified call
 test('[AUTH-03] [AUTH-04] allows a retry of a PIN that could not be checked', async ({ page, outbox, world, browserErrors }) => {
   browserErrors.expect(/503: POST .*check-user/)
   await page.goto('/login')
-  await askForPin(page, getEmail('admin'))
+  await requestPin(page, getEmail('admin'))
   await world.fault({ match: { endpoint: 'auth.checkPin', times: 2 }, status: 503 })
   await typePin(page, await outbox.pin(getEmail('admin')))
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
@@ -55,7 +55,7 @@ test('[AUTH-03] [AUTH-04] allows a retry of a PIN that could not be checked', as
 
 test('[AUTH-02] accepts a pasted PIN', async ({ page, outbox }) => {
   await page.goto('/login')
-  await askForPin(page, getEmail('admin'))
+  await requestPin(page, getEmail('admin'))
   const digits = await outbox.pin(getEmail('admin'))
   await expect(pin(page)).toBeVisible()
   await pin(page)
@@ -79,7 +79,7 @@ test('[AUTH-02] rejects a missing or invalid email at the field and sends nothin
     ['admin', 'Enter a valid email address'],
     ['admin@cornerman', 'Enter a valid email address'],
   ] as const) {
-    await askForPin(page, typed)
+    await requestPin(page, typed)
     await expect(page.getByText(complaint)).toBeVisible()
     await expect(email(page)).toBeFocused()
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
@@ -89,7 +89,7 @@ test('[AUTH-02] rejects a missing or invalid email at the field and sends nothin
 
 test('[AUTH-03] clears the email and returns to its form after a wrong PIN, without a refresh', async ({ page, outbox, world }) => {
   await page.goto('/login')
-  await askForPin(page, getEmail('admin'))
+  await requestPin(page, getEmail('admin'))
   const right = await outbox.pin(getEmail('admin'))
   await typePin(page, right === '111111' ? '222222' : '111111')
   await expect(failure(page)).toContainText(SIGN_IN_FAILED.text)
@@ -103,7 +103,7 @@ test('[AUTH-03] clears the email and returns to its form after a wrong PIN, with
 test('[AUTH-04] [ERR-01] shows the notice of a failed sign-in for five seconds', async ({ page, clock }) => {
   await page.goto('/login')
   await clock.stop()
-  await askForPin(page, 'nobody@cornerman.test')
+  await requestPin(page, 'nobody@cornerman.test')
   await expect(failure(page)).toBeVisible()
   await clock.pass(4900)
   await expect(failure(page)).toBeVisible()
@@ -153,26 +153,26 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
   const chunks: string[] = []
   page.on('request', (request) => /demo-accounts/.test(request.url()) && chunks.push(request.url()))
   const card = page.locator('.cm-login-card')
-  const real = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
-  await page.route('/config.json', (route) => route.fulfill({ json: real }))
+  const realConfiguration = { ...(await (await request.get('/config.json')).json()), mockControlUrl: null }
+  await page.route('/config.json', (route) => route.fulfill({ json: realConfiguration }))
   await page.goto('/login')
   await expect(email(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(chunks).toEqual([])
   await page.unroute('/config.json')
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/demo-accounts.*\.js/, async (route) => {
-    await held
+    await released
     await route.fallback()
   })
   await page.reload()
   await expect(email(page)).toBeVisible()
   const before = await card.boundingBox()
-  letGo()
+  release()
   await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible()
   expect(chunks.length).toBeGreaterThan(0)
   expect(await card.boundingBox()).toEqual(before)
@@ -181,7 +181,7 @@ test('loads demo accounts from the mock only, without a layout shift', async ({ 
 test('[AUTH-06] [AUTH-07] redirects dashboard addresses to login without a session, and back afterwards', async ({ page, outbox }) => {
   await page.goto('/dashboard/arenas?page=3&search=a')
   await expect(page).toHaveURL(`/login?redirectUrl=${encodeURIComponent('/dashboard/arenas?page=3&search=a')}`)
-  await askForPin(page, getEmail('admin'))
+  await requestPin(page, getEmail('admin'))
   await typePin(page, await outbox.pin(getEmail('admin')))
   await expect(page).toHaveURL(/\/dashboard\/arenas\?.*search=a/)
 })

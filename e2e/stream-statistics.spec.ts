@@ -7,7 +7,7 @@ const ADDRESS = '/dashboard/statistics/streams'
 /** The demo's live event and the id of its video. */
 const LIVE = 'São Paulo Fight Night 48'
 const VIDEO = 21
-const WATCHED = `${ADDRESS}?videos=${VIDEO}`
+const ADDRESS_WITH_VIDEO = `${ADDRESS}?videos=${VIDEO}`
 const DAY = 24 * 60 * 60 * 1000
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -18,10 +18,10 @@ const tile = (of: Locator, label: string) => of.getByRole('listitem').filter({ h
 const events = (page: Page) => page.getByRole('combobox', { name: 'Events' })
 const from = (page: Page) => page.getByRole('textbox', { name: 'From' })
 const isCall = (name: string) => (request: Pick<Request, 'url'>) => request.url().endsWith(`/stream-metrics/${name}`)
-const inThousands = (value: number) => value.toLocaleString('en')
-const rowsOf = (table: Locator) => table.getByRole('row').allTextContents()
+const formatNumber = (value: number) => value.toLocaleString('en')
+const getRowTexts = (table: Locator) => table.getByRole('row').allTextContents()
 
-async function answerTo(page: Page, name: string, act: () => Promise<unknown>) {
+async function getAnswer(page: Page, name: string, act: () => Promise<unknown>) {
   const [response] = await Promise.all([page.waitForResponse((answer) => isCall(name)(answer) && answer.status() === 200), act()])
   return { asked: response.request().postDataJSON(), answer: await response.json() }
 }
@@ -56,22 +56,22 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   await events(page).fill('fight night 48')
   await expect(page.getByRole('option', { name: LIVE })).toBeAttached()
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
-  const first = await answerTo(page, 'graph', () => page.keyboard.press('Enter'))
+  const first = await getAnswer(page, 'graph', () => page.keyboard.press('Enter'))
   expect(first.asked).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
   await page.keyboard.press('Escape')
 
-  const finer = await answerTo(page, 'graph', () => pick(page, 'Time step', '60 minutes'))
-  expect(finer.asked).toMatchObject({ step: 60, timeStepSelected: 60 })
-  const sooner = await answerTo(page, 'history', () => from(page).fill(today))
-  expect(sooner.asked).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
-  await expect(tile(history(page), 'Total users')).toContainText(inThousands(sooner.answer.totalUsers))
+  const hourly = await getAnswer(page, 'graph', () => pick(page, 'Time step', '60 minutes'))
+  expect(hourly.asked).toMatchObject({ step: 60, timeStepSelected: 60 })
+  const shorter = await getAnswer(page, 'history', () => from(page).fill(today))
+  expect(shorter.asked).toEqual({ videoId: VIDEO, from: Date.parse(today), to: range.to, timeStepSelected: 60 })
+  await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.answer.totalUsers))
   await expect(tile(realtime(page), 'Users')).toBeVisible()
   await expect(map(page).getByRole('group')).toBeVisible()
 
   const content = () => page.getByRole('main').innerText()
   await page.reload()
   await expect(page.getByTitle(LIVE)).toBeVisible()
-  await expect(tile(history(page), 'Total users')).toContainText(inThousands(sooner.answer.totalUsers))
+  await expect(tile(history(page), 'Total users')).toContainText(formatNumber(shorter.answer.totalUsers))
   const other = await another('stats')
   await other.goto(page.url())
   await expect(async () => expect(await other.getByRole('main').innerText()).toBe(await content())).toPass()
@@ -96,7 +96,7 @@ test('[STM-01] falls back to defaults for invalid values in the URL without an e
   await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&step=720/)
   await expect(page.getByRole('alert').filter({ hasText: /could not|no such/i })).toHaveCount(0)
 
-  await page.goto(`${WATCHED},99999,99998&by=planet&step=1`)
+  await page.goto(`${ADDRESS_WITH_VIDEO},99999,99998&by=planet&step=1`)
   await expect(page.getByTitle(LIVE)).toBeVisible()
   await expect(page).toHaveURL(/videos=21&/)
   await expect(map(page).getByRole('radio', { name: 'Country' })).toBeChecked()
@@ -116,17 +116,17 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
   browserErrors.expect(/^503: POST .*\/stream-metrics\/(history|realtime)/)
   await world.freeze()
   await as('stats')
-  const { answer } = await answerTo(page, 'history', () => page.goto(WATCHED))
+  const { answer } = await getAnswer(page, 'history', () => page.goto(ADDRESS_WITH_VIDEO))
   await expect(page.getByText('Realtime figures come with a lag of 15-20 seconds.')).toBeVisible()
   for (const [label, shown] of [
-    ['Requests', inThousands(answer.requests)],
-    ['Total users', inThousands(answer.totalUsers)],
+    ['Requests', formatNumber(answer.requests)],
+    ['Total users', formatNumber(answer.totalUsers)],
     ['Popular quality', answer.popularQuality],
     ['Popular country', answer.popularCountry],
-    ['Total downloaded', `${inThousands(answer.totalGb)} Gb`],
-    ['Average request time', `${inThousands(answer.avgRequestTime)} ms`],
-    ['Max online', `${inThousands(answer.maxOnline)} users`],
-    ['Max download', `${inThousands(answer.maxDownload)} Gb/min`],
+    ['Total downloaded', `${formatNumber(answer.totalGb)} Gb`],
+    ['Average request time', `${formatNumber(answer.avgRequestTime)} ms`],
+    ['Max online', `${formatNumber(answer.maxOnline)} users`],
+    ['Max download', `${formatNumber(answer.maxDownload)} Gb/min`],
   ])
     await expect(tile(history(page), label)).toHaveText(`${label}${shown}`)
 
@@ -142,13 +142,13 @@ test('[STM-02] updates tiles with the clock, shows the history and offers Retry 
   }).toPass()
 
   const end = await world.fault({ match: { endpoint: 'streamMetrics.history' }, status: 503 })
-  const endLive = await world.fault({ match: { endpoint: 'streamMetrics.realtime' }, status: 503 })
+  const endFault = await world.fault({ match: { endpoint: 'streamMetrics.realtime' }, status: 503 })
   await page.reload()
   await expect(history(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(realtime(page).getByRole('button', { name: 'Retry' })).toBeVisible()
   await expect(map(page).getByText(/users located/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
-  await Promise.all([end(), endLive()])
+  await Promise.all([end(), endFault()])
   await history(page).getByRole('button', { name: 'Retry' }).click()
   await realtime(page).getByRole('button', { name: 'Retry' }).click()
   await expect(tile(history(page), 'Requests')).toHaveText(/\d/)
@@ -162,13 +162,13 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
 }) => {
   await world.freeze()
   await as('stats')
-  const { answer } = await answerTo(page, 'map', () => page.goto(WATCHED))
+  const { answer } = await getAnswer(page, 'map', () => page.goto(ADDRESS_WITH_VIDEO))
   const { coords, countries, cities, qualities } = answer as Record<
     'coords' | 'countries' | 'cities' | 'qualities',
     { lat?: number | null; name: string; count: number }[]
   >
-  const placed = coords.filter(({ lat }) => lat !== null).length
-  await expect(map(page).getByText(`${inThousands(placed)} of ${inThousands(coords.length)} users located`)).toBeVisible()
+  const locatedCount = coords.filter(({ lat }) => lat !== null).length
+  await expect(map(page).getByText(`${formatNumber(locatedCount)} of ${formatNumber(coords.length)} users located`)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Users by country: pie chart/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Peak online users/ })).toBeVisible()
 
@@ -185,10 +185,10 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
   await expect(tables).toHaveCount(3)
   const shares = (title: string, list: { name: string; count: number }[]) => [
     `${title}Users`,
-    ...list.map(({ name, count }) => name + inThousands(count)),
+    ...list.map(({ name, count }) => name + formatNumber(count)),
   ]
-  expect(await rowsOf(tables.nth(0))).toEqual(shares('Country', countries))
-  expect(await rowsOf(tables.nth(1))).toEqual(shares('City', cities))
+  expect(await getRowTexts(tables.nth(0))).toEqual(shares('Country', countries))
+  expect(await getRowTexts(tables.nth(1))).toEqual(shares('City', cities))
   await page.getByRole('button', { name: 'Show as map: Viewer locations' }).click()
   await expect(clusters.first()).toBeVisible()
 
@@ -201,21 +201,21 @@ test('[STM-03] [STK-02] clusters the map until zoom 5 with tables, shows the rin
     const name = `Users by ${group.toLowerCase()}`
     await expect(page.getByRole('img', { name: new RegExp(`^${name}: pie chart of ${list.length} parts`) })).toBeVisible()
     await page.getByRole('button', { name: `Show as table: ${name}` }).click()
-    const rows = await rowsOf(page.getByRole('region', { name: `${name} as a table` }))
+    const rows = await getRowTexts(page.getByRole('region', { name: `${name} as a table` }))
     const total = list.reduce((sum, { count }) => sum + count, 0)
     expect(rows).toEqual([
       `${group}UsersShare`,
-      ...list.map(({ name: of, count }) => `${of}${inThousands(count)}${Math.round((count / total) * 100)}%`),
+      ...list.map(({ name: of, count }) => `${of}${formatNumber(count)}${Math.round((count / total) * 100)}%`),
     ])
     await page.getByRole('button', { name: `Show as chart: ${name}` }).click()
   }
   await expect(page).toHaveURL(/by=quality/)
 
-  const { answer: hours } = await answerTo(page, 'graph', () => pick(page, 'Time step', '1440 minutes (1 day)'))
+  const { answer: hours } = await getAnswer(page, 'graph', () => pick(page, 'Time step', '1440 minutes (1 day)'))
   await page.getByRole('button', { name: /^Show as table: Peak online users/ }).click()
-  const points = (hours.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + inThousands(online))
+  const points = (hours.graph as { date: string; online: number }[]).map(({ date, online }) => date.slice(0, 10) + formatNumber(online))
   await expect(async () =>
-    expect(await rowsOf(page.getByRole('region', { name: /^Peak online users as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
+    expect(await getRowTexts(page.getByRole('region', { name: /^Peak online users as a table/ }))).toEqual(['Time (UTC)Users', ...points]),
   ).toPass()
   expect(points).toHaveLength(await page.evaluate(() => document.querySelectorAll('tbody tr').length))
 })
@@ -230,9 +230,9 @@ test('[STM-03] draws the map from configured tiles with attribution and markers'
   mockOrigin,
   browserErrors,
 }) => {
-  const asked: string[] = []
+  const urls: string[] = []
   const tiles = createServer(({ url = '' }, answer) => {
-    asked.push(url)
+    urls.push(url)
     // Some tiles are missing; the map must still work.
     if (url.includes('/0.png')) answer.writeHead(404).end()
     else answer.writeHead(200, { 'content-type': 'image/png' }).end(TILE)
@@ -249,7 +249,7 @@ test('[STM-03] draws the map from configured tiles with attribution and markers'
     await page.route('/config.json', (route) => route.fulfill({ json: configuration }))
     await world.freeze()
     await as('stats')
-    await page.goto(WATCHED)
+    await page.goto(ADDRESS_WITH_VIDEO)
     await expect(map(page).getByText('Drawn by the test')).toBeVisible()
     await expect(
       map(page)
@@ -257,9 +257,9 @@ test('[STM-03] draws the map from configured tiles with attribution and markers'
         .first(),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-    const zooms = () => new Set(asked.map((url) => url.split('/')[1]))
+    const zooms = () => new Set(urls.map((url) => url.split('/')[1]))
     await expect.poll(() => zooms().size).toBe(2)
-    expect(asked.filter((url) => !/^\/\d+\/\d+\/\d+\.png$/.test(url))).toEqual([])
+    expect(urls.filter((url) => !/^\/\d+\/\d+\/\d+\.png$/.test(url))).toEqual([])
   } finally {
     tiles.closeAllConnections()
     tiles.close()

@@ -7,3 +7,6 @@ configure({ asyncUtilTimeout: 60_000 })
 const getComputedStyle = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => getComputedStyle(element)
 window.scrollTo = () => {}
+// jsdom has no media queries; none matches.
+window.matchMedia ??= ((media: string) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })) as never

@@ -144,7 +144,7 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
       name: 'rewarded',
       async open(page) {
         await searchAndPick(page, 'User', 'france robin')
-        await page.getByRole('spinbutton', { name: 'Coins' }).fill('250')
+        await page.getByRole('textbox', { name: 'Coins' }).fill('250')
         await pressExact(page, 'Reward')
         await expect(page.getByText(/received 250 coins/).first()).toBeVisible()
       },

@@ -1,4 +1,4 @@
-import { failAll, recordCalls, waitUntilLoaded } from '../../e2e/routes.ts'
+import { addFaults, recordCalls, waitUntilLoaded } from '../../e2e/routes.ts'
 import { NOW, SECTIONS, STATES, slug } from '../../e2e/screenshots/contents.ts'
 import { goTo, type Story } from '../../e2e/screenshots/story.ts'
 import { test } from '../../e2e/test.ts'
@@ -23,7 +23,7 @@ function takeState(state: (typeof STATES)[number], folder: string, address: stri
       if (state === 'failed') {
         browserErrors.expect(/^500: /)
         const { calls } = await recordCalls(page, world, address)
-        await failAll(world, calls, { status: 500 })
+        await addFaults(world, calls, { status: 500 })
       }
       await page.goto(address)
       await waitUntilLoaded(page)

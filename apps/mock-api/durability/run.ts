@@ -9,10 +9,11 @@ import { DataDirError, PersistenceError } from '../src/store/errors.ts'
 import { lockDir } from '../src/store/lock.ts'
 import type { World } from '../src/worlds/world.ts'
 import { type RunningServer, startServer } from '../test/server-process.ts'
+import { memory } from './memory.ts'
 import { findContradiction, getNotes, openWorld, WRITERS, write } from './workload.ts'
 
 /** `npm run test:durability [part [times]]`: tests the guarantees of the data folder. Exits with 1 on a failure. */
-const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full, lock }
+const PARTS: Record<string, (times?: number) => Promise<Report>> = { kill, server, put, full, lock, memory }
 const [only, times] = process.argv.slice(2)
 
 /** Counts, and descriptions of broken guarantees. */

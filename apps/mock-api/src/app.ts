@@ -19,6 +19,7 @@ import { dialectsPlugin } from './plugins/dialects/plugin.ts'
 import { CONTROL_MOUNT, errorsPlugin, sendError } from './plugins/errors.ts'
 import { faultsPlugin } from './plugins/faults.ts'
 import { gracefulShutdownPlugin } from './plugins/graceful-shutdown.ts'
+import { JSON_BODY_MAX, jsonBodyPlugin } from './plugins/json-body.ts'
 import { countRequests, LOGGER, requestLogPlugin } from './plugins/request-log.ts'
 import { uploadsPlugin } from './plugins/uploads.ts'
 import { stripWorldPrefix, worldsPlugin } from './plugins/worlds.ts'
@@ -51,8 +52,11 @@ export interface AppOptions {
   logger?: { level: string; stream?: { write(line: string): void } }
 }
 
-/** Milliseconds of real time. Long polls, held faults and large snapshots take longer than most calls. */
-const TIMEOUTS = { connectionTimeout: 120_000, requestTimeout: 120_000 }
+/**
+ * Milliseconds of real time. A request must arrive within half a minute, checked every five seconds. Long polls and held
+ * faults may answer later.
+ */
+const TIMEOUTS = { connectionTimeout: 120_000, requestTimeout: 30_000, http: { connectionsCheckingInterval: 5000, headersTimeout: 30_000 } }
 
 /** Creates the whole backend as one Fastify app. Does not read the environment and does not listen. */
 export function createApp({
@@ -72,19 +76,20 @@ export function createApp({
 
   app.register(gracefulShutdownPlugin)
   app.register(errorsPlugin, { reference: REFERENCE })
+  app.register(jsonBodyPlugin)
   app.register(corsPlugin, { isAllowedOrigin })
   app.register(requestLogPlugin)
   app.register(worldsPlugin, { worlds, publicUrl })
   app.register(faultsPlugin)
   app.register(dialectsPlugin)
-  app.register(uploadsPlugin)
+  app.register(uploadsPlugin, { worlds })
   app.register(websocket, WEBSOCKETS)
   app.register(authPlugin, { tokens, keys })
 
   const handlers = createHandlers(tokens, google, options.listOfCities)
   app.register(contractRoutesPlugin, { groups: contract, handlers, checkAnswers })
   app.register(async (scope) => googleConsent(scope, google, isAllowedOrigin))
-  app.register(chat, { tokens, worlds })
+  app.register(chat, { tokens, worlds, isAllowedOrigin })
   app.register(async (scope) => reference(scope, contract))
   app.register(media, { folder: mediaFolder })
   const { storage = 'memory', controlToken: token } = options
@@ -95,6 +100,7 @@ export function createApp({
 function createServer(logger: AppOptions['logger']): FastifyInstance {
   const options: FastifyServerOptions = {
     ...TIMEOUTS,
+    bodyLimit: JSON_BODY_MAX,
     logger: logger ? { ...LOGGER, ...logger } : false,
     rewriteUrl: stripWorldPrefix,
     genReqId: countRequests(),

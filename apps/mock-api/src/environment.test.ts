@@ -14,7 +14,7 @@ test.each([
   [{ SCENARIO: 'dmeo' }, 'SCENARIO=dmeo is not valid: there is demo, empty.'],
   [{ DIALECT: 'documnted' }, 'DIALECT=documnted is not valid: there is no dialect documnted (did you mean documented?).'],
   [{ NOW: 'yesterday' }, 'NOW=yesterday is not valid: give an ISO 8601 instant, such as 2026-03-14T20:00:00Z.'],
-  [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant.'],
+  [{ NOW: '2026-13-45' }, 'NOW=2026-13-45 is not valid: there is no such instant between 1970 and 2200.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud is not valid: give one of fatal, error, warn, info, debug, trace, silent.'],
   [{ MOCK_CONTROL: 'closed' }, 'MOCK_CONTROL=closed is not valid: give open or token.'],
   [{ HOST: 'not a host' }, 'HOST=not a host is not valid: give an address or a name to listen on, such as 127.0.0.1.'],

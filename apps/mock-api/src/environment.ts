@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { DEMO_KEYS } from '@cornerman/contract'
 import { parseDialects } from './plugins/dialects/dialects.ts'
 import { projectFolder } from './project-folder.ts'
+import { isClockTime } from './worlds/world.ts'
 
 export interface Environment {
   port: number
@@ -48,7 +49,7 @@ export function readEnvironment(env: Record<string, string | undefined>, scenari
   const now = text('NOW', '')
   if (now && !/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(now))
     throw createError('NOW', now, 'give an ISO 8601 instant, such as 2026-03-14T20:00:00Z')
-  if (now && Number.isNaN(Date.parse(now))) throw createError('NOW', now, 'there is no such instant')
+  if (now && !isClockTime(Date.parse(now))) throw createError('NOW', now, 'there is no such instant between 1970 and 2200')
   const publicUrl = text('PUBLIC_URL', '').replace(/\/+$/, '')
   if (publicUrl && !/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(publicUrl))
     throw createError('PUBLIC_URL', publicUrl, 'give an address such as https://mock.example.com')

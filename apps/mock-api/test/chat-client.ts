@@ -78,8 +78,12 @@ export class Guest {
   private readonly closed: Promise<{ code: number; reason: string }>
   private waiting: (() => void)[] = []
 
-  constructor(host: string, jwt: string | undefined, { world, event }: { world?: string; event?: number | string } = {}) {
-    this.socket = new WebSocket(`ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`, { origin: 'null' })
+  constructor(
+    host: string,
+    jwt: string | undefined,
+    { world, event, origin = 'null' }: { world?: string; event?: number | string; origin?: string } = {},
+  ) {
+    this.socket = new WebSocket(`ws://${host}${world ? `/w/${world}` : ''}/chat-service/socket?${toParams(jwt, event)}`, { origin })
     this.socket.on('message', (data) => {
       this.received.push(JSON.parse(String(data)))
       for (const wake of this.waiting.splice(0)) wake()

@@ -10,7 +10,9 @@ import { type PrintedSchema, printOpenApi } from '@cornerman/contract/openapi'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { createMock } from '../src/create-mock.ts'
 import { DIALECT_NAMES, DialectError, type DialectName, parseDialects } from '../src/plugins/dialects/dialects.ts'
+import { toUuid } from '../src/plugins/dialects/values.ts'
 import { CALLS, getCallKey } from './contract-calls.ts'
 import { mockWith } from './mock-with.ts'
 import { openMockAs, openMocks } from './sign-in.ts'
@@ -141,6 +143,14 @@ test('accepts UUIDs in paths, queries and bodies, and reaches the same records',
   expect(status).toBe(200)
 })
 
+test('opens the chat by the UUID of its event', async () => {
+  const { send, jwt, world } = await openWith('uuid-ids')
+  const event = world.rows.events.all().find(({ status }) => status === 'ONGOING')
+  const open = (fightEventId: string) => send({ method: 'GET', url: '/chat-service/chat', query: { jwt, fightEventId } })
+  expect((await open(toUuid(event?.id ?? 0))).statusCode).toBe(200)
+  expect((await open(toUuid(999_999))).statusCode).toBe(404)
+})
+
 describe('documented', () => {
   const { paths, components } = printOpenApi(contract, { title: 'Cornerman', version: '1' })
   const operations = new Map(Object.values(paths).flatMap((path) => Object.values(path).map((each) => [each.operationId, each])))
@@ -238,6 +248,14 @@ test(`[API-03] no call breaks under any of ${PAIRS.length} pairs of dialects`, a
 })
 
 describe('the controls', () => {
+  test('createMock starts every world with its dialects, unless one names others', async () => {
+    const { world, worlds, close } = await createMock({ dialect: 'uuid-ids' })
+    await close()
+    expect(world.dialects).toEqual(['uuid-ids'])
+    expect([worlds.make({}).dialects, worlds.make({ dialect: '' }).dialects]).toEqual([['uuid-ids'], []])
+    await expect(createMock({ dialect: 'uuid' })).rejects.toThrow(DialectError)
+  })
+
   test('list, set and describe dialects, and refuse unknown ones with the nearest name', async () => {
     const { send, worlds } = await openMockAs()
     const control = async (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>

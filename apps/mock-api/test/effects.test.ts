@@ -90,7 +90,7 @@ const EFFECTS: Record<string, Effect> = {
     input: async (mock) => {
       const { refreshToken } = await mock.signIn(ADMIN)
       mock.clock.set({ advance: 16 * 60_000 })
-      return { headers: { [REFRESH_TOKEN_HEADER]: refreshToken }, body: { deviceIdentifier: device.deviceIdentifier } }
+      return { headers: { [REFRESH_TOKEN_HEADER]: refreshToken }, body: { deviceIdentifier: mock.device.deviceIdentifier } }
     },
     read: ({ mock, answered }) => getSessionEmail(mock, answered),
     shows: ADMIN,

@@ -24,7 +24,7 @@ export const PROFILE_LOCALES = ['EN', 'PT', 'RU'] as const
 export const HEIGHT = { min: 50, max: 300 } as const
 export const ARENA_EVENTS = { limit: 50, page: 0 } as const
 /** Limits of an image, in bytes and in pixels. The specification sets none. */
-export const UPLOAD = { maxBytes: 10_000_000, maxSide: 12_000 } as const
+export const UPLOAD = { maxBytes: 10_000_000, maxSide: 12_000, maxPixels: 50_000_000 } as const
 /** Whole coins. */
 export const REWARD = { min: 1, max: 1000 } as const
 /** Whole coins and percent. The specification sets no maximum price. */

@@ -51,7 +51,7 @@ test('gives every call a unique method and path', () => {
 describe('defining a call throws on an unknown name', () => {
   test.each([
     ['an undeclared path parameter', { path: '/x/:ident', params: ById, access: 'session' }, 'the path names [ident], params declares [id]'],
-    ['an alias of an unknown field', { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } }, 'there is no body.fightEventId'],
+    ['an alias of an unknown field', { path: '/x', access: 'session', aliases: { eventId: 'fightEventId' } }, 'there is no query.fightEventId'],
     ['a role read from an unknown field', { path: '/x', access: byRole('body.userId', { FAN: 'view_fans' }) }, 'there is no body.userId'],
   ] as const)('%s', (_, spec, message) => {
     expect(() => defineQuery({ summary: 'Nothing', reads: ['users'], ...spec })).toThrow(message)

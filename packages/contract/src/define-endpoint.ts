@@ -40,7 +40,7 @@ interface Spec {
   status?: 201
   /** Errors beyond those that access and schemas imply. The mock's handler can throw no others. */
   errors?: readonly ErrorReason[]
-  /** Alternative names of body fields: `{ fighterId: 'userId' }`. */
+  /** Alternative names of body fields, or of query fields in a call without a body: `{ fighterId: 'userId' }`. */
   aliases?: Readonly<Record<string, string>>
   /** Each call adds something, also with the same input: a reward, a record. Then no call may be sent twice by accident. */
   accumulates?: true
@@ -138,7 +138,7 @@ function checkEndpoint<E extends Spec>(endpoint: E): E {
   const pathNames = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
   if (pathNames.sort().join() !== [...fields.params].sort().join())
     throw new Error(`${path}: the path names [${pathNames}], params declares [${fields.params}]`)
-  const references = Object.values(aliases).map((name) => `body.${name}`)
+  const references = Object.values(aliases).map((name) => `${body ? 'body' : 'query'}.${name}`)
   if (typeof access === 'object' && 'byRole' in access) references.push(access.of.replace(/^.*:/, ''))
   for (const reference of references) {
     const [part, name] = reference.split('.') as [keyof typeof fields, string]

@@ -53,6 +53,11 @@ export const ERRORS = {
   },
   disk_full: { code: 'INSUFFICIENT_STORAGE', message: 'The disk is full. Nothing was changed. Free some space and try again.' },
 
+  upload_quota: {
+    code: 'INSUFFICIENT_STORAGE',
+    message: 'The images of this mock have reached their limit. Delete images, or reset or end worlds.',
+  },
+
   // Statistics.
   range_ends_early: { code: 'VALIDATION', message: 'to must not be before from.' },
   too_many_steps: { code: 'VALIDATION', message: 'step is too short for this range.' },

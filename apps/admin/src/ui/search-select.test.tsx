@@ -33,7 +33,6 @@ beforeAll(() => {
       disconnect() {}
     },
   )
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
 })
 beforeEach(async () => {
   api = await startStubApi()

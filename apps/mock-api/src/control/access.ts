@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../domain/api-error.ts'
 import { isSameText } from '../plugins/auth.ts'
-import type { IsAllowedOrigin } from '../plugins/cors.ts'
+import { type IsAllowedOrigin, isFromForeignPage } from '../plugins/cors.ts'
 
 const CONTROL_TOKEN_HEADER = 'x-mock-token'
 /** Path of the console's script and style, below the mount of the controls. */
@@ -20,7 +20,7 @@ export function forbidForeignOrigins(app: FastifyInstance, isAllowedOrigin: IsAl
     const here = [`http://${host}`, `https://${host}`]
     if (!isLocalHost(host) && !here.some(isAllowedOrigin))
       throw new ApiError('foreign_origin', `This mock does not know itself as ${host}. CORS_ORIGINS names where it may be reached.`)
-    if (origin !== undefined && !isAllowedOrigin(origin) && !here.includes(origin))
+    if (isFromForeignPage(request, isAllowedOrigin))
       throw new ApiError('foreign_origin', `Pages of ${origin} may not use this. CORS_ORIGINS names whose may.`)
     done()
   })

@@ -1,6 +1,7 @@
 import * as T from 'typebox'
 import { ApiError } from '../domain/api-error.ts'
-import { FaultEffect, FaultMatch } from '../worlds/faults.ts'
+import { InvalidInput } from '../plugins/contract-routes/validation.ts'
+import { FaultEffect, FaultMatch, MAX_FAULTS } from '../worlds/faults.ts'
 import type { ControlApp } from './control.ts'
 
 const New = T.Object({ match: FaultMatch, ...FaultEffect.properties })
@@ -11,6 +12,8 @@ export function faultRoutes(app: ControlApp) {
   app.get('/faults', async ({ world }) => world.faults.all())
 
   app.post('/faults', { schema: { body: New } }, async ({ world, body: { match, ...effect } }, reply) => {
+    if (world.faults.all().length >= MAX_FAULTS)
+      throw new InvalidInput([{ field: 'match', message: `could not be added: the world has ${MAX_FAULTS} faults already` }])
     reply.code(201)
     return world.faults.add(match, effect)
   })

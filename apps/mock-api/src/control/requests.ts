@@ -18,6 +18,8 @@ type Filter = T.Static<typeof Filter>
 const EVENTS = 'text/event-stream'
 /** Milliseconds of real time. Proxies close idle connections. */
 const HEARTBEAT = 15_000
+/** Bytes that wait for a slow reader before its stream ends. */
+const MAX_UNREAD = 1_000_000
 
 /** Serves the request log, oldest first, and a live stream of it as server-sent events. */
 export function requestRoutes(app: ControlApp) {
@@ -47,17 +49,23 @@ const matches = (entry: LoggedRequest, { endpoint, method, id, status, statusFro
   (status === undefined || entry.status === status) &&
   entry.status >= statusFrom
 
-/** Streams each request from now on as an event, until the connection closes. */
-function createEventStream({ events }: World, filter: Filter): Readable {
+/** Streams each request from now on as an event, until the connection closes, the world ends or the reader falls behind. */
+export function createEventStream({ events }: Pick<World, 'events'>, filter: Filter): PassThrough {
   const stream = new PassThrough()
-  stream.write(': every request from now on\n\n')
-  const write = (entry: LoggedRequest) => {
-    if (matches(entry, filter)) stream.write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(entry)}\n\n`)
+  const write = (text: string) => {
+    // The world may have ended, and its last responses follow.
+    if (stream.writable) stream.write(text)
+    if (stream.writableLength > MAX_UNREAD) stream.destroy()
   }
-  events.on('request', write)
-  const heart = setInterval(() => stream.write(':\n\n'), HEARTBEAT)
+  write(': every request from now on\n\n')
+  const writeEntry = (entry: LoggedRequest) => {
+    if (matches(entry, filter)) write(`id: ${entry.id}\nevent: request\ndata: ${JSON.stringify(entry)}\n\n`)
+  }
+  const end = () => void stream.end()
+  events.on('request', writeEntry).on('end', end)
+  const heart = setInterval(() => write(':\n\n'), HEARTBEAT)
   stream.once('close', () => {
-    events.off('request', write)
+    events.off('request', writeEntry).off('end', end)
     clearInterval(heart)
   })
   return stream

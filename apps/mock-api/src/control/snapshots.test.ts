@@ -57,17 +57,25 @@ test('replaces the world of that name, which can be reset to its scenario', asyn
   expect(world?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(true)
 })
 
+const PENALTY = { id: 1, userId: 7, reason: 'miss_fight', date: '2026-01-01T00:00:00.000Z', comment: 'Did not come' }
+
 describe('rejects a snapshot without changing anything', () => {
   test.each([
     ['with rows of another schema', { shapes: 'older' }, 'shapes is that of another version'],
     ['with an invalid row', { rows: { users: [{ id: 1, role: 'KING' }] } }, 'rows.users 1: '],
     ['of an unknown scenario', { scenario: 'nowhere' }, 'There is no scenario nowhere.'],
     ['with an unknown field', { extra: 1 }, 'extra is not a field of this call'],
+    ['at a leap second', { clock: { now: '2026-12-31T23:59:60Z', frozen: true } }, 'clock.now must match format'],
+    ['at a time beyond the clock', { clock: { now: '9999-12-31T23:59:59Z', frozen: true } }, 'clock.now is too far.'],
+    ['with an impossible status of a fault', { faults: [{ match: {}, effect: { status: 99_999 } }] }, 'faults.0.effect.status must be <= 599'],
+    ['with a row that refers to none', { rows: { penalties: [PENALTY] } }, 'rows.penalties 1: userId 7 is no row of users'],
+    ['with ids that leave no room', { nextIds: { users: Number.MAX_SAFE_INTEGER } }, 'nextIds.users must be <='],
   ])('%s', async (_, change, why) => {
     const { mock, snapshot } = await saveSnapshot()
     const { statusCode, json } = await put(mock, 'played', { ...snapshot, ...change })
     expect([statusCode, json().message]).toEqual([400, expect.stringContaining(why)])
     expect(mock.worlds.get('played')?.rows.arenas.get(PENDING_ARENA)?.isPending).toBe(false)
+    expect(mock.worlds.get('played')?.faults.all()).toHaveLength(1)
   })
 
   test('into the default world when its scenario differs', async () => {

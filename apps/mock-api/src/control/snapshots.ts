@@ -1,18 +1,20 @@
-import { Instant, TABLES, type Table } from '@cornerman/contract'
-import { type Rows, tables } from '@cornerman/fixtures/tables'
+import { Instant, TABLES } from '@cornerman/contract'
 import * as T from 'typebox'
 import { iso } from '../domain/instant.ts'
-import { InvalidInput, parse } from '../plugins/contract-routes/validation.ts'
+import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { SCHEMA_HASH } from '../store/snapshot.ts'
-import { FaultEffect, FaultMatch } from '../worlds/faults.ts'
+import { FaultEffect, FaultMatch, MAX_FAULTS } from '../worlds/faults.ts'
 import { UPLOADS } from '../worlds/files.ts'
-import type { World } from '../worlds/world.ts'
+import { CLOCK_RANGE, isClockTime, LOG_LENGTH, type World } from '../worlds/world.ts'
 import { DEFAULT_WORLD, type Worlds } from '../worlds/worlds.ts'
 import { LoggedRequest } from './answers.ts'
 import type { ControlApp } from './control.ts'
-import { ById, describeWorld, getWorld, makeWorld, setDialect } from './worlds.ts'
+import { type AllRows, parseRows } from './parse-rows.ts'
+import { ById, describeWorld, getWorld, orInvalidInput, readDialects } from './worlds.ts'
 
-const AnyRow = T.Object({ id: T.Integer({ minimum: 1 }) }, { additionalProperties: true })
+/** Ids grow from here, so the largest leaves room below the largest exact number. */
+const RowId = T.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
+const AnyRow = T.Object({ id: RowId }, { additionalProperties: true })
 
 /** A world as one file, to recreate it in any process of the same version. */
 const Snapshot = T.Object({
@@ -24,19 +26,18 @@ const Snapshot = T.Object({
   seed: T.Integer({ minimum: 0 }),
   clock: T.Object({ now: Instant, frozen: T.Boolean() }),
   dialect: T.Optional(T.String({ maxLength: 1000 })),
-  nextIds: T.Record(T.String(), T.Integer({ minimum: 1 })),
+  nextIds: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(RowId)]))),
   /** Parsed by the schemas of their tables after `shapes` is checked. */
   rows: T.Object({
     ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
     meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
   }),
-  faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect })),
+  faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect }), { maxItems: MAX_FAULTS }),
   /** Uploaded files as base64, by file name. */
   files: T.Record(T.String({ pattern: '^[A-Za-z0-9_-]+\\.[a-z0-9]{2,5}$' }), T.String()),
-  log: T.Array(LoggedRequest),
+  log: T.Array(LoggedRequest, { maxItems: LOG_LENGTH }),
 })
 type Snapshot = T.Static<typeof Snapshot>
-type AllRows = { [Name in Table]?: Rows[Name][] }
 
 /** Bytes. A world with 100,000 users needs the most; a day's work in the demo needs two million. */
 const MAX_BYTES = 256 * 1024 * 1024
@@ -49,12 +50,15 @@ export function snapshotRoutes(app: ControlApp, worlds: Worlds) {
     return reply.header('content-disposition', `attachment; filename="${name}"`).send(await takeSnapshot(world))
   })
 
-  // Replaces the world, or creates it.
-  app.put('/worlds/:id/snapshot', { schema: { params: ById, body: Snapshot }, bodyLimit: MAX_BYTES }, async ({ params, body }) => {
-    const rows = parseRows(body)
+  // Replaces the world, or creates it. The old one stays in place until the new one is complete.
+  const options = { schema: { params: ById, body: Snapshot }, bodyLimit: MAX_BYTES, config: { acceptsManyValues: true } }
+  app.put('/worlds/:id/snapshot', options, async ({ params, body }) => {
+    const rows = checkSnapshot(body)
     const world = prepareWorld(worlds, params.id, body, rows.meta?.[0]?.anchor)
-    setDialect(world, body.dialect ?? '')
+    const dialects = readDialects(body.dialect ?? '')
     await restore(world, body, rows)
+    world.dialects = dialects
+    if (world !== worlds.default) worlds.put(world)
     return describeWorld(world)
   })
 }
@@ -90,17 +94,18 @@ async function readFiles(world: World, rows: object): Promise<Snapshot['files']>
 }
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
-/** Parses every row by the schema of its table. Throws InvalidInput before anything is changed. */
-function parseRows({ shapes, rows }: Snapshot): AllRows {
+/** Parses what the schema of the call leaves open. Throws InvalidInput before anything is changed. */
+function checkSnapshot({ shapes, rows, clock }: Snapshot): AllRows {
   if (shapes !== SCHEMA_HASH)
     throw new InvalidInput([{ field: 'shapes', message: 'is that of another version: the rows of this snapshot have other fields' }])
-  for (const [table, list = []] of Object.entries(rows)) for (const row of list) parse(tables[table as Table].row, row, `rows.${table} ${row.id}:`)
-  return rows as unknown as AllRows
+  if (!isClockTime(Date.parse(clock.now))) throw new InvalidInput([{ field: 'clock.now', message: `is too far. ${CLOCK_RANGE}` }])
+  return parseRows(rows as Parameters<typeof parseRows>[0])
 }
 
-/** Creates the world to restore into and replaces an old one. The default world is reused. */
+/** Builds the world to restore into. The default world is reused, because its change is one transaction. */
 function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, anchor: string | undefined): World {
-  if (id !== DEFAULT_WORLD) return makeWorld(worlds, { instead: true, id, scenario, seed, ...(anchor !== undefined && { now: Date.parse(anchor) }) })
+  const now = anchor === undefined ? {} : { now: Date.parse(anchor) }
+  if (id !== DEFAULT_WORLD) return orInvalidInput(() => worlds.build({ instead: true, id, scenario, seed, ...now }))
   const { start } = worlds.default
   if (start.scenario === scenario && start.seed === seed) return worlds.default
   const message = `is ${scenario} with seed ${seed}, and the default world began as ${start.scenario} with seed ${start.seed}: put it into a world of another name`

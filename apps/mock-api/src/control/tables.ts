@@ -1,12 +1,11 @@
 import { TABLES, type Table } from '@cornerman/contract'
-import { tables } from '@cornerman/fixtures/tables'
 import * as T from 'typebox'
 import { getOrThrow } from '../domain/api-error.ts'
-import { parse } from '../plugins/contract-routes/validation.ts'
 import type { TableHandle } from '../store/database.ts'
 import type { Row } from '../store/table.ts'
 import type { World } from '../worlds/world.ts'
 import type { ControlApp } from './control.ts'
+import { parseRow } from './parse-rows.ts'
 
 const InTable = T.Object({ table: T.Enum([...TABLES]) })
 const ById = T.Object({ ...InTable.properties, id: T.Integer({ minimum: 1 }) })
@@ -18,7 +17,8 @@ export function tableRoutes(app: ControlApp) {
 
   app.patch('/tables/:table/:id', { schema: { params: ById, body: Fields } }, async ({ world, params: { table, id }, body }) => {
     const row = { ...getOrThrow(getTable(world, table).get(id), `row in ${table}`, id), ...body, id }
-    return world.transaction([table], () => getTable(world, table).save(parse(tables[table].row, row, table)))
+    const parsed = parseRow(table, row, (target, targetId) => getTable(world, target).get(targetId))
+    return world.transaction([table], () => getTable(world, table).save(parsed))
   })
 }
 

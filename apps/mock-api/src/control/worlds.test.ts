@@ -3,6 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, openMock } from '../../test/sign-in.ts'
+import { createEventStream } from './requests.ts'
 
 const arenas = { query: { page: 1, limit: 10, roleName: 'LOCATION_PROVIDER' as const } }
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
@@ -225,4 +226,49 @@ describe('foreign origins', () => {
     expect((await answer('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
     expect((await answer('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
+})
+
+describe('keeps the clock usable', () => {
+  test.each([
+    ['an advance beyond its range', { advance: 'P99999999999D' }, 'advance is too far.'],
+    ['a leap second', { now: '2026-12-31T23:59:60Z' }, 'now must match format "date-time"'],
+    ['a year after 2200', { now: '2200-01-01T00:00:00Z' }, 'now is too far.'],
+    ['a year before 1970', { now: '1969-12-31T23:59:59Z', frozen: true }, 'now is too far.'],
+  ])('rejects %s', async (_, setting, message) => {
+    const mock = await withWorlds('one')
+    const set = await mock.send({ method: 'PUT', url: '/w/one/__mock/clock', payload: setting })
+    expect([set.statusCode, set.json().message]).toEqual([400, expect.stringContaining(message)])
+    expect((await mock.send({ method: 'GET', url: '/w/one/__mock/clock' })).statusCode).toBe(200)
+    if ('advance' in setting) return
+    const made = await mock.send({ method: 'POST', url: '/__mock/worlds', payload: { ...setting, id: 'two' } })
+    expect(made.statusCode).toBe(400)
+  })
+})
+
+describe('a changed row', () => {
+  test.each([
+    ['a reference to no row', 'slots/1', { fightId: 999_999 }, 'fightId 999999 is no row of fights'],
+    ['a reference to a user of another role', 'arenas/1', { userId: 1 }, 'userId 1 must be a user of role LOCATION_PROVIDER'],
+    ['a clock beyond its range', 'meta/1', { clockOffset: 1e300 }, 'clockOffset must be <='],
+    ['an anchor beyond the range of the clock', 'meta/1', { anchor: '9000-01-01T00:00:00Z' }, 'anchor is no time of a clock'],
+  ])('is rejected with %s', async (_, row, payload, message) => {
+    const mock = await withWorlds('one')
+    const answer = await mock.send({ method: 'PATCH', url: `/w/one/__mock/tables/${row}`, payload })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(message)])
+    expect((await mock.send({ method: 'GET', url: '/w/one/__mock/health' })).statusCode).toBe(200)
+  })
+})
+
+test('releases held requests and event streams when their world ends', async () => {
+  const mock = await withWorlds('one')
+  const world = mock.worlds.get('one')
+  await mock.send({ method: 'POST', url: '/w/one/__mock/faults', payload: { match: {}, hold: true } })
+  const held = mock.send({ method: 'GET', url: '/w/one/api/v1/users/current' })
+  const stream = world && createEventStream(world, {})
+  // The request waits as soon as the fault has counted it.
+  while (world?.faults.all()[0]?.applied === 0) await new Promise(setImmediate)
+  expect((await mock.send({ method: 'DELETE', url: '/__mock/worlds/one' })).statusCode).toBe(204)
+  expect((await held).statusCode).toBe(401)
+  expect(stream?.writableEnded).toBe(true)
+  stream?.destroy()
 })

@@ -8,7 +8,7 @@ import { InvalidInput } from '../plugins/contract-routes/validation.ts'
 import { DIALECT_NAMES, DialectError, getDialect, parseDialects } from '../plugins/dialects/dialects.ts'
 import { suggestWord } from '../plugins/suggestions.ts'
 import type { Change } from '../store/database.ts'
-import type { World } from '../worlds/world.ts'
+import { CLOCK_RANGE, isClockTime, type World } from '../worlds/world.ts'
 import { WorldError, type Worlds } from '../worlds/worlds.ts'
 import type { KnownDialect, KnownScenario, WorldDescription } from './answers.ts'
 import type { ControlApp } from './control.ts'
@@ -36,11 +36,9 @@ const DiffOptions = T.Object({ security: T.Boolean({ default: false }) })
 export function clockRoutes(app: ControlApp) {
   app.get('/clock', async ({ world }) => describeWorld(world))
   app.put('/clock', { schema: { body: Setting } }, async ({ world, body: { now, advance, ...setting } }) => {
-    world.clock.set({
-      ...setting,
-      ...(now !== undefined && { now: Date.parse(now) }),
-      ...(advance !== undefined && { advance: dayjs.duration(advance).asMilliseconds() }),
-    })
+    const ms = (now === undefined ? world.clock.now() : Date.parse(now)) + (advance === undefined ? 0 : dayjs.duration(advance).asMilliseconds())
+    if (!isClockTime(ms)) throw new InvalidInput([{ field: advance === undefined ? 'now' : 'advance', message: `is too far. ${CLOCK_RANGE}` }])
+    world.clock.set({ ...setting, now: ms })
     return describeWorld(world)
   })
 }
@@ -54,15 +52,15 @@ export function dialectRoutes(app: ControlApp) {
     }),
   )
   app.put('/dialect', { schema: { body: T.Object({ dialect: Dialect }) } }, async ({ world, body }) => {
-    setDialect(world, body.dialect)
+    world.dialects = readDialects(body.dialect)
     return describeWorld(world)
   })
 }
 
 /** Throws InvalidInput with the nearest name. */
-export function setDialect(world: World, dialect: string) {
+export function readDialects(dialect: string) {
   try {
-    world.dialects = parseDialects(dialect)
+    return parseDialects(dialect)
   } catch (error) {
     throw toInvalidInput(error)
   }
@@ -78,7 +76,7 @@ export function worldRoutes(app: ControlApp, worlds: Worlds, scenarios: readonly
     if (rest.scenario !== undefined && !scenarios.some(({ name }) => name === rest.scenario))
       throw new InvalidInput([{ field: 'scenario', message: `is not one of ${scenarios.map(({ name }) => name).join(', ')}` }])
     reply.code(201)
-    return describeWorld(makeWorld(worlds, { ...rest, ...(now !== undefined && { now: Date.parse(now) }) }))
+    return describeWorld(orInvalidInput(() => worlds.make({ ...rest, ...(now !== undefined && { now: Date.parse(now) }) })))
   })
 
   app.get('/worlds/:id', { schema: { params: ById } }, async ({ params }) => describeWorld(getWorld(worlds, params.id)))
@@ -122,10 +120,10 @@ export function getWorld(worlds: Worlds, id: string): World {
   throw new ApiError('unknown_world', `There is no world ${id}: it was never made, or it has ended.${near ? ` Did you mean ${near}?` : ''}`)
 }
 
-/** Throws InvalidInput with the reason. */
-export function makeWorld(worlds: Worlds, options: Parameters<Worlds['make']>[0]): World {
+/** Turns a WorldError into InvalidInput. */
+export function orInvalidInput<V>(work: () => V): V {
   try {
-    return worlds.make(options)
+    return work()
   } catch (error) {
     throw toInvalidInput(error)
   }

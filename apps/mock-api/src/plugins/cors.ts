@@ -1,5 +1,6 @@
 import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 import cors from '@fastify/cors'
+import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { DIALECT_HEADERS } from './dialects/plugin.ts'
 import { REQUEST_ID } from './errors.ts'
@@ -12,6 +13,11 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 /** Allows loopback on any port and the given origins. */
 export function createOriginCheck(allowed: readonly string[] = []): IsAllowedOrigin {
   return (origin) => LOOPBACK.test(origin) || allowed.includes(origin)
+}
+
+/** Whether a page of another site sends this request. Other clients send no origin. */
+export function isFromForeignPage({ headers: { origin, host } }: FastifyRequest, isAllowedOrigin: IsAllowedOrigin): boolean {
+  return origin !== undefined && !isAllowedOrigin(origin) && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
 /** Registered before the world is resolved, so that browsers can read the error for an unknown world. */

@@ -34,7 +34,7 @@ export const errorsPlugin = fp<{ reference: string }>(
     })
     app.setNotFoundHandler((request, reply) => {
       const isControl = request.url.startsWith(CONTROL_MOUNT)
-      const path = request.url.replace(/\?.*/, '')
+      const path = request.url.replace(/\?.*/, '').slice(0, 500)
       const suggestions = suggestCalls(
         request.method,
         path,

@@ -4,6 +4,7 @@ import { PENDING_ARENA } from '@cornerman/contract/examples'
 import { describe, expect, test } from 'vitest'
 import { openMock } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
+import { Faults } from '../worlds/faults.ts'
 
 async function withFault(fault: object) {
   const mock = openMock()
@@ -105,4 +106,28 @@ test.each([
 ])('rejects %j: %s', async (payload, message) => {
   const { statusCode, body } = await openMock().send({ method: 'POST', url: '/__mock/faults', payload })
   expect([statusCode, JSON.parse(body).message]).toEqual([400, message])
+})
+
+test('rejects a deeply nested body, and more than a hundred faults of a world', async () => {
+  const mock = openMock()
+  const add = (payload: string) => mock.send({ method: 'POST', url: '/__mock/faults', payload, headers: { 'content-type': 'application/json' } })
+  expect((await add(`{"match":{},"when":"after","body":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).statusCode).toBe(400)
+  const statuses = []
+  for (let at = 0; at < 101; at++) statuses.push((await add('{"match":{"path":"/never"}}')).statusCode)
+  expect(statuses.indexOf(400)).toBe(100)
+})
+
+test.each([
+  ['/a/*/c', '/a/b/c', true],
+  ['/a/*/c', '/a/c', false],
+  ['/*b*b', '/ab', false],
+  ['/a*', '/a', true],
+  ['/a', '/ab', false],
+  ['/*.*', '/a.b', true],
+  // Backtracking would try a hundred stars at each of a hundred letters.
+  [`/${'*a'.repeat(100)}*b`, `/${'a'.repeat(5000)}`, false],
+])('matches the path %s with %s: %s', (path, requested, matches) => {
+  const faults = new Faults(1)
+  faults.add({ path }, {})
+  expect(faults.match({ method: 'GET', path: requested, endpoint: null }) !== undefined).toBe(matches)
 })

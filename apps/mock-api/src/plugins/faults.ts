@@ -38,7 +38,7 @@ export const faultsPlugin = fp(
         request.fault = match
         return done()
       }
-      void wait().then(() => (hasFailure(fault) ? sendFault(fault, describeFault(fault), request, reply, String(fault.id)) : done()))
+      void wait().then(() => (hasFailure(fault) ? sendFault(fault, describeFault(fault), request, reply, String(fault.id)) : done()), done)
     })
 
     app.addHook('preHandler', (request, reply, done) => {
@@ -146,7 +146,7 @@ function findTrigger({ query, body }: FastifyRequest): Trigger | undefined {
 
 /** Removes the prefix from an email address. */
 function findInText(text: string, part: Record<string, unknown>, field: string): Trigger | undefined {
-  const [, prefix, address] = /^(slow|locked|down)\+(.+@.+)$/i.exec(text) ?? []
+  const [, prefix, address] = /^(slow|locked|down)\+([^@]+@.+)$/is.exec(text) ?? []
   if (prefix !== undefined) {
     part[field] = address
     return { effect: ADDRESSES[prefix.toLowerCase()] ?? {}, reason: `The address ${text} triggers this error` }

@@ -1,10 +1,16 @@
+import { EventEmitter } from 'node:events'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '../../test/contract-calls.ts'
+import { measureCpu } from '../../test/measure-cpu.ts'
 import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
+import type { LoggedRequest } from '../control/answers.ts'
+import { createEventStream } from '../control/requests.ts'
 import { createMock } from '../create-mock.ts'
+import type { World } from '../worlds/world.ts'
+import { maskSecrets } from './request-log.ts'
 
 describe('every error response gives a reason and an id that the log contains', () => {
   const REFUSED = [
@@ -103,4 +109,30 @@ test('streams each request of the world as it is answered, and none of other wor
   expect(entry).toMatchObject({ world: 'default', path: '/api/v1/users/current?jwt=…', status: 401, endpoint: 'auth.current' })
   // An open stream must not delay the shutdown.
   await mock.close()
+})
+
+test('ends the event stream of a reader who falls behind', () => {
+  const events: World['events'] = new EventEmitter()
+  const stream = createEventStream({ events }, {})
+  const entry = { path: `/${'a'.repeat(1000)}`, status: 200 } as LoggedRequest
+  for (let sent = 0; sent < 2000 && !stream.destroyed; sent++) events.emit('request', entry)
+  expect(stream.destroyed).toBe(true)
+})
+
+test('keeps a thousand characters of an address in the log, and masks a query of many signs in linear time', async () => {
+  const mock = openMock()
+  await mock.send({ method: 'GET', url: `/x?${'?a'.repeat(7000)}&token=secret` })
+  expect(mock.world.log.at(-1)?.path).toHaveLength(1000)
+  expect(mock.world.log.at(-1)?.errorMessage?.length).toBeLessThanOrEqual(1000)
+  const costs = [15_000, 60_000].map((length) => measureCpu(() => maskSecrets(`/x?${'?a'.repeat(length)}`)))
+  expect(costs[1]).toBeLessThan(8 * (costs[0] ?? 0) + 100)
+})
+
+test('sends answers that are not stored and not sniffed, errors included', async () => {
+  const mock = await openMockAs()
+  const safe = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+  expect((await mock.as(auth.current, {})).headers).toMatchObject(safe)
+  for (const url of ['/api/v1/users/current', '/nowhere', '/__mock/outbox', '/w/never/x']) {
+    expect((await mock.send({ method: 'GET', url })).headers, url).toMatchObject(safe)
+  }
 })

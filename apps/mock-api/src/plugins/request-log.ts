@@ -26,7 +26,10 @@ export function countRequests(): () => string {
   return () => `r${(++requests).toString(36)}`
 }
 
-/** Logs every answered request in its world and adds the request id to each response. */
+/** Answers hold personal data, and are never a page. Images, clips and pages set their own headers. */
+const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** Logs every answered request in its world and adds the request id and safe headers to each response. */
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('endpointName', null)
@@ -34,7 +37,7 @@ export const requestLogPlugin = fp(
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
       request.startedAt = performance.now()
-      reply.header(REQUEST_ID, request.id)
+      reply.headers({ [REQUEST_ID]: request.id, ...SAFE_HEADERS })
       done()
     })
     app.addHook('onResponse', (request, reply, done) => {
@@ -53,19 +56,26 @@ export function logRequest(request: FastifyRequest, status: number) {
     at: iso(request.world.clock.now()),
     world: request.world.id,
     method: request.method,
-    path: maskSecrets(request.url),
+    path: maskSecrets(request.url).slice(0, MAX_TEXT),
     endpoint: request.endpointName,
     status,
-    errorMessage: request.errorMessage,
+    errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,
   })
 }
 
+/** Characters of a text in the request log, which keeps a thousand requests. */
+const MAX_TEXT = 1000
+
 const SECRET = /^(jwt|key|pin(code)?|([a-z]+[-_]?)?token)$/i
 
 /** Masks tokens in addresses, where the chat requires them (document 1), whatever the spelling of their name. */
-function maskSecrets(url: string): string {
-  return url.replace(/([?&])([^=&]*)=[^&]*/g, (pair, sign: string, name: string) => (SECRET.test(decode(name)) ? `${sign}${name}=…` : pair))
+export function maskSecrets(url: string): string {
+  const [path = '', ...query] = url.split(/([?&])/)
+  return query.reduce((text, part) => {
+    const name = part.slice(0, Math.max(0, part.indexOf('=')))
+    return text + (name !== '' && SECRET.test(decode(name)) ? `${name}=…` : part)
+  }, path)
 }
 
 function decode(name: string): string {

@@ -1,8 +1,11 @@
 import { distance } from 'fastest-levenshtein'
 
+/** Characters that are compared: the distance takes the product of both lengths. */
+const MAX_LENGTH = 200
+
 /** Returns the calls closest to the requested path, as `METHOD /path`, nearest first. */
 export function suggestCalls(method: string, path: string, calls: readonly { method: string; path: string }[], limit = 3): string[] {
-  const requested = path.replace(/\?.*$/, '')
+  const requested = path.replace(/\?.*$/, '').slice(0, MAX_LENGTH)
   return calls
     .map((call) => ({ call, score: distance(requested, fillParameters(call.path, requested)) + (call.method === method ? 0 : 1) }))
     .sort((a, b) => a.score - b.score)
@@ -12,6 +15,7 @@ export function suggestCalls(method: string, path: string, calls: readonly { met
 
 /** Returns the closest word, or undefined when none is close. */
 export function suggestWord(word: string, words: readonly string[]): string | undefined {
+  if (word.length > MAX_LENGTH) return undefined
   const near = words
     .map((each) => ({ each, score: distance(word.toLowerCase(), each.toLowerCase()) }))
     .filter(({ each, score }) => score <= Math.ceil(Math.min(word.length, each.length) / 3))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { blob, defineCommand, defineQuery, type Endpoint, file, multipart, UPLOAD, type Upload } from '@cornerman/contract'
 import { createPicture } from '@cornerman/contract/examples'
 import * as T from 'typebox'
@@ -123,3 +124,74 @@ test('rejects a form call without a body as invalid input', async () => {
   const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/extra' })
   expect([statusCode, json().message]).toEqual([400, 'body is required'])
 })
+
+describe('a form', () => {
+  const post = async (payload: string | Buffer | Readable, type: string) => {
+    const mock = open()
+    const response = await mock.send({ method: 'POST', url: '/api/v1/extra', payload, headers: { 'content-type': type } })
+    return { status: response.statusCode, headers: response.headers, message: response.json().message, mock }
+  }
+
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x'])(
+    'of type %s that cannot be read is rejected',
+    async (type) => {
+      expect(await post('no form', type)).toMatchObject({ status: 400, message: expect.stringContaining('could not be read') })
+    },
+  )
+
+  test('ends at its limit while it still arrives', async () => {
+    let sent = 0
+    const part = '--x\r\ncontent-disposition: form-data; name=image; filename=endless.png\r\n\r\n'
+    const endless = new Readable({
+      read() {
+        this.push(sent === 0 ? part : Buffer.alloc(1_000_000))
+        sent++
+      },
+    })
+    const { status, headers } = await post(endless, 'multipart/form-data; boundary=x')
+    expect([status, headers.connection]).toEqual([413, 'close'])
+    expect(sent).toBeLessThan(30)
+  })
+
+  test('is not stored before it is valid', async () => {
+    const { mock } = await send(toFormData({ image: createPicture() }))
+    expect(mock.world.files.size()).toBe(0)
+  })
+
+  test('with a text of more than 64 kB is rejected', async () => {
+    expect((await send(toFormData({ image: createPicture(), count: '1'.repeat(70_000) }))).body.message).toBe('count is too long')
+  })
+
+  test('is rejected beyond the quota, until the images of the world are used no more', async () => {
+    const mock = open()
+    const fill = new Uint8Array(64_000_000)
+    const path = await mock.world.files.save(fill, 'png')
+    const banner = mock.world.rows.banners.all()[0]
+    if (banner) mock.world.transaction(['banners'], () => mock.world.rows.banners.save({ ...banner, imagePath: path }))
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).body).toMatchObject({ statusCode: 507, reason: 'upload_quota' })
+    if (banner) mock.world.transaction(['banners'], () => mock.world.rows.banners.remove(banner.id))
+    expect((await send(toFormData({ image: createPicture(), count: 1 }), mock)).status).toBe(200)
+  })
+
+  test.each([
+    ['a PNG that claims more pixels than its bytes can hold', async () => resize(await pixel(), 7000, 7000), 415],
+    ['a picture of more than 50 million pixels', async () => resize(await pixel(), 12_000, 12_000), 413],
+    ['a JPEG whose size follows 64 kB of empty segments', async () => manySegments(), 415],
+  ])('with %s is rejected', async (_, bytes, status) => {
+    expect((await send(toFormData({ image: createFile([await bytes()], 'x.png'), count: 1 }))).status).toBe(status)
+  })
+})
+
+function resize(png: Uint8Array, width: number, height: number) {
+  const copy = png.slice()
+  const view = new DataView(copy.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return copy
+}
+
+/** A JPEG of 100,000 empty comments before its size. */
+function manySegments() {
+  const [start, rest] = [jpeg().slice(0, 2), jpeg().slice(2)]
+  return Buffer.concat([start, Buffer.from('fffe0002'.repeat(100_000), 'hex'), rest])
+}

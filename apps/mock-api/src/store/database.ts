@@ -17,6 +17,8 @@ type Tables = Record<TableName, Table<Row>>
 export interface TableHandle<R extends Row, Index> {
   get(id: number): R | undefined
   all(): readonly R[]
+  /** Returns the oldest row, in constant time. */
+  first(): R | undefined
   by(index: Index, key: Key): readonly R[]
   /** Inserts or replaces the row with this id and returns it. */
   save(row: R): R
@@ -143,6 +145,7 @@ export class Database {
     return {
       get: (id) => this.tables[name].get(id),
       all: () => this.tables[name].all(),
+      first: () => this.tables[name].first(),
       by: (index, key) => this.tables[name].by(index, key),
       save: (row) => {
         this.write(name, row.id, row)

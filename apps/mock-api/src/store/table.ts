@@ -18,11 +18,10 @@ interface Bucket<R> {
  */
 export class Table<R extends Row> {
   nextId = 1
-  /** A removed row leaves an empty entry, so that a rollback restores its position. */
-  private readonly rows: Map<number, R | undefined>
+  private readonly rows: Map<number, R>
   private readonly buckets: Map<string, Map<Key, Bucket<R>>>
   private list: readonly R[] | undefined
-  /** Whether a row was inserted after one with a higher id, such as by a reset after a restart. */
+  /** Whether a row was inserted after one with a higher id, such as by a rollback. */
   private unordered = false
 
   constructor(
@@ -47,10 +46,15 @@ export class Table<R extends Row> {
   /** Returns the same list until a row changes, so that results derived from it can be cached. */
   all(): readonly R[] {
     if (!this.list) {
-      const list = [...this.rows.values()].filter((row) => row !== undefined)
+      const list = [...this.rows.values()]
       this.list = this.unordered ? list.sort((a, b) => a.id - b.id) : list
     }
     return this.list
+  }
+
+  /** Returns the row with the lowest id, unless rows were restored out of order. */
+  first(): R | undefined {
+    return this.rows.values().next().value
   }
 
   /** Returns the same list until one of its rows changes. */
@@ -65,7 +69,8 @@ export class Table<R extends Row> {
   set(id: number, row: R | undefined): R | undefined {
     const before = this.rows.get(id)
     if (id < this.nextId - 1 && !this.rows.has(id)) this.unordered = true
-    this.rows.set(id, row && freeze(row))
+    if (row) this.rows.set(id, freeze(row))
+    else this.rows.delete(id)
     this.list = undefined
     this.nextId = Math.max(this.nextId, id + 1)
     for (const [name, getKey] of Object.entries(this.indexes)) {

@@ -3,11 +3,11 @@ import { randomStream } from '../domain/random.ts'
 
 /** Which requests a fault applies to. All given conditions must match. */
 export const FaultMatch = T.Object({
-  method: T.Optional(T.String()),
+  method: T.Optional(T.String({ maxLength: 20 })),
   /** Path without world and query; `*` matches anything. */
-  path: T.Optional(T.String({ pattern: '^/' })),
+  path: T.Optional(T.String({ pattern: '^/', maxLength: 500 })),
   /** `group.name` of the contract. */
-  endpoint: T.Optional(T.String({ pattern: '^\\w+\\.\\w+$' })),
+  endpoint: T.Optional(T.String({ pattern: '^\\w+\\.\\w+$', maxLength: 100 })),
   /** Only the nth matching request, counted from 1. */
   nth: T.Optional(T.Integer({ minimum: 1 })),
   /** Maximum number of requests. */
@@ -23,7 +23,7 @@ export const FaultEffect = T.Object({
   /** Holds the response until the fault is removed. */
   hold: T.Optional(T.Boolean()),
   status: T.Optional(T.Integer({ minimum: 200, maximum: 599 })),
-  code: T.Optional(T.String()),
+  code: T.Optional(T.String({ maxLength: 100 })),
   /** Replaces the response body. */
   body: T.Optional(T.Unknown()),
   /** Responds with malformed JSON. */
@@ -44,6 +44,9 @@ export interface Fault extends FaultEffect {
   seen: number
   applied: number
 }
+
+/** Faults of one world. Each request is compared with every one. */
+export const MAX_FAULTS = 100
 
 interface Request {
   method: string
@@ -126,7 +129,17 @@ export class Faults {
 const toFault = ({ released, release, expiresAt, ...fault }: Fault & { released: unknown; release: unknown; expiresAt: unknown }): Fault => fault
 const pause = (ms: number | undefined) => ms && new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Finds the parts between the stars one after another. A regular expression of many `.*` would backtrack. */
 function matchesPattern(pattern: string, path: string): boolean {
-  const literal = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${literal.join('.*')}$`).test(path)
+  const [start = '', ...parts] = pattern.split('*')
+  const end = parts.pop()
+  if (end === undefined) return path === start
+  if (!path.startsWith(start) || !path.endsWith(end)) return false
+  let at = start.length
+  for (const part of parts) {
+    const found = path.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return at <= path.length - end.length
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreMissingFile, makeDir, replaceFile } from '../store/durable-files.ts'
 import { PersistenceError } from '../store/errors.ts'
@@ -11,6 +11,10 @@ export const UPLOADS = '/media/uploads/'
 export interface Files {
   /** Returns the path for rows. Resolves when the file is as durable as its world. */
   save(bytes: Uint8Array, ending: string): Promise<string>
+  /** Bytes of all files. */
+  size(): number
+  /** Removes files that `getText`, all rows as text, does not name. Only in memory: a persistent world does so at its start. */
+  removeUnused(getText: () => string): void
   /** Reads a file by its name below UPLOADS; undefined when it does not exist. */
   read(name: string): Promise<Uint8Array | undefined>
 }
@@ -20,22 +24,30 @@ export function memoryFiles(): Files {
   const files = new Map<string, Uint8Array>()
   return {
     async save(bytes, ending) {
-      const name = toFileName(bytes, ending)
-      files.set(name, bytes)
-      return UPLOADS + name
+      const path = toUploadPath(bytes, ending)
+      files.set(path, bytes)
+      return path
     },
-    read: async (name) => files.get(name),
+    size: () => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
+    removeUnused(getText) {
+      if (files.size === 0) return
+      const text = getText()
+      for (const path of files.keys()) if (!text.includes(path)) files.delete(path)
+    },
+    read: async (name) => files.get(UPLOADS + name),
   }
 }
 
-/** Syncs each file to disk before the transaction that refers to it starts. */
-export function diskFiles(dir: string): Files {
+/** Syncs each file to disk before the transaction that refers to it starts. `stored` is the bytes of the folder. */
+export function diskFiles(dir: string, stored = 0): Files {
+  let size = stored
   // Pending and finished writes: concurrent uploads of the same file write once.
   const saved = new Map<string, Promise<void>>()
   async function writeOnce(name: string, bytes: Uint8Array) {
     try {
       await makeDir(dir)
       await replaceFile(join(dir, name), (temporary) => writeFile(temporary, bytes))
+      size += bytes.length
     } catch (error) {
       saved.delete(name)
       throw PersistenceError.from(error)
@@ -43,12 +55,15 @@ export function diskFiles(dir: string): Files {
   }
   return {
     async save(bytes, ending) {
-      const name = toFileName(bytes, ending)
+      const path = toUploadPath(bytes, ending)
+      const name = path.slice(UPLOADS.length)
       const saving = saved.get(name) ?? writeOnce(name, bytes)
       saved.set(name, saving)
       await saving
-      return UPLOADS + name
+      return path
     },
+    size: () => size,
+    removeUnused() {},
     async read(name) {
       if (!NAME.test(name)) return undefined
       return readFile(join(dir, name)).catch(ignoreMissingFile)
@@ -58,14 +73,20 @@ export function diskFiles(dir: string): Files {
 
 /**
  * Removes files that no row names: uploads of rejected calls, and deleted images. Call only at start, without
- * concurrent uploads.
+ * concurrent uploads. Returns the bytes of the others.
  */
-export async function removeOrphans(dir: string, rows: object): Promise<void> {
+export async function removeOrphans(dir: string, rows: object): Promise<number> {
   const names = (await readdir(dir).catch(ignoreMissingFile)) ?? []
-  if (names.length === 0) return
+  if (names.length === 0) return 0
   const text = JSON.stringify(rows)
-  for (const name of names) if (!text.includes(UPLOADS + name)) await rm(join(dir, name))
+  let size = 0
+  for (const name of names) {
+    if (text.includes(UPLOADS + name)) size += (await stat(join(dir, name))).size
+    else await rm(join(dir, name))
+  }
+  return size
 }
 
 const NAME = /^[A-Za-z0-9_-]{43}\.[a-z0-9]{2,5}$/
-const toFileName = (bytes: Uint8Array, ending: string) => `${createHash('sha256').update(bytes).digest('base64url')}.${ending}`
+/** The path of a file, for rows and addresses: a hash of its content. */
+export const toUploadPath = (bytes: Uint8Array, ending: string) => `${UPLOADS}${createHash('sha256').update(bytes).digest('base64url')}.${ending}`

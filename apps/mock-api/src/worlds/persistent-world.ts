@@ -53,8 +53,8 @@ export async function openPersistentWorld(options: PersistentWorldOptions): Prom
       const folder = join(dir, start.scenario)
       storage = await openScenario({ dir: folder, create: () => createDatabase({ start, load }), compactAfter, warn })
       const uploads = join(folder, 'uploads')
-      await removeOrphans(uploads, storage.database.exportRows().rows)
-      const world = new World({ id: DEFAULT_WORLD, start, load, persistence: { storage, files: diskFiles(uploads) } })
+      const stored = await removeOrphans(uploads, storage.database.exportRows().rows)
+      const world = new World({ id: DEFAULT_WORLD, start, load, persistence: { storage, files: diskFiles(uploads, stored) } })
       warnAboutTime(world, folder, { start, warn })
       return { world, folder, secret, close }
     } catch (error) {

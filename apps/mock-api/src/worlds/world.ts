@@ -9,7 +9,9 @@ import { Faults } from './faults.ts'
 import { type Files, memoryFiles } from './files.ts'
 
 /** Number of requests in the log. */
-const LOG_LENGTH = 1000
+export const LOG_LENGTH = 1000
+/** Number of first answers to public commands. */
+const MAX_PUBLIC_ANSWERS = 500
 
 export interface Start {
   scenario: string
@@ -45,8 +47,8 @@ export class World {
   readonly start: Start
   /** The latest requests, oldest first. */
   log: LoggedRequest[] = []
-  /** `change`: after every transaction with changes. `request`: after every response. */
-  readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest] }>().setMaxListeners(0)
+  /** `change`: after every transaction with changes. `request`: after every response. `end`: the world has ended. */
+  readonly events = new EventEmitter<{ change: [changes: readonly Change[]]; request: [entry: LoggedRequest]; end: [] }>().setMaxListeners(0)
   readonly clock = new Clock(this)
   readonly faults: Faults
   /** How answers differ from the contract. A reset keeps them. */
@@ -90,7 +92,7 @@ export class World {
   transaction<V>(writableTables: readonly Table[], work: () => V): V {
     this.newAnswers = []
     const { result, changes } = this.database.transaction(writableTables, work, (changes) => this.storage?.append(changes))
-    for (const [slot, answer] of this.newAnswers) this.answers.set(slot, answer)
+    for (const [slot, answer] of this.newAnswers) this.keepAnswer(slot, answer)
     if (changes.length > 0) this.events.emit('change', changes)
     return result
   }
@@ -98,6 +100,17 @@ export class World {
   /** Stores a first response after the current transaction is committed. */
   storeAnswer(slot: string, answer: FirstAnswer) {
     this.newAnswers.push([slot, answer])
+  }
+
+  /** Drops the oldest answers beyond the limit: anyone can send public commands. */
+  private keepAnswer(slot: string, answer: FirstAnswer) {
+    // A replaced entry would keep its old place.
+    this.answers.delete(slot)
+    this.answers.set(slot, answer)
+    for (const oldest of this.answers.keys()) {
+      if (this.answers.size <= MAX_PUBLIC_ANSWERS) break
+      this.answers.delete(oldest)
+    }
   }
 
   logRequest(entry: LoggedRequest) {
@@ -109,6 +122,12 @@ export class World {
   /** Changes since the scenario was loaded. Excludes the world's own settings, such as its clock. */
   diff(): Change[] {
     return this.database.diff().filter(({ table }) => table !== 'meta')
+  }
+
+  /** Releases what waits for this world: held requests and event streams. */
+  end() {
+    this.faults.clear()
+    this.events.emit('end')
   }
 
   /** Reloads the scenario for the current time, with a new clock and without faults. */
@@ -152,6 +171,11 @@ export class World {
     return scenario
   }
 }
+
+const [FIRST_TIME, LAST_TIME] = [Date.parse('1970-01-01T00:00:00Z'), Date.parse('2200-01-01T00:00:00Z')]
+export const CLOCK_RANGE = 'The clock of a world is between 1970 and 2200.'
+/** Whether a clock can be set to this instant, in milliseconds. Later ones could overflow a date that is counted from it. */
+export const isClockTime = (ms: number) => ms >= FIRST_TIME && ms < LAST_TIME
 
 /**
  * The clock of one world, in milliseconds since the epoch. It is frozen, or runs with an offset to the real clock. Its

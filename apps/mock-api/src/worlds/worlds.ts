@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../store/database.ts'
-import { World } from './world.ts'
+import { CLOCK_RANGE, isClockTime, World } from './world.ts'
 
 export const DEFAULT_WORLD = 'default'
 const WORLD_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
@@ -60,7 +60,12 @@ export class Worlds {
   }
 
   /** Creates a world. With `instead` it replaces one with the same id. Throws WorldError and DialectError. */
-  make({
+  make(options: NewWorld & { instead?: boolean }): World {
+    return this.put(this.build(options))
+  }
+
+  /** Builds a world that requests cannot reach before `put`. Throws WorldError and DialectError. */
+  build({
     instead = false,
     id = randomBytes(6).toString('hex'),
     scenario = this.options.scenario,
@@ -73,15 +78,23 @@ export class Worlds {
     if (!WORLD_ID.test(id)) throw new WorldError('A world id has up to 64 letters, digits, dashes and underscores.')
     if (this.worlds.has(id) && !instead) throw new WorldError(`There is a world ${id} already.`)
     if (this.worlds.size > MAX_WORLDS && !this.worlds.has(id)) throw new WorldError(`There are ${MAX_WORLDS} worlds already: end some first.`)
+    if (now !== undefined && !isClockTime(now)) throw new WorldError(CLOCK_RANGE)
     const start = { scenario, seed, frozen, dialect, ...(now !== undefined && { now }) }
-    const world = new World({ id, start, load: (instant) => loadOrThrow(this.load, scenario, instant) })
-    this.worlds.set(id, world)
+    return new World({ id, start, load: (instant) => loadOrThrow(this.load, scenario, instant) })
+  }
+
+  /** Replaces or adds a world. */
+  put(world: World): World {
+    this.worlds.get(world.id)?.end()
+    this.worlds.set(world.id, world)
     return world
   }
 
   /** Ends a world, except the default one. Returns whether it existed. */
   end(id: string): boolean {
-    return id !== DEFAULT_WORLD && this.worlds.delete(id)
+    if (id === DEFAULT_WORLD) return false
+    this.worlds.get(id)?.end()
+    return this.worlds.delete(id)
   }
 
   private endIdle() {

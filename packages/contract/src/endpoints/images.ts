@@ -15,6 +15,7 @@ export const images = {
     summary: 'Upload an image to a position of a profile',
     access,
     body: multipart({ image: file(), imageType: ImageType, positionId: T.Integer({ minimum: 0, maximum: 100 }), userId: Id }),
+    aliases: { file: 'image', type: 'imageType', position: 'positionId' },
     response: partlyDocumented(RemainingImages, 'the specification says only that the list of images is returned'),
     errors: ['unknown_id', 'image_out_of_place'],
     changes: ['images'],

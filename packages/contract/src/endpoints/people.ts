@@ -28,6 +28,7 @@ export const people = {
       sort: T.Optional(undocumented(T.Enum(['lastName', 'email', 'createDate', 'ranking']))),
       order: T.Optional(undocumented(T.Enum(['ASC', 'DESC']))),
     }),
+    aliases: { searchQuery: 'searchTerm', filter: 'roleName' },
     response: Page(User),
     reads: USER_TABLES,
   }),

@@ -24,7 +24,7 @@ export const TimeZone = T.String({ pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-
 export const NonBlankText = (maxLength: number) => T.String({ maxLength, pattern: '\\S', description: 'text that is not blank' })
 export const PersonName = NonBlankText(100)
 /** Digits with common separators, optionally with a leading plus for a country code. */
-export const PHONE_PATTERN = '^\\+?[0-9 ()./-]*[0-9][0-9 ()./-]*$'
+export const PHONE_PATTERN = '^\\+?[ ()./-]*[0-9][0-9 ()./-]*$'
 export const PhoneNumber = T.String({ pattern: PHONE_PATTERN, maxLength: 40, description: 'a phone number' })
 /** Empty or an http(s) address. Other schemes are rejected because a link must never run a script. */
 export const LINK_PATTERN = '^([Hh][Tt][Tt][Pp][Ss]?://[^\\s<>"]+)?$'

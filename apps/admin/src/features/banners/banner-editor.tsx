@@ -1,8 +1,9 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPlatform, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Flex, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Flex, Form, Input, Radio, Select } from 'antd'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../ui/form/rules.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -141,10 +142,9 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
           name="position"
           label="Position"
           extra="Lowest number appears first. Empty means 0."
-          rules={[rangeRule(0, BANNER_LIMITS.position, 'whole')]}
+          rules={[rangeRule(0, BANNER_LIMITS.position, { decimals: 0 })]}
         >
-          {/* No min and max: they would silently change the typed number instead of showing an error. */}
-          <InputNumber inputMode="numeric" step={1} />
+          <NumberField inputMode="numeric" />
         </Form.Item>
       </div>
       <TextField name="name" label="Name" extra="Internal name, not shown to users." maxLength={BANNER_LIMITS.name} />

@@ -1,9 +1,10 @@
 import { type Preview, ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
+import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { requiredValueRule } from '../../ui/form/rules.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -75,8 +76,7 @@ function RewardForm() {
           required
           rules={[{ validator: async (_, coins) => (isCoins(coins) ? undefined : Promise.reject(new Error(COINS_ERROR))) }]}
         >
-          {/* No min and max: they would silently change the typed number instead of showing an error. */}
-          <InputNumber inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
+          <NumberField inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
           <Select options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />

@@ -7,12 +7,7 @@ import GeneralScreen from './general/general-screen.tsx'
 import type { Row } from './metrics.ts'
 import { KickStatisticsScreen, VideoStatisticsScreen } from './metrics-screen.tsx'
 
-const { respond, drawnCharts } = vi.hoisted(() => {
-  // jsdom has no matchMedia, which the theme and antd call on import.
-  const query = { matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {} }
-  vi.stubGlobal('matchMedia', () => query)
-  return { respond: vi.fn(), drawnCharts: [] as { data: unknown }[] }
-})
+const { respond, drawnCharts } = vi.hoisted(() => ({ respond: vi.fn(), drawnCharts: [] as { data: unknown }[] }))
 vi.mock('../../api/call.ts', () => ({ call: (endpoint: { path: string }, input: object) => respond(endpoint.path, input) }))
 vi.mock('../../ui/map/viewer-map.tsx', () => ({
   ViewerMap: ({ coords }: { coords: unknown[] }) => <p>{coords.length} on the map</p>,

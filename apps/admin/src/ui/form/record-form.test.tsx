@@ -51,7 +51,6 @@ const refused = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 
 // antd needs layout functions that jsdom lacks.
 beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
   Element.prototype.scrollTo = () => {}
 })
 beforeEach(() => {

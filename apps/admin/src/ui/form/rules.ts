@@ -21,14 +21,23 @@ export const phoneRule = (message = 'Enter a valid phone number'): Rule => match
 /** Validates an http or https URL. An empty value passes. */
 export const urlRule = (message = 'Enter a link starting with https://'): Rule => matchesText(isWebLink, message)
 
-/** Validates a number in an inclusive range. An empty value passes; see `selected`. */
-export function rangeRule(min: number, max: number, kind: 'any' | 'whole' = 'any'): Rule {
+interface RangeOptions {
+  /** The most decimals; 0 for a whole number. Any number by default. */
+  decimals?: 0 | 2
+  /** For a value out of range; by default the limit that it misses. */
+  message?: string
+}
+
+/** Validates a number in an inclusive range. An empty value passes; see `requiredValueRule`. */
+export function rangeRule(min: number, max: number, { decimals, message }: RangeOptions = {}): Rule {
   return {
     validator: async (_, value?: number | null) => {
       if (value === undefined || value === null) return
-      if (value < min) throw new Error(`At least ${min}`)
-      if (value > max) throw new Error(`At most ${max.toLocaleString('en-GB')}`)
-      if (kind === 'whole' && !Number.isInteger(value)) throw new Error('Enter a whole number')
+      if (Number.isNaN(value)) throw new Error('Enter a number without thousands separators, such as 12.5')
+      if (value < min) throw new Error(message ?? `At least ${min}`)
+      if (value > max) throw new Error(message ?? `At most ${max.toLocaleString('en-GB')}`)
+      if (decimals === 0 && !Number.isInteger(value)) throw new Error(message ?? 'Enter a whole number')
+      if (decimals === 2 && Number(value.toFixed(2)) !== value) throw new Error('Enter at most 2 decimals')
     },
   }
 }

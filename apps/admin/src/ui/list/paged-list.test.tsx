@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { PagedList } from './paged-list.tsx'
 import type { ListParams } from './use-list-params.ts'
 
@@ -35,10 +35,6 @@ const list = (given: Given) => (
 )
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent)
 
-// antd's table needs layout functions that jsdom lacks.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
-})
 afterEach(cleanup)
 
 test('keeps the numbers of the previous rows and makes them inert while another page loads', () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ListLink } from '../detail/record-route.tsx'
 import { type SiteMap, SiteMapContext } from '../site-map.ts'
 import { ListTable } from './list-table.tsx'
@@ -78,10 +78,6 @@ const wayBack = () => {
   return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
 }
 
-// antd's table needs layout functions that jsdom lacks.
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {} }))
-})
 afterEach(() => {
   cleanup()
   getSelection()?.removeAllRanges()

@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { DEMO_GOOGLE_CLIENT_ID, PIN, USER_ROLES } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ADMIN, GOOGLE_REQUEST, NOW, openMock } from '../../../test/sign-in.ts'
+import { Tokens } from './tokens.ts'
 
 const getWrongPin = (pin: string) => (pin === '111111' ? '222222' : '111111')
 
@@ -181,4 +182,22 @@ describe('Google', () => {
     expect(statusCode).toBe(400)
     expect(body).toContain(why)
   })
+})
+
+test('hashes a PIN once for every address and every guess, so that time tells nothing', async () => {
+  const mock = openMock()
+  const hash = vi.spyOn(Tokens.prototype, 'pinHash')
+  const countHashes = async (call: () => Promise<unknown>) => {
+    hash.mockClear()
+    await call()
+    return hash.mock.calls.length
+  }
+  const [known, unknown] = [ADMIN, 'nobody@cornerman.test']
+  const counts = []
+  for (const email of [known, unknown]) counts.push(await countHashes(() => mock.call(auth.sendPin, { body: { email } })))
+  for (const email of [known, unknown]) {
+    counts.push(await countHashes(() => mock.call(auth.checkPin, { body: { email, pincode: getWrongPin(mock.getPin(known)) } })))
+  }
+  hash.mockRestore()
+  expect(counts).toEqual([1, 1, 1, 1])
 })

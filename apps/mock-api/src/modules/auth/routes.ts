@@ -40,15 +40,17 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
 
   return {
     sendPin({ body: { email }, world, rows, now }) {
+      // Hashed first, so that an unknown address takes as long as a known one.
+      const digits = tokens.pin()
+      const hash = tokens.pinHash(world.id, email, digits)
       const user = assertAdmin(findUserByEmail(rows, email), email)
       const limit = rows.limits.by('subject', toLimitSubject(email))[0]
       const times = countSend(limit?.times ?? [], now)
       if (limit) rows.limits.save({ ...limit, times })
       else rows.limits.add({ subject: toLimitSubject(email), times })
-      const digits = tokens.pin()
       // A new PIN replaces the previous one.
       for (const older of rows.pins.by('email', email.toLowerCase())) rows.pins.remove(older.id)
-      rows.pins.add({ email: user.email, ...createPin(tokens.pinHash(world.id, email, digits), now) })
+      rows.pins.add({ email: user.email, ...createPin(hash, now) })
       rows.outbox.add({
         to: user.email,
         kind: 'pin',
@@ -87,12 +89,15 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
       return startSession(assertAdmin(findUserByEmail(rows, email), email), device, context)
     },
 
-    refresh({ headers, world, rows, now }) {
+    refresh({ headers, body: { deviceIdentifier }, world, rows, now }) {
       const name = tokens.readRefresh(headers[REFRESH_TOKEN_HEADER])
       if (!name) throw new ApiError('refresh_token_not_valid')
       if (name.world !== world.id)
         throw new ApiError('token_of_another_world', `The refresh token belongs to the world ${name.world}, and this is ${world.id}.`)
-      const rotated = rotateSession(rows.sessions.by('key', name.session)[0], name.generation, now)
+      const known = rows.sessions.by('key', name.session)[0]
+      if (known && known.deviceIdentifier !== deviceIdentifier)
+        throw new ApiError('refresh_token_not_valid', 'This refresh token was issued to another device.')
+      const rotated = rotateSession(known, name.generation, now)
       const session = rows.sessions.save(rotated.session)
       if ('error' in rotated) commitThenThrow(rotated.error)
       const user = rows.users.get(session.userId)

@@ -171,3 +171,11 @@ describe('refresh', () => {
     expect((await mock.call(auth.current, {}, { token: jwt })).status).toBe(200)
   })
 })
+
+test('binds a refresh token to the device that signed in', async () => {
+  const mock = openMock()
+  const { refreshToken } = await mock.signIn()
+  const refresh = (deviceIdentifier: string) => mock.call(auth.refresh, { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier } })
+  expect(await refresh('another-device')).toMatchObject({ status: 401, body: { reason: 'refresh_token_not_valid' } })
+  expect((await refresh(mock.device.deviceIdentifier)).status).toBe(200)
+})

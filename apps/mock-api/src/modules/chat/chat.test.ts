@@ -35,6 +35,13 @@ async function joinTwo() {
 const getPage = (query: URLSearchParams, headers: Record<string, string> = {}, world = '') =>
   mock.send({ url: `${world}/chat-service/chat?${query}`, headers: { accept: 'text/html', ...headers } })
 
+test('opens no socket for a page of another site', async () => {
+  const guest = connect(jwt, { origin: 'https://evil.example' })
+  expect(await guest.next('refused')).toMatchObject({ statusCode: 403, reason: 'foreign_origin' })
+  const own = connect(jwt, { origin: `http://${host}` })
+  await own.next('welcome')
+})
+
 describe('[AEV-06] the page of the chat', () => {
   test('is HTML with its own script and style, without caching or a referrer', async () => {
     const answer = await getPage(toParams(jwt))

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as T from 'typebox'
 import { ApiError, getOrThrow } from '../../domain/api-error.ts'
 import type { Handlers } from '../../plugins/contract-routes/handler.ts'
+import { type IsAllowedOrigin, isFromForeignPage } from '../../plugins/cors.ts'
 import { sendError, toErrorBody } from '../../plugins/errors.ts'
 import { logRequest } from '../../plugins/request-log.ts'
 import { sendPage, servePageAssets } from '../../plugins/web-pages.ts'
@@ -54,11 +55,12 @@ export const WEBSOCKETS: WebsocketPluginOptions = {
 
 interface Options {
   tokens: Tokens
+  isAllowedOrigin: IsAllowedOrigin
   worlds: Worlds
 }
 
 /** Serves the chat of an event: a page that the admin embeds, and its socket. Not part of the contract. */
-export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
+export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrigin }: Options) {
   const rooms = new Rooms(app.log)
   const createAdmissionCheck = ({ world, query }: FastifyRequest) => {
     return (): Admission => {
@@ -91,9 +93,10 @@ export async function chat(app: FastifyInstance, { tokens, worlds }: Options) {
       createAdmissionCheck(request)()
       throw new ApiError('invalid_input', 'This address is opened as a WebSocket.')
     },
-    // No origin check: the page runs in a sandbox with the origin `null`, and the jwt authorizes.
     wsHandler: (socket, request) => {
       try {
+        // The page runs in a sandbox with the origin `null`. The jwt authorizes it.
+        if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin)) throw new ApiError('foreign_origin')
         const checkAdmission = createAdmissionCheck(request)
         const { event } = checkAdmission()
         rooms.get(request.world, event.id).join(socket, checkAdmission)

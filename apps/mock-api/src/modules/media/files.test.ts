@@ -96,7 +96,7 @@ test.each([
   const { code, reason } = JSON.parse(Buffer.concat(await answer.toArray()).toString())
   await app.close()
   expect([answer.statusCode, code, reason]).toEqual([404, 'NOT_FOUND', 'unknown_media'])
-  expect(answer.headers['cache-control']).toBeUndefined()
+  expect(answer.headers['cache-control']).toBe('no-store')
 })
 
 test('serves the same media in every world, and none in an unknown world', async () => {

@@ -1,11 +1,13 @@
 import { defineCommand, defineQuery } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { PENDING_ARENA } from '@cornerman/contract/examples'
+import { createPicture, PENDING_ARENA } from '@cornerman/contract/examples'
 import * as T from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { toFormData } from '../../../test/form.ts'
 import { mockWith } from '../../../test/mock-with.ts'
-import { openMock } from '../../../test/sign-in.ts'
+import { NOW, openMock, openMockAs } from '../../../test/sign-in.ts'
 import { ApiError, commitThenThrow } from '../../domain/api-error.ts'
+import { MAX_ANSWERS, storeResponse } from './idempotency.ts'
 
 const approval = { params: { id: PENDING_ARENA }, query: { action: 'APPROVE' as const } }
 
@@ -124,6 +126,42 @@ describe('idempotency', () => {
     expect(mock.world.rows.idempotency.all()).toEqual([])
     expect(mock.world.rows.sessions.all()).toHaveLength(1)
   })
+})
+
+describe('idempotency keys', () => {
+  const store = (mock: ReturnType<typeof openMock>, count: number, secret: boolean) => {
+    const { world } = mock
+    for (let at = 0; at < count; at++)
+      world.transaction(['idempotency'], () => storeResponse({ world, now: NOW, slot: `s${at}`, input: at, secret }, { status: 200, body: {} }))
+  }
+
+  test('keep the newest responses of a world only', () => {
+    const mock = openMock()
+    store(mock, MAX_ANSWERS + 10, false)
+    expect(mock.world.rows.idempotency.all()).toHaveLength(MAX_ANSWERS)
+    expect(mock.world.rows.idempotency.first()?.slot).toBe('s10')
+    store(mock, 1000, true)
+    expect(mock.world.answers.size).toBe(500)
+  })
+
+  test('have at most 255 characters', async () => {
+    const { as } = await openMockAs()
+    expect(await as(people.approveArena, approval, { idempotencyKey: 'k'.repeat(256) })).toMatchObject({
+      status: 400,
+      body: { message: 'idempotency-key must have at most 255 characters' },
+    })
+  })
+})
+
+test('accepts the second spelling of list calls and of the fighter upload', async () => {
+  const { as, send, jwt, world } = await openMockAs()
+  const found = await as(people.list, { query: { page: 1, limit: 1, roleName: 'FAN', searchTerm: 'a' } })
+  const headers = { authorization: `Bearer ${jwt}` }
+  const { json } = await send({ method: 'GET', url: '/api/v1/admin/users?page=1&limit=1&filter=FAN&searchQuery=a&sort=email', headers })
+  expect(json().total).toBe(found.body.total)
+  const userId = world.rows.users.by('role', 'FIGHTER')[0]?.id
+  const payload = toFormData({ file: createPicture(), type: 'FULL_FACE_AVATAR', position: 0, userId })
+  expect((await send({ method: 'POST', url: '/api/v1/images/admin/upload-image', payload, headers })).statusCode).toBe(200)
 })
 
 describe('[ARL-02] activating an arena', () => {

@@ -18,7 +18,7 @@ import { readBody } from '../dialects/plugin.ts'
 import { toErrorBody } from '../errors.ts'
 import { receiveForm } from '../uploads.ts'
 import { type Context, NOBODY } from './handler.ts'
-import { findStoredResponse, storeResponse } from './idempotency.ts'
+import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
 
 interface Options {
@@ -45,6 +45,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   /** Tables that the call declares, plus sessions and idempotency keys, which this plugin writes. */
   const writableTables: readonly Table[] = [...(isCommand(endpoint) ? endpoint.changes : []), 'sessions', 'idempotency']
   const download = getContentType(endpoint.response)
+  const isForm = getContentType(body) === FORM
 
   app.route({
     method: endpoint.method,
@@ -61,19 +62,24 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       app.authenticator.authenticate(request, endpoint)
       done()
     },
-    preValidation: (request, _reply, done) => {
-      if (!body && request.body !== undefined && request.body !== null)
-        throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
-      // Fastify skips the validation of a body with several content types when the header is missing.
-      if (body && getContentType(body) === FORM && request.headers['content-type'] === undefined)
-        throw new InvalidInput([{ field: 'body', message: 'is required' }])
+    preValidation: (request, reply, done) => {
+      if (!body && hasContent(request.body)) throw new InvalidInput([{ field: 'body', message: 'is not part of this call' }])
+      if (!isForm && request.isMultipart()) throw new ApiError('unsupported_media', 'This call takes JSON, not a form.')
+      if (body && !request.isMultipart() && !request.body) throw new InvalidInput([{ field: 'body', message: 'is required' }])
+      if (!body) request.query = applyAliases(request.query, aliases)
       const accept = (received: unknown) => {
         request.body = readBody(request, body, applyAliases(received, aliases))
         done()
       }
-      if (body && request.isMultipart()) receiveForm(request, body, aliases).then(accept, done)
+      if (body && request.isMultipart()) receiveForm(request, reply, body, aliases).then(accept, done)
       else accept(request.body)
     },
+    ...(isForm && {
+      preHandler: (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+        app.authenticator.authorize(request, endpoint)
+        app.storeUploads(request).then(() => done(), done)
+      },
+    }),
     handler: (request, reply) => {
       const { status, body, replayed } = request.world.transaction(writableTables, () => respond(request))
       if (replayed) reply.header('idempotency-replayed', 'true')
@@ -95,7 +101,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       typeof key === 'string' && {
         world,
         now,
-        slot: `${actor?.userId ?? endpoint.access} ${name} ${key}`,
+        slot: `${actor?.userId ?? endpoint.access} ${name} ${readIdempotencyKey(key)}`,
         input,
         secret: endpoint.access === 'public',
       }
@@ -124,6 +130,9 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     }
   }
 }
+
+/** Many clients send `{}` with every POST. */
+const hasContent = (body: unknown) => body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0)
 
 /** Validates forms and JSON separately: a form only carries text. */
 const toBodySchema = (body: T.TObject) =>

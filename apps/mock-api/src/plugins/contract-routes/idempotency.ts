@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HEADER } from '@cornerman/contract'
 import { ApiError } from '../../domain/api-error.ts'
 import { iso } from '../../domain/instant.ts'
 import type { World } from '../../worlds/world.ts'
+import { InvalidInput } from './validation.ts'
 
 interface StoredResponse {
   status: number
@@ -17,11 +19,22 @@ interface StoredCall {
   secret: boolean
 }
 
+/** Number of responses that a world keeps. */
+export const MAX_ANSWERS = 2000
+/** Longest key, in characters. */
+const MAX_KEY = 255
+
 /** How long a stored response is replayed. */
 const LIFETIME_MS = 24 * 60 * 60_000
 
 const isFresh = (at: number, now: number) => now - at < LIFETIME_MS
 const fingerprint = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+/** Throws InvalidInput for a key that is too long. */
+export function readIdempotencyKey(key: string): string {
+  if (key.length > MAX_KEY) throw new InvalidInput([{ field: IDEMPOTENCY_HEADER, message: `must have at most ${MAX_KEY} characters` }])
+  return key
+}
 
 /** Finds the stored response of an idempotency key. Throws when the key was used with another input. */
 export function findStoredResponse({ world, now, slot, input, secret }: StoredCall): StoredResponse | undefined {
@@ -35,10 +48,8 @@ export function findStoredResponse({ world, now, slot, input, secret }: StoredCa
 export function storeResponse({ world, now, slot, input, secret }: StoredCall, { status, body }: StoredResponse) {
   if (secret) return world.storeAnswer(slot, { input: fingerprint(input), status, body, at: now })
   const { idempotency } = world.rows
-  // Removes expired entries, this slot's included. The oldest come first.
-  for (const old of idempotency.all()) {
-    if (isFresh(Date.parse(old.at), now)) break
+  const { id } = idempotency.add({ slot, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
+  // Entries are added in the order of their ids, so the first is the oldest.
+  for (let old = idempotency.first(); old && (old.id <= id - MAX_ANSWERS || !isFresh(Date.parse(old.at), now)); old = idempotency.first())
     idempotency.remove(old.id)
-  }
-  idempotency.add({ slot, input: fingerprint(input), status, body: body ?? null, at: iso(now) })
 }

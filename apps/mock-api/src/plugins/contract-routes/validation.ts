@@ -25,9 +25,15 @@ function createAjv(coerceTypes: boolean | 'array') {
     validateSchema: false,
   })
   addFormats.default(ajv)
+  const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
+  ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
   ajv.addKeyword({ keyword: 'file', errors: false, validate: (_accepted: unknown, value: unknown) => uploads.has(value as object) })
   return ajv.addVocabulary(['contentType'])
 }
+
+/** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
+const hasFourDigitYear = (instant: number) => instant >= FIRST_INSTANT && instant <= LAST_INSTANT
+const [FIRST_INSTANT, LAST_INSTANT] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
 /** Marks objects that are uploaded files, so that text or JSON is never accepted as one. */
 const uploads = new WeakSet<object>()
@@ -36,9 +42,14 @@ export function markUpload<U extends Upload>(upload: U): U {
   return upload
 }
 
+interface Detail {
+  field: string
+  message: string
+}
+
 /** The input does not match the schema. `details` names the fields. */
 export class InvalidInput extends ApiError {
-  constructor(readonly details: { field: string; message: string }[]) {
+  constructor(readonly details: Detail[]) {
     super('invalid_input', details.map(({ field, message }) => `${field} ${message}`).join('; '))
   }
 }
@@ -97,34 +108,45 @@ function forbidUnknownFields<S>(schema: S): S {
   return (copy.type === 'object' && copy.properties && copy.additionalProperties === undefined ? { ...copy, additionalProperties: false } : copy) as S
 }
 
-/**
- * Renames aliases of body fields to the contract's names, before validation. A field under both names keeps the
- * contract's.
- */
-export function applyAliases(body: unknown, aliases: Endpoint['aliases']): unknown {
-  if (!aliases || typeof body !== 'object' || body === null || Array.isArray(body)) return body
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [aliases[name] && !(aliases[name] in body) ? aliases[name] : name, value]))
+/** Renames aliases of fields to the contract's names, before validation. A field under both names keeps the contract's. */
+export function applyAliases(fields: unknown, aliases: Endpoint['aliases']): unknown {
+  if (!aliases || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [aliases[name] && !(aliases[name] in fields) ? aliases[name] : name, value]),
+  )
 }
 
-function toDetails(errors: readonly ErrorObject[]) {
-  const details = errors.map(({ instancePath, keyword, params, message, parentSchema, data }) => {
-    const path = instancePath.slice(1).replaceAll('/', '.')
-    const within = (name: string) => (path ? `${path}.${name}` : name)
-    if (keyword === 'required') return { field: within(params.missingProperty), message: 'is required' }
-    if (keyword === 'additionalProperties')
-      return {
-        field: within(params.additionalProperty),
-        message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
-      }
-    if (keyword === 'enum')
-      return { field: path, message: `must be one of ${params.allowedValues.join(', ')}${formatSuggestion(data, params.allowedValues)}` }
-    if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
-    if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
-    // The schema's description is clearer than its pattern.
-    if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }
-    return { field: path || 'body', message: message ?? 'is not valid' }
-  })
-  return details.filter(({ field, message }, at) => details.findIndex((each) => each.field === field && each.message === message) === at)
+/** How many errors a response names. */
+const MAX_DETAILS = 16
+
+/** Returns the first different details. The others cost nothing: a body can hold thousands of unknown fields. */
+function toDetails(errors: readonly ErrorObject[]): Detail[] {
+  const details = new Map<string, Detail>()
+  for (const error of errors) {
+    const { field, message } = toDetail(error)
+    const detail = { field: field.slice(0, 200), message: message.slice(0, 500) }
+    details.set(JSON.stringify(detail), detail)
+    if (details.size === MAX_DETAILS) break
+  }
+  return [...details.values()]
+}
+
+function toDetail({ instancePath, keyword, params, message, parentSchema, data }: ErrorObject): Detail {
+  const path = instancePath.slice(1).replaceAll('/', '.')
+  const within = (name: string) => (path ? `${path}.${name}` : name)
+  if (keyword === 'required') return { field: within(params.missingProperty), message: 'is required' }
+  if (keyword === 'additionalProperties')
+    return {
+      field: within(params.additionalProperty),
+      message: `is not a field of this call${formatSuggestion(params.additionalProperty, Object.keys(parentSchema?.properties ?? {}))}`,
+    }
+  if (keyword === 'enum')
+    return { field: path, message: `must be one of ${params.allowedValues.join(', ')}${formatSuggestion(data, params.allowedValues)}` }
+  if (keyword === 'file') return { field: path, message: 'must be a file, as a part of a form' }
+  if (keyword === 'const') return { field: path, message: `must be ${JSON.stringify(params.allowedValue)}` }
+  // The schema's description is clearer than its pattern.
+  if (keyword === 'pattern' && parentSchema?.description) return { field: path, message: `must be ${parentSchema.description}` }
+  return { field: path || 'body', message: message ?? 'is not valid' }
 }
 
 /** Suggests the closest known value after a typing mistake. */

@@ -1,4 +1,5 @@
 import { type Currency, type CurrencyPrice, EVENT_PRICE, PPV } from '@cornerman/contract'
+import { rangeRule } from '../../../ui/form/rules.ts'
 
 const CENTS = 100
 
@@ -27,4 +28,4 @@ export const formatMoney = (currency: Currency, cents: number): string =>
 
 const { saleMin, saleMax } = EVENT_PRICE
 /** Validation rule for the sale of coin prices and pay-per-view prices. */
-export const percentRule = { type: 'number', min: saleMin, max: saleMax, message: `Between ${saleMin} and ${saleMax}` } as const
+export const percentRule = rangeRule(saleMin, saleMax, { message: `Between ${saleMin} and ${saleMax}` })

@@ -1,9 +1,10 @@
 import { type Currency, type CurrencyPrice, type EventPricing, findQueueError, getQueueableCurrencies, PPV } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Button, Flex, Form, InputNumber, Select, Table, type TableProps } from 'antd'
+import { Button, Flex, Form, Select, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
-import { requiredValueRule } from '../../../ui/form/rules.ts'
+import { NumberField } from '../../../ui/form/number-field.tsx'
+import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { CommandError, useSubmit } from '../command-error.tsx'
@@ -88,18 +89,16 @@ interface PpvFormProps {
   onAdd(price: CurrencyPrice): void
 }
 
-const amountRule = {
-  type: 'number',
-  min: MAJOR_MIN,
-  max: MAJOR_MAX,
+const amountRule = rangeRule(MAJOR_MIN, MAJOR_MAX, {
+  decimals: 2,
   message: `At least ${MAJOR_MIN.toFixed(2)}, at most ${MAJOR_MAX.toLocaleString('en')}`,
-} as const
+})
 
 /** Adds one price to the queue. Remounts after each price with the remaining currencies. */
 function PpvForm({ currencies, onAdd }: PpvFormProps) {
   const [form] = Form.useForm<TypedPrice>()
   const currency = Form.useWatch('currency', form) ?? currencies[0]
-  const money = { className: 'cm-number', controls: false, precision: 2, suffix: currency, placeholder: '0.00' } as const
+  const money = { suffix: currency, placeholder: '0.00' }
   return (
     <Form
       form={form}
@@ -115,13 +114,13 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
         <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
       </Form.Item>
       <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
-        <InputNumber {...money} />
+        <NumberField {...money} />
       </Form.Item>
       <Form.Item name="discountPrice" label="Discount price" rules={[amountRule]}>
-        <InputNumber {...money} />
+        <NumberField {...money} />
       </Form.Item>
       <Form.Item name="sale" label="Sale" rules={[percentRule]}>
-        <InputNumber className="cm-number" controls={false} suffix="%" />
+        <NumberField suffix="%" />
       </Form.Item>
       <Button htmlType="submit">Add to queue</Button>
     </Form>

@@ -1,12 +1,13 @@
 import { type CoinPrice, EVENT_PRICE, type FightEvent } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Flex, Form, InputNumber, Switch } from 'antd'
+import { Flex, Form, Switch } from 'antd'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useErrorNotice } from '../../../ui/error-details.tsx'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
-import { requiredValueRule } from '../../../ui/form/rules.ts'
+import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { NOTICE_DURATION, useNotices } from '../../../ui/notices/notices.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
@@ -52,7 +53,8 @@ function Prices({ event: { id }, editable, queryParams }: Omit<Props, 'open' | '
 
 const { priceMin, discountMin } = EVENT_PRICE
 /** Validates in a rule, because `min` on the field would silently replace the typed number. */
-const createWholeNumberRule = (min: number) => ({ type: 'integer', min, message: `Enter a whole number, at least ${min}` }) as const
+const createWholeNumberRule = (min: number) =>
+  rangeRule(min, Number.MAX_SAFE_INTEGER, { decimals: 0, message: `Enter a whole number, at least ${min}` })
 
 /** The price of the event in coins. */
 function CoinPriceForm({ eventId, price, editable, queryParams }: PriceProps & { price: CoinPrice }) {
@@ -67,20 +69,20 @@ function CoinPriceForm({ eventId, price, editable, queryParams }: PriceProps & {
     onSaved: () => notices.success('The price has been updated', NOTICE_DURATION.price),
     queryParams,
   })
-  const field = { className: 'cm-number', controls: false, readOnly: !editable } as const
+  const field = { readOnly: !editable }
   return (
     <Flex component="section" vertical gap={12} aria-label="Coin price">
       <h2>Coin price</h2>
       <RecordForm state={form} label="Coin price" hasActions={editable}>
         <div className="cm-fields">
           <Form.Item name="price" label="Price" rules={[requiredValueRule(), createWholeNumberRule(priceMin)]}>
-            <InputNumber {...field} suffix="coins" />
+            <NumberField {...field} suffix="coins" />
           </Form.Item>
           <Form.Item name="discount" label="Discount" rules={[requiredValueRule(), createWholeNumberRule(discountMin)]}>
-            <InputNumber {...field} suffix="coins" />
+            <NumberField {...field} suffix="coins" />
           </Form.Item>
           <Form.Item name="sale" label="Sale" rules={[requiredValueRule(), percentRule]}>
-            <InputNumber {...field} suffix="%" />
+            <NumberField {...field} suffix="%" />
           </Form.Item>
         </div>
       </RecordForm>

@@ -1,6 +1,7 @@
 import { BROADCAST_TYPES, type BroadcastType, EVENT_PRICE, EVENT_TEXT, type Organisation } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
-import { ConfigProvider, Flex, Form, Input, InputNumber, Select, Switch } from 'antd'
+import { ConfigProvider, Flex, Form, Input, Select, Switch } from 'antd'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/panel.tsx'
@@ -100,18 +101,22 @@ const { priceMin, priceMax, discountMin, saleMin, saleMax } = EVENT_PRICE
 function PriceFields() {
   return (
     <div className="cm-fields">
-      <Form.Item name={['prices', 'priceInCoins']} label="Price in coins" rules={[requiredValueRule(), rangeRule(priceMin, priceMax, 'whole')]}>
-        <InputNumber inputMode="numeric" />
+      <Form.Item
+        name={['prices', 'priceInCoins']}
+        label="Price in coins"
+        rules={[requiredValueRule(), rangeRule(priceMin, priceMax, { decimals: 0 })]}
+      >
+        <NumberField inputMode="numeric" />
       </Form.Item>
       <Form.Item
         name={['prices', 'discountPriceInCoins']}
         label="Discount price in coins"
-        rules={[requiredValueRule(), rangeRule(discountMin, priceMax, 'whole')]}
+        rules={[requiredValueRule(), rangeRule(discountMin, priceMax, { decimals: 0 })]}
       >
-        <InputNumber inputMode="numeric" />
+        <NumberField inputMode="numeric" />
       </Form.Item>
       <Form.Item name={['prices', 'salePercentage']} label="Sale in percent" rules={[requiredValueRule(), rangeRule(saleMin, saleMax)]}>
-        <InputNumber inputMode="decimal" suffix="%" />
+        <NumberField suffix="%" />
       </Form.Item>
     </div>
   )

@@ -4,12 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { AccountInfo } from './account.tsx'
 
-const { answer } = vi.hoisted(() => {
-  // jsdom has no matchMedia, which the theme and antd call on import.
-  const query = { matches: false, addListener: () => {}, removeListener: () => {}, addEventListener: () => {}, removeEventListener: () => {} }
-  vi.stubGlobal('matchMedia', () => query)
-  return { answer: vi.fn() }
-})
+const { answer } = vi.hoisted(() => ({ answer: vi.fn() }))
 vi.setConfig({ testTimeout: 120_000 })
 // Skips the visibility check, which takes seconds in jsdom. Nothing is hidden here.
 configure({ defaultHidden: true })

@@ -1,8 +1,9 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
-import { Flex, Form, Input, InputNumber, Select } from 'antd'
+import { Flex, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { NumberField } from '../../../ui/form/number-field.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatDay } from '../../../ui/time/time.ts'
@@ -72,7 +73,8 @@ const birthdateRule = {
 
 const createHeightRule = (isImperial: boolean) => ({
   validator: async (_: unknown, height?: number | null) => {
-    if (height != null && (height < HEIGHT.min || height > HEIGHT.max)) throw new Error(formatHeightRange(isImperial))
+    const isInRange = height == null || (height >= HEIGHT.min && height <= HEIGHT.max)
+    if (!isInRange) throw new Error(formatHeightRange(isImperial))
   },
 })
 
@@ -88,7 +90,7 @@ interface HeightFieldProps {
 /** A height in centimeters, typed in centimeters or in feet and inches. */
 function HeightField({ isImperial, ...field }: HeightFieldProps) {
   if (isImperial) return <FeetField {...field} />
-  return <InputNumber {...field} suffix="cm" inputMode="decimal" controls={false} />
+  return <NumberField {...field} suffix="cm" />
 }
 
 type TypedHeight = { [Part in keyof FeetAndInches]: number | null }
@@ -101,27 +103,23 @@ function FeetField({ value = null, onChange, onBlur, id }: Omit<HeightFieldProps
   function changePart(part: Partial<TypedHeight>) {
     const now = { ...typed, ...part }
     // A height needs feet; inches default to 0.
-    const next = now.feet === null ? null : toCentimeters({ feet: now.feet, inches: now.inches ?? 0 })
+    const next = now.feet === null ? null : parseFeet({ feet: now.feet, inches: now.inches ?? 0 })
     setDraft({ value: next, typed: now })
     onChange?.(next)
   }
 
-  const part = { min: 0, controls: false, onBlur }
+  const part = onBlur && { onBlur }
   return (
     <Flex gap={8}>
-      <InputNumber
-        {...part}
-        id={id ?? ''}
-        aria-label="Height: feet"
-        precision={0}
-        suffix="ft"
-        value={typed.feet}
-        onChange={(feet) => changePart({ feet })}
-      />
-      <InputNumber {...part} aria-label="Height: inches" max={11.9} suffix="in" value={typed.inches} onChange={(inches) => changePart({ inches })} />
+      <NumberField {...part} id={id ?? ''} aria-label="Height: feet" suffix="ft" value={typed.feet} onChange={(feet) => changePart({ feet })} />
+      <NumberField {...part} aria-label="Height: inches" suffix="in" value={typed.inches} onChange={(inches) => changePart({ inches })} />
     </Flex>
   )
 }
+
+/** Returns centimeters; NaN for part of a foot, a negative part, and 12 inches or more. */
+const parseFeet = (typed: FeetAndInches) =>
+  Number.isInteger(typed.feet) && typed.feet >= 0 && typed.inches >= 0 && typed.inches < 12 ? toCentimeters(typed) : Number.NaN
 
 const toFeet = (value: number | null): TypedHeight => (value === null ? { feet: null, inches: null } : toFeetAndInches(value))
 

@@ -1,0 +1,55 @@
+import { auth } from '@cornerman/contract/endpoints/auth'
+import { penalties } from '@cornerman/contract/endpoints/penalties'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, openMock, openMockAs } from '../../test/sign-in.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const sendPin = async (payload: string, headers: Record<string, string> = JSON_TYPE) => {
+  const mock = openMock()
+  const { statusCode, json } = await mock.send({ method: 'POST', url: '/api/v1/email/admin/send-pincode', payload, headers })
+  return { status: statusCode, body: json(), mock }
+}
+
+describe('a body', () => {
+  test.each([
+    ['deeper than 32 levels', `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400, 'is nested deeper than 32 levels'],
+    ['of more than 10,000 values', JSON.stringify({ email: Array(10_000).fill(1) }), 400, 'has more than 10000 values'],
+    ['of more than 256 kB', JSON.stringify({ email: 'a'.repeat(256 * 1024) }), 413, 'too large'],
+  ])('%s is rejected', async (_, payload, status, message) => {
+    const answer = await sendPin(payload)
+    expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)])
+  })
+
+  test('of thousands of unknown fields gets 16 errors, whose texts are short', async () => {
+    const { status, body } = await sendPin(
+      JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [`k${at}${'x'.repeat(10)}`, at]))),
+    )
+    expect([status, body.details.length]).toEqual([400, 16])
+    const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))
+    expect(JSON.stringify(long.body).length).toBeLessThan(2000)
+  })
+
+  // A page of another site can send these types without a preflight.
+  test.each([
+    ['text/plain', JSON.stringify({ email: ADMIN })],
+    ['application/x-www-form-urlencoded', `email=${ADMIN}`],
+    ['multipart/form-data; boundary=x', `--x\r\ncontent-disposition: form-data; name=email\r\n\r\n${ADMIN}\r\n--x--\r\n`],
+  ])('of type %s sends no PIN', async (type, payload) => {
+    const { status, mock } = await sendPin(payload, { 'content-type': type })
+    expect([status, mock.world.rows.outbox.all().length]).toEqual([415, 0])
+  })
+
+  test.each(['', '{}'])('%j with a JSON type is no body to a call without one', async (payload) => {
+    const mock = await openMockAs()
+    const id = mock.world.rows.penalties.all()[0]?.id
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${mock.jwt}` }
+    expect(
+      (await mock.send({ method: 'DELETE', url: `/api/v1${penalties.remove.path.replace(':id', String(id))}`, payload, headers })).statusCode,
+    ).toBe(200)
+    expect((await mock.send({ method: 'GET', url: `/api/v1${auth.current.path}`, headers })).statusCode).toBe(200)
+  })
+
+  test.each(['', 'null'])('%j is missing in a call with one', async (payload) => {
+    expect((await sendPin(payload)).body.message).toBe('body is required')
+  })
+})
