@@ -25,22 +25,24 @@ export function setRouteSource(source: () => string) {
 
 /** Sends an error to `reportUrl`, without personal data: no addresses, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
+  try {
+    send({ version: VERSION, build: getBuild(), route: getRoute(), at: new Date().toISOString(), ...describeError(error) })
+  } catch {
+    // Reporting an error must not cause another one, for example before the configuration is loaded.
+  }
+}
+
+function send(report: object) {
   const { reportUrl } = configuration()
   const now = Date.now()
   sentAt = sentAt.filter((at) => now - at < MINUTE)
   if (!reportUrl || sentAt.length >= MAX_PER_MINUTE) return
   sentAt.push(now)
-  const text = JSON.stringify({ version: VERSION, build: getBuild(), route: getRoute(), at: new Date(now).toISOString(), ...describeError(error) })
+  const body = JSON.stringify(report)
   // A page that closes cancels other requests.
-  if (document.visibilityState === 'hidden') navigator.sendBeacon?.(reportUrl, new Blob([text], { type: 'application/json' }))
+  if (document.visibilityState === 'hidden') navigator.sendBeacon(reportUrl, new Blob([body], { type: 'application/json' }))
   else
-    void fetch(reportUrl, {
-      method: 'POST',
-      body: text,
-      keepalive: true,
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json' },
-    }).catch(() => {})
+    void fetch(reportUrl, { method: 'POST', body, keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } }).catch(() => {})
 }
 
 function describeError(error: unknown) {
