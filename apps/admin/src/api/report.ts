@@ -42,7 +42,9 @@ function send(report: object) {
   // A page that closes cancels other requests.
   if (document.visibilityState === 'hidden') navigator.sendBeacon(reportUrl, new Blob([body], { type: 'application/json' }))
   else
-    void fetch(reportUrl, { method: 'POST', body, keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } }).catch(() => {})
+    void fetch(reportUrl, { method: 'POST', body, keepalive: true, credentials: 'omit', headers: { 'content-type': 'application/json' } }).catch(
+      () => {},
+    )
 }
 
 function describeError(error: unknown) {
