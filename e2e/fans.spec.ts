@@ -71,7 +71,7 @@ test('[FAN-02] shows the requested id and a link to the list for an id that is n
   await as('admin')
   for (const [id, reason] of [
     ['999999', /no fan with the id “999999”/],
-    ['abc', /The id of a fan is a whole number/],
+    ['abc', /no fan with the id “abc”/],
     ['101', /belongs to another user: Fighter/],
   ] as const) {
     await page.goto(`/dashboard/fans/${id}`)

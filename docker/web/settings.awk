@@ -22,7 +22,7 @@ BEGIN {
   if (said(variable) != "" || (variable in ENVIRON && kind == "text")) {
     value = ENVIRON[variable]
     check(variable, kind, value)
-    json = kind == "yes-or-no" || kind == "number" ? value : kind == "names" ? list(value) : quoted(value)
+    json = kind == "yes-or-no" || kind == "number" || kind == "json" ? value : kind == "names" ? list(value) : quoted(value)
     if (api != "" && isDemoValue(value)) need(variable)
   } else if (kind == "address-or-none" && variable in ENVIRON) {
     value = ""; json = "null"
@@ -87,6 +87,7 @@ function check(variable, kind, value) {
   else if (kind == "service" && hasGateway(variable) && !isPlainAddress(value)) wrong(variable, value, "give an address without a query")
   else if (kind == "key" && api != "" && !isPublic(variable) && value !~ /^[A-Za-z0-9._~+\/=-]+$/) wrong(variable, "", "a key may have letters, digits and . _ ~ + / = -")
   else if (kind == "yes-or-no" && value != "true" && value != "false") wrong(variable, value, "give true or false")
+  else if (kind == "json" && value !~ /^[ ]*[{].*[}][ ]*$/) wrong(variable, value, "give a JSON object such as {\"times\":\"epoch\"}")
   else if (kind == "number" && value !~ /^[0-9]+$/) wrong(variable, value, "give a whole number")
 }
 

@@ -48,6 +48,7 @@ withAwk.each<Record<string, string>>([
   { ...PRODUCTION, API_URL: '/api/v1', ENVIRONMENT: 'STAGING', STREAMING_URL: '/streams', STREAMING_KEY: '', CHAT_URL: '/chat' },
   { ...PRODUCTION, CAPABILITIES: 'chat.token, auth.logout', IDLE_MINUTES: '15' },
   { MOCK_CONTROL_URL: '' },
+  { ...PRODUCTION, ADAPTER: '{"firstPage":0,"headers":{"rowCount":"x-total-count"}}', REPORT_URL: 'https://errors.example.com' },
   { ...PRODUCTION, MOCK_CONTROL_URL: 'https://mock.example.com/__mock' },
   { STREAMING_KEY: 'not-public' },
   {

@@ -49,6 +49,8 @@ export function configurationFrom(environment: Environment): Configuration {
     capabilities: ['auth.logout', 'chat.token'],
     idleMinutes: 0,
     mockControlUrl: '/__mock',
+    adapter: {},
+    reportUrl: null,
   }
   const defaults: Configuration = api
     ? { ...mock, environment: toHost(api), idempotencyKeys: false, capabilities: [], idleMinutes: 30, mockControlUrl: null }
@@ -88,12 +90,14 @@ export const toVariableName = (key: string) => (key === 'chatPageUrl' ? 'CHAT_UR
 
 type Value = Configuration[keyof Configuration]
 
+/** ADAPTER is JSON, CAPABILITIES a list of words. */
 function parseVariable(text: string | undefined, fallback: Value): Value | readonly string[] {
   if (text === undefined) return fallback
   if (Array.isArray(fallback)) return text.split(/[\s,]+/).filter((name) => name !== '')
+  if (typeof fallback === 'object' && fallback !== null) return JSON.parse(text)
   if (typeof fallback === 'number') return Number(text)
   if (typeof fallback === 'boolean') return text === 'true'
-  // An empty MOCK_CONTROL_URL turns the mock's controls off; it is the only nullable key.
+  // An empty MOCK_CONTROL_URL turns the mock's controls off; REPORT_URL is empty by default.
   return text === '' && (fallback === null || fallback === '/__mock') ? null : text
 }
 

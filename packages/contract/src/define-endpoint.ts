@@ -50,6 +50,8 @@ interface Spec {
   errors?: readonly ErrorReason[]
   /** Alternative names of body fields, or of query fields in a call without a body: `{ fighterId: 'userId' }`. */
   aliases?: Readonly<Record<string, string>>
+  /** Each call adds something, also with the same input: a reward, a record. Then no call may be sent twice by accident. */
+  accumulates?: true
 }
 /** Input of a call without parameters: exactly `{}`. */
 export interface NoInput {

@@ -1,5 +1,5 @@
-import type { ErrorBody, ErrorReason } from '@cornerman/contract'
-import { parseJson } from './storage.ts'
+import type { ErrorReason } from '@cornerman/contract'
+import { readError } from './adapter/read-error.ts'
 
 /**
  * Why a call failed:
@@ -21,7 +21,9 @@ interface ErrorFields {
   code?: string | undefined
   reason?: string | undefined
   details?: readonly FieldError[] | undefined
+  call?: string | undefined
   requestId?: string | undefined
+  retryAfter?: number | undefined
   outcomeUnknown?: boolean | undefined
 }
 
@@ -35,8 +37,12 @@ export class ApiError extends Error {
   /** More specific than `code`, in snake case, such as `already_approved`. */
   readonly reason: string | undefined
   readonly details: readonly FieldError[]
+  /** `GET /users/:id`. */
+  readonly call: string | undefined
   /** Identifies the call in the server's log. */
   readonly requestId: string | undefined
+  /** How long the server asked to wait after a 429. Milliseconds. */
+  readonly retryAfter: number | undefined
   /** A command was sent, and no response confirms whether it took effect. */
   readonly outcomeUnknown: boolean
 
@@ -48,7 +54,9 @@ export class ApiError extends Error {
     this.code = fields.code
     this.reason = fields.reason
     this.details = fields.details ?? []
+    this.call = fields.call
     this.requestId = fields.requestId
+    this.retryAfter = fields.retryAfter
     this.outcomeUnknown = fields.outcomeUnknown ?? false
   }
 }
@@ -59,22 +67,32 @@ export function wrapError(error: unknown): ApiError {
   return Object.assign(new ApiError({ kind: 'broken', message: 'Something went wrong in the app.' }), { cause: error })
 }
 
-/** Converts a response outside 2xx. Other services and proxies may send another body: then the message names the status. */
-export function toApiError(status: number, text: string, context: { requestId: string | undefined; outcomeUnknown: boolean }): ApiError {
-  const { code, reason, message, details } = (parseJson(text) ?? {}) as Partial<ErrorBody>
+interface ErrorContext extends Pick<ErrorFields, 'call' | 'requestId' | 'retryAfter'> {
+  outcomeUnknown: boolean
+  /** The adapter's names of fields. */
+  fields: Readonly<Record<string, string>> | undefined
+}
+
+/** Converts a response outside 2xx. Without a message for people, the status is named. */
+export function toApiError(status: number, text: string, { fields, ...context }: ErrorContext): ApiError {
+  const { message, code, reason, details } = readError(text, fields)
   const outcomeUnknown = context.outcomeUnknown && !(reason && ROLLED_BACK.includes(reason))
-  const fallback = status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
-  const sentence = typeof message === 'string' && message !== '' ? message : fallback
+  const sentence = message ?? describeStatus(status, context.retryAfter)
   return new ApiError({
+    ...context,
     kind: status >= 500 ? 'broken' : 'refused',
     status,
     code,
     reason,
-    message: outcomeUnknown ? `${sentence} ${OUTCOME_UNKNOWN}` : sentence,
-    details: Array.isArray(details) ? details : [],
-    requestId: context.requestId,
+    message: outcomeUnknown ? `${sentence.replace(/[^.!?]$/, '$&.')} ${OUTCOME_UNKNOWN}` : sentence,
+    details,
     outcomeUnknown,
   })
+}
+
+function describeStatus(status: number, retryAfter: number | undefined): string {
+  if (status !== 429) return status >= 500 ? `The server returned an error (${status}).` : `The server rejected the request (${status}).`
+  return `Too many requests (429). ${retryAfter === undefined ? 'Try again later.' : `Try again in ${Math.ceil(retryAfter / 1000)} seconds.`}`
 }
 
 export const OUTCOME_UNKNOWN = 'Not confirmed yet. Check whether it took effect before trying again.'

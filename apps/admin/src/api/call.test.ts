@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { blob, defineCommand, defineQuery, file, multipart, Page } from '@cornerman/contract'
+import { blob, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath, parseFileName, toFormData, toQueryString } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
 
-const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: T.Integer() })), reads: [] })
+const list = defineQuery({ path: '/rows', summary: 'List rows', access: 'session', response: Page(T.Object({ id: Id })), reads: [] })
 const names = defineQuery({ path: '/names', summary: 'List names', access: 'session', response: T.Array(T.String()), reads: [] })
 const Figures = T.Object({ users: T.Integer(), country: T.String() })
 const viewerCount = defineQuery({ path: '/now', summary: 'Count viewers', access: 'session', response: Figures, reads: [] })
@@ -104,27 +104,69 @@ describe('malformed responses', () => {
   test.each([
     ['a page of HTML', '<!doctype html>', 'is not JSON'],
     ['an empty answer', '', 'is not JSON'],
-    ['null', null, 'is not an object'],
-    ['a list', [], 'is not an object'],
-    ['a page without its list', { total: 3 }, 'has no list "data"'],
-    ['a list that is an object', { data: {}, total: 0 }, 'has no list "data"'],
+    ['a text', '"Ok"', 'has no list'],
+    ['an unrelated object', { hello: 'world' }, 'has no list'],
+    ['a list that is an object', { data: {}, total: 0 }, 'has no list'],
   ])('rejects %s with a message that names the call', async (_, body, problem) => {
     const tab = await openSignedInTab([200, body])
     await expect(tab.call(list, {})).rejects.toMatchObject({ kind: 'malformed', message: `The response to "List rows" ${problem}.` })
   })
 
-  test('rejects an object in place of a list, and accepts a missing plain field', async () => {
-    const tab = await openSignedInTab([200, { data: [] }])
-    await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'malformed' })
-    await expect(tab.call(list, {})).resolves.toEqual({ data: [] })
+  test('rejects an object in place of a list, and accepts a list without a count', async () => {
+    const tab = await openSignedInTab([200, { hello: 'world' }])
+    await expect(tab.call(names, {})).rejects.toMatchObject({ kind: 'malformed', message: 'The response to "List names" is not a list.' })
+    api.answer(() => [200, [{ id: 'a' }]])
+    await expect(tab.call(list, {})).resolves.toEqual({ data: [{ id: 'a' }], total: undefined })
   })
 
-  test('rejects a query response without any required field, and accepts it from a command', async () => {
+  test('rejects a query response without any required field, and ignores it after a command', async () => {
     const tab = await openSignedInTab([200, { surprise: true }])
     const problem = 'The response to "Count viewers" has none of users, country.'
     await expect(tab.call(viewerCount, {})).rejects.toMatchObject({ kind: 'malformed', message: problem })
-    await expect(tab.call(recountViewers, {})).resolves.toEqual({ surprise: true })
+    await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
   })
+})
+
+describe('a command is done after any 2xx', () => {
+  test.each<[string, Answer]>([
+    ['204', [204]],
+    ['201 with nothing', [201, '']],
+    ['a text', [200, 'Ok']],
+    ['a page of HTML', [200, '<!doctype html>']],
+    ['null', [200, null]],
+    ['a list', [200, []]],
+  ])('returns nothing for %s', async (_, answer) => {
+    const tab = await openSignedInTab(answer)
+    await expect(tab.call(recountViewers, {})).resolves.toBeUndefined()
+  })
+})
+
+test('adapts pages, times, names of fields and headers in both directions', async () => {
+  const body = T.Object({ page: T.Integer({ minimum: 1 }), from: T.String({ format: 'date-time' }) })
+  const find = defineQuery({
+    method: 'POST',
+    path: '/find',
+    summary: 'Find',
+    access: 'session',
+    body,
+    response: Page(T.Object({ id: Id, name: T.String() })),
+    reads: [],
+  })
+  api.answer(() => [200, { content: [{ id: 'x', title: 'First' }], totalElements: '7' }])
+  const adapter = {
+    firstPage: 0,
+    times: 'epoch',
+    headers: { idempotencyKey: 'x-idempotency-key', requestId: 'x-trace' },
+    fields: { title: 'name', since: 'from' },
+  } as const
+  const tab = await openTab(api.url, { adapter })
+  tab.startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  await expect(tab.call(find, { body: { page: 1, from: '2026-01-01T00:00:00Z' } })).resolves.toEqual({ data: [{ id: 'x', name: 'First' }], total: 7 })
+  expect(JSON.parse(api.requests[0]!.body)).toEqual({ page: 0, since: Date.parse('2026-01-01T00:00:00Z') })
+  expect(api.requests[0]!.headers['x-trace']).toMatch(/.{36}/)
+  await tab.call(recountViewers, {})
+  expect(api.requests[1]!.headers['x-idempotency-key']).toMatch(/.{36}/)
+  expect(api.requests[1]!.headers['x-trace']).not.toBe(api.requests[0]!.headers['x-trace'])
 })
 
 describe('rejected calls', () => {

@@ -1,6 +1,13 @@
-import { type Download, type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { type Command, type Download, type Endpoint, isCommand, type Query, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { custom, type RequestParts } from './adapter/custom.ts'
+import { readResponse } from './adapter/read-response.ts'
+import type { Schema } from './adapter/read-value.ts'
+import { toTheirHeader } from './adapter/settings.ts'
+import { writeInput } from './adapter/write-input.ts'
 import { ApiError } from './api-error.ts'
+import { configuration } from './configuration.ts'
 import { type HttpReply, send } from './http.ts'
+import { reportError } from './report.ts'
 import { parseJson } from './storage.ts'
 
 export interface CallOptions {
@@ -15,20 +22,27 @@ export interface CommandOptions extends CallOptions {
   idempotencyKey?: string
 }
 
+/** A response as screens receive it: the length of a list may be unknown. */
+export type Answer<Out> = Out extends { data: (infer Row)[]; total: number } ? { data: Row[]; total: number | undefined } : Out
+
 /** Calls one endpoint. Throws ApiError. Screens use `useQuery` and `useCommand`; this is for the few other cases. */
-export async function call<In, Out>(
-  endpoint: Endpoint<In, Out>,
-  input: NoInfer<In>,
-  { signal, onProgress, idempotencyKey }: CommandOptions = {},
-): Promise<Out> {
-  // The contract's types define which parts an endpoint takes; this code only forwards them.
-  const { params, query, headers, body } = input as Parts
+export async function call<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In>, options?: CallOptions): Promise<Answer<Out>>
+/** Any 2xx is a success. Undefined when the response says nothing that can be read. */
+export async function call<In, Out>(endpoint: Command<In, Out>, input: NoInfer<In>, options?: CommandOptions): Promise<Answer<Out> | undefined>
+export async function call(endpoint: Endpoint, input: unknown, { signal, onProgress, idempotencyKey }: CommandOptions = {}): Promise<unknown> {
   const { service, access, method } = endpoint
+  const { adapter } = configuration()
+  const { params, query, headers, body } = custom.adaptRequest(endpoint, {
+    ...(input as RequestParts),
+    query: writeInput(endpoint.query as Schema | undefined, (input as RequestParts).query, adapter),
+    body: writeInput(endpoint.body as Schema | undefined, (input as RequestParts).body, adapter),
+  })
   const isDownload = getContentType(endpoint.response) !== undefined
   const reply = await send({
     service,
     access,
     method,
+    name: getCallName(endpoint),
     path: fillPath(endpoint.path, params) + toQueryString(query),
     headers: toTextFields(headers),
     body: body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
@@ -38,12 +52,13 @@ export async function call<In, Out>(
     signal,
     onProgress,
   })
-  // The contract's types describe the response; `readJson` checks only what would break a screen.
-  return (isDownload ? readDownload(reply) : readJson(endpoint, reply)) as Out
+  return isDownload ? readDownload(reply) : readJson(endpoint, reply)
 }
 
+/** `GET /users/:id`, without the values of parameters. */
+const getCallName = ({ method, path }: Endpoint) => `${method} ${path}`
+
 type Fields = Record<string, unknown>
-type Parts = { params?: Fields; query?: Fields; headers?: Fields; body?: Fields }
 
 const FORM = 'multipart/form-data'
 
@@ -75,37 +90,36 @@ export function toFormData(body: Fields): FormData {
 
 const toTextFields = (fields: Fields = {}) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
-function readJson(endpoint: Endpoint, { body, status }: HttpReply): unknown {
+/** Throws when the response to a query cannot be read. A command was done all the same. */
+function readJson(endpoint: Endpoint, { body, status, header, requestId }: HttpReply): unknown {
   if (!endpoint.response) return undefined
-  const createError = (problem: string) => new ApiError({ kind: 'malformed', status, message: `The response to "${endpoint.summary}" ${problem}.` })
   const json = parseJson(body as string)
-  if (json === undefined) throw createError('is not JSON')
-  const problem = findShapeError(endpoint, json)
-  if (problem) throw createError(problem)
-  return json
+  const reading = json === undefined ? { problem: 'is not JSON' } : read(endpoint, json, header)
+  if ('data' in reading) return reading.data
+  if (isCommand(endpoint)) return undefined
+  const message = `The response to "${endpoint.summary}" ${reading.problem}.`
+  const error = new ApiError({ kind: 'malformed', status, message, call: getCallName(endpoint), requestId })
+  reportError(error)
+  throw error
 }
 
-/**
- * Checks the first level only: lists, objects, and the lists in an object, because a screen maps over them.
- * Missing fields are allowed: a real service may omit fields that only our reading of the specification requires.
- * An object without any required field is an unrelated response. The response of a command does not matter.
- */
-function findShapeError(endpoint: Endpoint, json: unknown): string | undefined {
-  const schema = endpoint.response as { type?: string; properties?: Record<string, { type?: string }>; required?: string[] }
-  const { type, properties = {}, required = [] } = schema
-  if (type === 'array') return Array.isArray(json) ? undefined : 'is not a list'
-  if (type !== 'object') return undefined
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return 'is not an object'
-  const missing = required.find((name) => properties[name]?.type === 'array' && !Array.isArray((json as Fields)[name]))
-  if (missing) return `has no list "${missing}"`
-  const isUnrelated = required.length > 0 && !required.some((name) => name in json)
-  return isUnrelated && !isCommand(endpoint) ? `has none of ${required.slice(0, 3).join(', ')}` : undefined
+function read(endpoint: Endpoint, json: unknown, header: HttpReply['header']) {
+  const { adapter } = configuration()
+  const body = custom.adaptResponse(endpoint, json)
+  if (isCommand(endpoint) && (body === null || typeof body !== 'object')) return { problem: 'has no content' }
+  return readResponse(endpoint.response as Schema, body, adapter, readRowCount(header))
 }
 
-function readDownload({ body, header }: HttpReply): Download {
-  const rows = Number(header(ROW_COUNT_HEADER) ?? Number.NaN)
-  return { blob: body as Blob, fileName: parseFileName(header('content-disposition')), rows: Number.isInteger(rows) ? rows : undefined }
+function readRowCount(header: HttpReply['header']): number | undefined {
+  const rows = Number(header(toTheirHeader(ROW_COUNT_HEADER, configuration().adapter)) ?? Number.NaN)
+  return Number.isInteger(rows) ? rows : undefined
 }
+
+const readDownload = ({ body, header }: HttpReply): Download => ({
+  blob: body as Blob,
+  fileName: parseFileName(header('content-disposition')),
+  rows: readRowCount(header),
+})
 
 /** Returns the file name of a Content-Disposition header, preferring the UTF-8 form. Strips paths. */
 export function parseFileName(disposition = ''): string {

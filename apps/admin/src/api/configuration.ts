@@ -1,3 +1,5 @@
+import { type AdapterSettings, findAdapterProblems } from './adapter/settings.ts'
+
 interface Field<Value> {
   isValid(value: unknown): value is Value
   /** Completes the sentence "<key> …" in the error message. */
@@ -61,7 +63,12 @@ const FIELDS = {
   mockControlUrl: urlOrNull,
 }
 
-export type Configuration = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key] extends Field<infer Value> ? Value : never }
+export type Configuration = { [Key in keyof typeof FIELDS]: (typeof FIELDS)[Key] extends Field<infer Value> ? Value : never } & {
+  /** How the API differs from the contract. */
+  adapter: AdapterSettings
+  /** Receives errors of the app; null for none. */
+  reportUrl: string | null
+}
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -109,7 +116,10 @@ export function parseConfiguration(json: unknown): Configuration {
     ['chatKey', 'publicChatKey'],
   ] as const)
     if (values[key] && values[isPublic] !== true) problems.push(`${key} reaches every browser, so it needs ${isPublic}: true`)
+  const { adapter = {}, reportUrl = null } = values
+  problems.push(...findAdapterProblems(adapter).map((problem) => `adapter${problem.startsWith('.') ? '' : ' '}${problem}`))
+  if (!urlOrNull.isValid(reportUrl)) problems.push(`reportUrl ${urlOrNull.requirement}`)
   if (problems.length > 0) throw new ConfigurationError(`${PATH}: ${problems.join('; ')}.`)
   // Every key was checked above.
-  return json as Configuration
+  return { ...(json as Configuration), adapter: adapter as AdapterSettings, reportUrl: reportUrl as string | null }
 }

@@ -50,10 +50,11 @@ async function readCurrentUser(): Promise<CurrentUser> {
   return user
 }
 
-/** Ends the session of a user who is not an admin (document 1, section 1), and stores changed permissions. */
-function applyUser({ role, permissions }: CurrentUser) {
+/** Ends the session of a user who is known not to be an admin (document 1, section 1), and stores changed permissions. */
+function applyUser({ role, permissions }: Partial<CurrentUser>) {
   const knownPermissions = readSession()?.permissions ?? []
-  if (role !== 'ADMIN') endSession()
+  if (role !== undefined && role !== 'ADMIN') endSession()
+  else if (!permissions) return
   else if (permissions.length !== knownPermissions.length || permissions.some((name) => !knownPermissions.includes(name)))
     updateSession({ permissions })
 }

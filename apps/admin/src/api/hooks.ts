@@ -1,10 +1,12 @@
-import type { Command, Query, Table } from '@cornerman/contract'
+import type { Command, Endpoint, Query, Table } from '@cornerman/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
 import { ApiError, wrapError } from './api-error.ts'
-import { type CallOptions, call } from './call.ts'
+import { type Answer, type CallOptions, call } from './call.ts'
+import { TIMEOUT } from './http.ts'
 import { createId } from './ids.ts'
+import { onUserChange } from './session.ts'
 
 export interface QueryResult<Out> {
   /** The newest response; kept when a later read fails. */
@@ -35,7 +37,7 @@ export function cacheKey<In, Out>({ service, path, reads }: Query<In, Out>, inpu
 }
 
 /** Reads an endpoint through the cache. Pass null to wait until the input is known. */
-export function useQuery<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: QueryOptions = {}): QueryResult<Out> {
+export function useQuery<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, options: QueryOptions = {}): QueryResult<Answer<Out>> {
   return useCached(input === null ? null : cacheKey(endpoint, input), () => call(endpoint, input!), options)
 }
 
@@ -44,9 +46,9 @@ export function useQueries<In, Out>(
   endpoint: Query<In, Out>,
   inputs: readonly NoInfer<In>[],
   options: Pick<QueryOptions, 'keepPreviousData'> = {},
-): QueryResult<Out[]> {
+): QueryResult<Answer<Out>[]> {
   const key = inputs.length === 0 ? null : cacheKey(endpoint, inputs)
-  return useCached(key, () => Promise.all(inputs.map((input) => call(endpoint, input))), options)
+  return useCached(key, () => Promise.all(inputs.map((input): Promise<Answer<Out>> => call(endpoint, input))), options)
 }
 
 /** A cache entry. The key tells its own data from data shown by `keepPreviousData`. */
@@ -90,9 +92,9 @@ export interface InfiniteResult<Out> extends Omit<QueryResult<Out>, 'data'> {
 }
 
 /** Reads an endpoint page by page, from page 1. Another `input` starts again. */
-export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<Out> {
+export function useInfinite<In, Out>(endpoint: Query<In, Out>, input: (page: number) => NoInfer<In>): InfiniteResult<Answer<Out>> {
   const fetchCached = useFetchCached()
-  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<Out>, ApiError>(
+  const { data, error, isLoading, isValidating, size, setSize, mutate } = useSWRInfinite<Cached<Answer<Out>>, ApiError>(
     (index) => cacheKey(endpoint, input(index + 1)),
     (key: CacheKey) => fetchCached(unstable_serialize(key), () => call(endpoint, key[2] as In)),
     { revalidateAll: true, parallel: true, shouldRetryOnError: false },
@@ -129,12 +131,12 @@ function toSwrConfiguration({ keepPreviousData = false, refreshInterval = 0, pau
     revalidateOnReconnect: !paused,
     // Shorter than the interval, or SWR would drop the next poll as a duplicate.
     dedupingInterval: Math.min(refreshInterval / 2, 2000),
-    // SWR stops polling at the first error, so retry. A 4xx does stop polling: another request would fail the same way.
-    shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'refused'),
-    onErrorRetry(_error, key, _config, revalidate, { retryCount }) {
+    // SWR stops polling at the first error, so retry. A 4xx does stop polling: another request would fail the same way. A 429 only slows it down.
+    shouldRetryOnError: (error: unknown) => !paused && !(error instanceof ApiError && error.kind === 'refused' && error.status !== 429),
+    onErrorRetry(error, key, _config, revalidate, { retryCount }) {
       const retryLater = () => {
         clearTimeout(retries.get(key))
-        retries.set(key, setTimeout(retry, getBackoff(refreshInterval, retryCount)))
+        retries.set(key, setTimeout(retry, Math.max(getBackoff(refreshInterval, retryCount), getRetryAfter(error))))
       }
       // SWR itself revalidates when a hidden tab becomes visible.
       const retry = () => (document.visibilityState === 'hidden' ? retryLater() : void revalidate({ retryCount, dedupe: true }))
@@ -148,45 +150,50 @@ const retries = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Milliseconds. */
 const MAX_BACKOFF = 30_000
+const getRetryAfter = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0)
 export const getBackoff = (refreshInterval: number, failures: number) =>
   Math.min(refreshInterval * 2 ** failures, Math.max(MAX_BACKOFF, refreshInterval))
 
 interface CommandResult<In, Out> {
-  /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. */
-  run(input: In, options?: CallOptions): Promise<Out>
+  /** Throws ApiError. Stable across renders. Calls with the same input share the call in flight. Undefined: done, and the response says nothing. */
+  run(input: In, options?: CallOptions): Promise<Answer<Out> | undefined>
   pending: boolean
 }
 
-interface CommandSettings {
-  /**
-   * Reuses the idempotency key when the same input is sent again after an unknown outcome. For actions that must not run twice,
-   * such as a reward. Not for actions that users repeat on purpose: the server would return its old response.
-   */
-  shouldReuseKey?: boolean
+/**
+ * Keys of commands without a definite answer yet: the same input is sent again under the same key, so that it happens once.
+ * Outlives the screen, because a dialog may be closed and opened again.
+ */
+const unclearKeys = new Map<string, { endpoint: Endpoint; key: string }>()
+onUserChange(() => unclearKeys.clear())
+
+/** A command that sets something may be sent with A, B and A again on purpose: then the last one is new. One that adds something may not. */
+function forgetOlderKeys(endpoint: Endpoint, name: string) {
+  if (endpoint.accumulates) return
+  for (const [other, unclear] of unclearKeys) if (unclear.endpoint === endpoint && other !== name) unclearKeys.delete(other)
 }
 
 /** Sends a command, then refetches the mounted queries that read the tables it changes. */
-export function useCommand<In, Out>(endpoint: Command<In, Out>, { shouldReuseKey = false }: CommandSettings = {}): CommandResult<In, Out> {
+export function useCommand<In, Out>(endpoint: Command<In, Out>): CommandResult<In, Out> {
   const { mutate } = useSWRConfig()
   /** The newest call in flight. Older calls are not shared: another input has been sent since. */
-  const latest = useRef<{ name: string; promise: Promise<Out> } | undefined>(undefined)
+  const latest = useRef<{ name: string; promise: Promise<Answer<Out> | undefined> } | undefined>(undefined)
   const inFlight = useRef(0)
-  /** Keys of calls with an unknown outcome, by input. */
-  const idempotencyKeys = useRef(new Map<string, string>())
   const [pending, setPending] = useState(false)
 
   const run = useCallback(
-    (input: In, options: CallOptions = {}): Promise<Out> => {
-      const name = unstable_serialize([input])
+    (input: In, options: CallOptions = {}): Promise<Answer<Out> | undefined> => {
+      const name = unstable_serialize([endpoint.method, endpoint.path, input])
       const refetchChanged = () =>
         Promise.all([
           mutate((key) => readsAnyOf(key, endpoint.changes)),
           ...[...infiniteLists].filter(({ reads }) => reads.some((table) => endpoint.changes.includes(table))).map(({ refetch }) => refetch()),
         ])
 
-      async function send(): Promise<Out> {
-        const idempotencyKey = idempotencyKeys.current.get(name) ?? createId()
-        idempotencyKeys.current.delete(name)
+      async function send(): Promise<Answer<Out> | undefined> {
+        const idempotencyKey = unclearKeys.get(name)?.key ?? createId()
+        unclearKeys.delete(name)
+        forgetOlderKeys(endpoint, name)
         try {
           const output = await call(endpoint, input, { ...options, idempotencyKey })
           // Refetch before `pending` clears: otherwise the button is enabled while the row shows the old state.
@@ -194,11 +201,16 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { shouldReuseKey
           return output
         } catch (error) {
           const { status = 0, outcomeUnknown } = wrapError(error)
-          if (outcomeUnknown && shouldReuseKey) idempotencyKeys.current.set(name, idempotencyKey)
+          const isUnclear = outcomeUnknown || options.signal?.aborted
+          if (isUnclear) unclearKeys.set(name, { endpoint, key: idempotencyKey })
           // The record is gone or in another state than shown.
           if (status === 404 || status === 409) await refetchChanged()
           // An aborted call may still have reached the server.
-          else if (outcomeUnknown || options.signal?.aborted) void refetchChanged()
+          else if (isUnclear) {
+            void refetchChanged()
+            // The server may still be working on it: reads again when an answer could no longer arrive.
+            setTimeout(() => void refetchChanged(), TIMEOUT)
+          }
           throw error
         }
       }
@@ -214,7 +226,7 @@ export function useCommand<In, Out>(endpoint: Command<In, Out>, { shouldReuseKey
       latest.current = { name, promise }
       return promise
     },
-    [endpoint, mutate, shouldReuseKey],
+    [endpoint, mutate],
   )
   return { run, pending }
 }

@@ -4,6 +4,7 @@ import { auth } from '@cornerman/contract/endpoints/auth'
 import { people } from '@cornerman/contract/endpoints/people'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseRetryAfter } from './http.ts'
 import { installLocks, openTab, removeLocks } from './testing/open-tab.ts'
 import { type RequestHandler, type StubApi, startStubApi } from './testing/stub-api.ts'
 
@@ -237,6 +238,45 @@ describe('refresh', () => {
     expect(api.of(REFRESH).map(({ headers }) => headers['refresh-token'])).toEqual(['refresh-0', 'refresh-0'])
   })
 
+  test('[AUTH-10] sends the refresh token to the main API only; other services are retried with the new jwt', async () => {
+    api.answer(rotateTokens())
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await expect(tab.call(metrics, {})).resolves.toEqual({ ok: true })
+    expect(api.of('GET /kick-metrics/totalSection').map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-1'])
+  })
+
+  test('[AUTH-10] sends the new jwt when the API refuses a refresh token as bearer', async () => {
+    api.answer(({ call, bearer }) => {
+      if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1' }]
+      return bearer === 'jwt-1' ? OK : [401, {}]
+    })
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
+    expect(api.of(MAKE).map(({ bearer }) => bearer)).toEqual(['jwt-0', 'refresh-1', 'jwt-1'])
+    expect(tab.readSession()).toEqual({ ...SESSION, jwt: 'jwt-1', refreshToken: 'refresh-1' })
+  })
+
+  test("[AUTH-10] never sends one person's command with another person's token", async () => {
+    const other = { ...SESSION, jwt: 'jwt-of-another', refreshToken: 'refresh-of-another', email: 'other@cornerman.test' }
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    api.answer(() => {
+      tab.startSession(other)
+      return [401, {}]
+    })
+    await expect(tab.call(change, {})).rejects.toMatchObject({ reason: 'session_ended' })
+    tab.startSession(SESSION)
+    api.answer(() => {
+      tab.startSession(other)
+      return 'cut'
+    })
+    await expect(tab.call(change, {})).rejects.toMatchObject({ outcomeUnknown: true })
+    expect(api.requests.map(({ bearer }) => bearer)).toEqual(['jwt-0', 'jwt-0'])
+    expect(tab.readSession()).toEqual(other)
+  })
+
   test('[AUTH-12] does not restore the session when a refresh completes after sign-out', async () => {
     const tab = await openTab(api.url)
     tab.startSession(SESSION)
@@ -348,18 +388,47 @@ describe('retry', () => {
     }
   })
 
-  test('[AUTH-14] sends no idempotency keys when they are off: creations once, other commands and queries twice', async () => {
+  test('[AUTH-14] sends no idempotency keys when they are off, and repeats queries only', async () => {
     api.answer(() => [503, {}])
     const tab = await openTab(api.url, { idempotencyKeys: false })
     tab.startSession(SESSION)
     await expect(tab.call(change, {})).rejects.toMatchObject({ kind: 'broken', outcomeUnknown: true })
     expect(api.requests).toHaveLength(1)
     await expect(tab.call(remove, {})).rejects.toMatchObject({ outcomeUnknown: true })
-    expect(api.requests).toHaveLength(3)
+    expect(api.requests).toHaveLength(2)
     await expect(tab.call(read, {})).rejects.toMatchObject({ outcomeUnknown: false })
-    expect(api.requests).toHaveLength(5)
+    expect(api.requests).toHaveLength(4)
     expect(api.requests.every(({ headers }) => headers['idempotency-key'] === undefined)).toBe(true)
   })
+
+  test('waits once as a 429 asks, for queries and for commands with a key', async () => {
+    api.answer(({ call }) => (api.of(call).length === 1 ? [429, {}, { 'retry-after': '0' }] : OK))
+    const tab = await openTab(api.url)
+    tab.startSession(SESSION)
+    await expect(tab.call(read, {})).resolves.toEqual({ ok: true })
+    await expect(tab.call(change, {})).resolves.toEqual({ ok: true })
+    expect(new Set(api.of(MAKE).map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  test.each([
+    ['a command without a key', { idempotencyKeys: false }, change, '0'],
+    ['a long wait', {}, read, '31'],
+  ] as const)('does not wait for %s after a 429', async (_, configuration, endpoint, seconds) => {
+    api.answer(() => [429, {}, { 'retry-after': seconds }])
+    const tab = await openTab(api.url, configuration)
+    tab.startSession(SESSION)
+    const message = `Too many requests (429). Try again in ${seconds} seconds.`
+    await expect(tab.call(endpoint as typeof read, {})).rejects.toMatchObject({ status: 429, message, retryAfter: Number(seconds) * 1000 })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test.each([
+    ['5', 5000],
+    ['Thu, 01 Jan 1970 00:00:07 GMT', 6000],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 0],
+    ['soon', undefined],
+    [undefined, undefined],
+  ])('reads Retry-After: %s', (text, wait) => expect(parseRetryAfter(text, 1000)).toBe(wait))
 
   test("rejects an aborted call with the signal's reason and does not retry", async () => {
     const stop = new AbortController()
@@ -392,6 +461,20 @@ test('[AUTH-03] exchanges a PIN for a registration token, and that for a session
     ],
   ])
   expect(tab.readSession()).toEqual(SESSION)
+})
+
+test('[AUTH-03] signs in with the typed email when the response has only tokens', async () => {
+  api.answer(() => [200, { jwt: 'jwt-0', refreshToken: 'refresh-0' }])
+  const tab = await openTab(api.url)
+  await tab.finishPin('admin@cornerman.test', 'r', NEVER)
+  expect(tab.readSession()).toEqual({ ...SESSION, permissions: [] })
+})
+
+test('[AUTH-03] rejects a sign-in whose response has no tokens', async () => {
+  api.answer(() => [200, 'Ok'])
+  const tab = await openTab(api.url)
+  await expect(tab.finishPin('admin@cornerman.test', 'r', NEVER)).rejects.toMatchObject({ kind: 'malformed' })
+  expect(tab.readSession()).toBeNull()
 })
 
 describe('a sign-in attempt', () => {

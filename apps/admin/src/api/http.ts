@@ -1,9 +1,11 @@
-import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, SERVICES, type Service } from '@cornerman/contract'
+import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES, type Service } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
+import { getRequestIdHeader, toTheirHeader } from './adapter/settings.ts'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './ids.ts'
+import { noteCall, reportError } from './report.ts'
 import { endSession, readSession } from './session.ts'
 import { createSessionEndedError, refreshSession } from './token-refresh.ts'
 
@@ -17,6 +19,8 @@ export interface HttpRequest {
   method: string
   /** Relative to the service's base URL, with parameters and query. */
   path: string
+  /** `GET /users/:id`, for messages. */
+  name: string
   headers?: Record<string, string>
   /** JSON text, or a form. */
   body?: string | FormData | undefined
@@ -34,10 +38,14 @@ export interface HttpReply {
   status: number
   body: string | Blob
   header(name: string): string | undefined
+  /** Of the server, or else the one that was sent. */
+  requestId: string | undefined
 }
 
-/** Milliseconds. */
-const TIMEOUT = 30_000
+/** No answer arrives after this. Milliseconds. */
+export const TIMEOUT = 30_000
+/** A longer wait after a 429 is left to the person. Milliseconds. */
+const MAX_WAIT = 30_000
 /** Shorter, because other tabs wait for the refresh. Milliseconds. */
 const REFRESH_TIMEOUT = 10_000
 
@@ -74,8 +82,12 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   if (reply.status !== 401 && !(reply.status === 403 && session.jwt !== forbiddenJwt)) return reply
 
   const renewedSession = await refreshSession(session.jwt, refresh)
-  // AUTH-10: the retry sends the new refresh token; later calls send the new jwt.
-  const retryReply = await sendWithRetry(context, renewedSession.refreshToken)
+  // Never sends one person's command with another person's token.
+  if (renewedSession.email !== session.email) throw createSessionEndedError()
+  const { jwt, refreshToken } = renewedSession
+  // AUTH-10: the retry sends the new refresh token; later calls send the new jwt. Only the main API may see a refresh token.
+  let retryReply = await sendWithRetry(context, context.request.service === 'api' ? refreshToken : jwt)
+  if (retryReply.status === 401 && context.request.service === 'api' && isSameUser(context)) retryReply = await sendWithRetry(context, jwt)
   if (retryReply.status === 403) forbiddenJwt = renewedSession.jwt
   return retryReply
 }
@@ -83,9 +95,10 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
 /** Calls auth/refresh. Not through `call`, which would recurse. */
 async function refresh(refreshToken: string): Promise<string> {
   const { service, access, method, path } = auth.refresh
+  const name = `${method} ${path}`
   const headers = { [REFRESH_TOKEN_HEADER]: refreshToken }
   const body = JSON.stringify({ deviceIdentifier: getDeviceIdentifier() })
-  const request: HttpRequest = { service, access, method, path, headers, body, as: 'text', changes: true }
+  const request: HttpRequest = { service, access, method, path, name, headers, body, as: 'text', changes: true }
   const reply = await acceptSuccess(await sendWithRetry({ ...createContext(request), timeout: REFRESH_TIMEOUT }, undefined), request)
   return readText(reply.body)
 }
@@ -96,45 +109,78 @@ interface RequestContext {
   headers: Record<string, string>
   timeout: number
   retriesLeft: number
+  /** Whether a 429 was already waited out. */
+  hasWaited: boolean
+  /** Who sends it; undefined for public calls. */
+  email: string | undefined
 }
 
 function createContext(request: HttpRequest): RequestContext {
+  const { adapter, idempotencyKeys } = configuration()
   const headers = { ...request.headers }
   if (typeof request.body === 'string') headers['content-type'] = 'application/json'
-  if (request.changes && configuration().idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? createId()
+  if (request.changes && idempotencyKeys) headers[IDEMPOTENCY_HEADER] = request.idempotencyKey ?? createId()
   // No timeout for uploads and downloads.
   const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
-  return { request, headers, timeout, retriesLeft: isRepeatable(request) ? RETRY.times : 0 }
+  return {
+    request,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [toTheirHeader(name, adapter), value])),
+    timeout,
+    retriesLeft: isRepeatable(request) ? RETRY.times : 0,
+    hasWaited: false,
+    email: request.access === 'public' ? undefined : readSession()?.email,
+  }
 }
 
-/**
- * Without idempotency keys, a repeated POST could create a record or a payment twice, so it is sent once.
- * Sign-in calls are safe to repeat. Other commands fail when repeated (409, 404), and the caller refetches.
- */
-const isRepeatable = ({ changes, method, access }: HttpRequest) =>
-  !changes || configuration().idempotencyKeys || method !== 'POST' || access === 'public'
+/** Without idempotency keys a repeated command could happen twice, so it is sent once. Sign-in calls are safe to repeat. */
+const isRepeatable = ({ changes, access }: HttpRequest) => !changes || configuration().idempotencyKeys || access === 'public'
 
-/** Retries after a network error or a 5xx, never after a 4xx. */
+const isSameUser = ({ request, email }: RequestContext) => request.access === 'public' || readSession()?.email === email
+
+/** Retries after a network error or a 5xx, and once after a 429 that asks for a short wait. No other 4xx is repeated. */
 async function sendWithRetry(context: RequestContext, bearer: string | undefined): Promise<HttpReply> {
   for (;;) {
-    const result = await attempt(context, bearer).catch((error: unknown) => toNetworkError(error, context.request))
-    const hasFailed = result instanceof ApiError || result.status >= 500
-    if (hasFailed && context.retriesLeft > 0) {
-      context.retriesLeft -= 1
-      await delay(RETRY.delay + Math.random() * RETRY.jitter, context.request.signal)
-      continue
+    const requestId = createId()
+    const result = await attempt(context, bearer, requestId).catch((error: unknown) => toNetworkError(error, context.request, requestId))
+    const wait = getWait(result, context)
+    if (wait !== undefined) {
+      await delay(wait, context.request.signal)
+      if (isSameUser(context)) continue
     }
     if (result instanceof ApiError) throw result
     return result
   }
 }
 
-async function attempt({ request, headers, timeout }: RequestContext, bearer: string | undefined): Promise<HttpReply> {
+/** Returns the time until the next attempt, and counts it. Undefined: no further attempt. */
+function getWait(result: HttpReply | ApiError, context: RequestContext): number | undefined {
+  const { request } = context
+  if (result instanceof ApiError || result.status >= 500) {
+    if (context.retriesLeft === 0) return undefined
+    context.retriesLeft -= 1
+    return RETRY.delay + Math.random() * RETRY.jitter
+  }
+  if (result.status !== 429 || context.hasWaited || request.access === 'public' || !isRepeatable(request)) return undefined
+  const wait = parseRetryAfter(result.header('retry-after'))
+  if (wait === undefined || wait > MAX_WAIT) return undefined
+  context.hasWaited = true
+  return wait
+}
+
+/** Reads seconds or an HTTP date. Milliseconds. */
+export function parseRetryAfter(text: string | undefined, now = Date.now()): number | undefined {
+  if (!text) return undefined
+  const wait = /^\d+$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+async function attempt({ request, headers, timeout }: RequestContext, bearer: string | undefined, requestId: string): Promise<HttpReply> {
   const { service, method, path, body, as, signal, onProgress } = request
+  const requestIdHeader = getRequestIdHeader(configuration().adapter, isSameOrigin(service))
   const response = await axios.request<string | Blob>({
     url: getBaseUrl(service) + path,
     method,
-    headers: bearer ? { ...headers, authorization: `Bearer ${bearer}` } : headers,
+    headers: { ...headers, ...(bearer && { authorization: `Bearer ${bearer}` }), ...(requestIdHeader && { [requestIdHeader]: requestId }) },
     data: body,
     timeout,
     responseType: as,
@@ -147,7 +193,11 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
       [as === 'blob' ? 'onDownloadProgress' : 'onUploadProgress']: ({ loaded, total }: AxiosProgressEvent) => onProgress(loaded, total),
     }),
   })
-  return { status: response.status, body: response.data, header: (name) => response.headers[name]?.toString() }
+  const header = (name: string) => response.headers[name.toLowerCase()]?.toString() as string | undefined
+  const serverId = header(requestIdHeader ?? 'x-request-id')
+  const shownId = serverId ?? (requestIdHeader && requestId)
+  noteCall(request.name, shownId)
+  return { status: response.status, body: response.data, header, requestId: shownId }
 }
 
 /**
@@ -157,25 +207,34 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
 const canHaveTakenEffect = ({ changes, access }: HttpRequest) => changes && access !== 'public'
 
 /** Converts a network error or timeout. Rethrows anything else: the caller's abort, or a bug. */
-function toNetworkError(error: unknown, request: HttpRequest): ApiError {
+function toNetworkError(error: unknown, request: HttpRequest, requestId: string): ApiError {
   if (request.signal?.aborted) throw request.signal.reason
   if (!axios.isAxiosError(error)) throw error
   const problem =
     error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT' ? 'The server did not answer in time' : 'The server could not be reached'
   const outcomeUnknown = canHaveTakenEffect(request)
   const advice = outcomeUnknown ? OUTCOME_UNKNOWN : 'Check the connection and try again.'
-  return new ApiError({ kind: 'network', message: `${problem}. ${advice}`, outcomeUnknown })
+  return new ApiError({ kind: 'network', message: `${problem}. ${advice}`, call: request.name, requestId, outcomeUnknown })
 }
 
 async function acceptSuccess(reply: HttpReply, request: HttpRequest): Promise<HttpReply> {
   if (reply.status >= 200 && reply.status < 300) return reply
-  const requestId = reply.header(REQUEST_ID_HEADER)
-  throw toApiError(reply.status, await readText(reply.body), { requestId, outcomeUnknown: reply.status >= 500 && canHaveTakenEffect(request) })
+  const error = toApiError(reply.status, await readText(reply.body), {
+    call: request.name,
+    requestId: reply.requestId,
+    retryAfter: reply.status === 429 ? parseRetryAfter(reply.header('retry-after')) : undefined,
+    fields: configuration().adapter.fields,
+    outcomeUnknown: reply.status >= 500 && canHaveTakenEffect(request),
+  })
+  if (error.kind === 'broken') reportError(error)
+  throw error
 }
 
 const readText = async (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 
 const getBaseUrl = (service: Service) => configuration()[SERVICES[service].url].replace(/\/$/, '')
+
+const isSameOrigin = (service: Service) => new URL(getBaseUrl(service), location.origin).origin === location.origin
 
 function delay(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -18,3 +18,23 @@ export function createId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
+
+/** Ids are opaque, a number or a text as the API sends them; the type of the contract says number. Never calculate with them. */
+const ID_PATTERN = /^[\w.:~-]{1,64}$/
+
+/**
+ * Reads an id from a URL; undefined for what cannot be one. Canonical whole numbers become numbers, for JSON bodies of APIs with
+ * numeric ids. The text of the id never changes.
+ */
+export function parseId(text: string | null | undefined): number | undefined {
+  if (!text || !ID_PATTERN.test(text)) return undefined
+  const number = Number(text)
+  return Number.isSafeInteger(number) && String(number) === text ? number : (text as unknown as number)
+}
+
+/** Returns the ids of a list in a URL, each once. */
+export const parseIds = (text: string | null, max: number): number[] =>
+  [...new Set((text?.split(',') ?? []).flatMap((each) => parseId(each) ?? []))].slice(0, max)
+
+/** An id in a URL is text, in an answer it may be a number. */
+export const isSameId = (one: number | undefined, other: number | undefined): boolean => one !== undefined && String(one) === String(other)

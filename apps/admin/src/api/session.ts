@@ -40,7 +40,7 @@ export function startSession({ jwt, refreshToken, permissions, email }: Session)
 }
 
 /** Does nothing once the session has ended, so a late response never restores it. */
-export function updateSession(part: Partial<Omit<Session, 'email'>>) {
+export function updateSession(part: Partial<Session>) {
   const session = readSession()
   if (session) patchStoredData({ auth: { ...session, ...part } })
 }

@@ -1,5 +1,6 @@
 import { GOOGLE_TOKEN_HEADER } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
+import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { describeDevice } from './device.ts'
 import type { GoogleIdentity } from './google.ts'
@@ -11,24 +12,32 @@ export const requestPin = (email: string, signal: AbortSignal) => call(auth.send
 
 /** Exchanges the PIN for a registration token. A PIN works once, so retries of the next step use the token. */
 export async function checkPin(email: string, pincode: string, signal: AbortSignal): Promise<string> {
-  return (await call(auth.checkPin, { body: { pincode, email } }, { signal })).registrationToken
+  const answer = await call(auth.checkPin, { body: { pincode, email } }, { signal })
+  if (!answer?.registrationToken) throw createUnreadableError('the PIN')
+  return answer.registrationToken
 }
 
 /** Exchanges the registration token for a session and starts it. The guard of /login then redirects. */
 export async function finishPin(email: string, registrationToken: string, signal: AbortSignal): Promise<void> {
-  startUnlessReplaced(await call(auth.login, { body: { registrationToken, email, ...describeDevice() } }, { signal }), signal)
+  startUnlessReplaced(await call(auth.login, { body: { registrationToken, email, ...describeDevice() } }, { signal }), email, signal)
 }
 
 /** Exchanges a Google identity for a session and starts it. */
 export async function finishGoogle({ idToken, email }: GoogleIdentity, signal: AbortSignal): Promise<void> {
   const body = { ...describeDevice(), email, provider: 'GOOGLE' as const }
-  startUnlessReplaced(await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }), signal)
+  startUnlessReplaced(await call(auth.googleLogin, { headers: { [GOOGLE_TOKEN_HEADER]: idToken }, body }, { signal }), email, signal)
 }
 
 /** Ignores a late response when another session has started or the attempt was aborted. */
-function startUnlessReplaced(session: Session, signal: AbortSignal) {
+function startUnlessReplaced(answer: Partial<Session> | undefined, email: string, signal: AbortSignal) {
   signal.throwIfAborted()
+  const { jwt, refreshToken, permissions = [] } = answer ?? {}
+  if (!jwt || !refreshToken) throw createUnreadableError('the sign-in')
+  // The typed email, because a response need not repeat it. Missing permissions come from users/current.
   if (readSession()) return
   recordInput()
-  startSession(session)
+  startSession({ jwt, refreshToken, permissions, email })
 }
+
+const createUnreadableError = (what: string) =>
+  new ApiError({ kind: 'malformed', message: `The server accepted ${what}, but its response could not be read. Sign in again.` })

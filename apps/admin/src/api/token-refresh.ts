@@ -1,4 +1,3 @@
-import type { SignInResponse } from '@cornerman/contract'
 import { ApiError, wrapError } from './api-error.ts'
 import { endSession, readSession, type Session, updateSession } from './session.ts'
 import { parseJson } from './storage.ts'
@@ -51,9 +50,10 @@ function getSessionOrThrow(): Session {
 export const createSessionEndedError = () =>
   new ApiError({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', reason: 'session_ended', message: 'Your session has ended. Sign in again.' })
 
-function parseTokens(text: string): Omit<Session, 'email'> {
-  const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<SignInResponse>
-  if (isToken(jwt) && isToken(refreshToken) && Array.isArray(permissions)) return { jwt, refreshToken, permissions }
+/** The documents name only the tokens. Without permissions the known ones stay, until users/current is read. */
+function parseTokens(text: string): Partial<Session> {
+  const { jwt, refreshToken, permissions } = (parseJson(text) ?? {}) as Partial<Session>
+  if (isToken(jwt) && isToken(refreshToken)) return { jwt, refreshToken, ...(Array.isArray(permissions) && { permissions }) }
   throw new ApiError({ kind: 'malformed', message: 'The server sent an invalid response to the token refresh.' })
 }
 

@@ -18,7 +18,10 @@ export function useInvalidCalls() {
   void call(auth.current, { query: { page: 1 } })
 }
 
-export function useValidCalls(): { role: 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN' | undefined; approved: Promise<{ id: number }> } {
+export function useValidCalls(): {
+  role: 'LOCATION_PROVIDER' | 'FIGHTER' | 'FAN' | 'ADMIN' | undefined
+  approved: Promise<{ id: number } | undefined>
+} {
   const idle = useQuery(people.list, null)
   const approve = useCommand(people.approveArena)
   return { role: idle.data?.data[0]?.role, approved: approve.run({ params: { id: 5 }, query: { action: 'APPROVE' } }) }

@@ -1,16 +1,24 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { ApiError } from '../api/api-error.ts'
 import { ConfigurationError, loadConfiguration } from '../api/configuration.ts'
+import { reportError, setRouteSource } from '../api/report.ts'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { showConfigurationPage } from './configuration-page.ts'
 import { createAppRouter, preload } from './router.tsx'
+import { matchScreen } from './routes.tsx'
 
 const root = document.getElementById('root')!
 
 preload(location.pathname)
 try {
   await loadConfiguration()
+  setRouteSource(() => matchScreen(location.pathname)?.path ?? 'other')
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // Failed calls are reported where they fail.
+    if (!(reason instanceof ApiError)) reportError(reason)
+  })
   createRoot(root).render(
     <StrictMode>
       <ThemeProvider>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject, useLocation, useRouteError, useSearchParams } from 'react-router-dom'
+import { describeCrash, reportError } from '../api/report.ts'
 import { getSessionEndReason, readSession, useSession } from '../api/session.ts'
 import { DASHBOARD, getLandingPath, HOME, LOGIN, NOT_FOUND, toDashboardPath, toLoginPath } from './paths.ts'
 import { matchScreen, SCREENS } from './routes.tsx'
@@ -99,7 +100,11 @@ function RequireNoSession({ children }: { children: ReactNode }) {
  */
 function ErrorScreen() {
   const error = useRouteError()
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    console.error(error)
+    if (!isMissingCode(error)) reportError(error)
+  }, [error])
+  const facts = describeCrash(error)
   const { heading, advice } = isMissingCode(error)
     ? { heading: 'This page could not be loaded', advice: 'The connection failed, or Cornerman was updated since you opened it.' }
     : { heading: 'This page ran into an error', advice: 'Reloading usually helps. You stay signed in.' }
@@ -110,7 +115,11 @@ function ErrorScreen() {
       <p>{advice}</p>
       <button type="button" onClick={() => location.reload()}>
         Reload
+      </button>{' '}
+      <button type="button" onClick={() => void navigator.clipboard?.writeText(facts)}>
+        Copy details
       </button>
+      <pre>{facts}</pre>
     </section>
   )
 }

@@ -120,7 +120,7 @@ export function getMissingPermissions(guard: Guard, permissions: readonly Permis
 }
 
 /** Whether these permissions open the screen. */
-export const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean => getMissingPermissions(guard, permissions).length === 0
+const isAllowed = ({ guard }: Screen, permissions: readonly Permission[]): boolean => getMissingPermissions(guard, permissions).length === 0
 
 /** Returns the screens in the sidebar: those whose menu permission and guard both pass. */
 export const getMenu = (permissions: readonly Permission[]): Screen[] =>

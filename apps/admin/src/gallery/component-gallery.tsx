@@ -1,10 +1,10 @@
 import { Flex } from 'antd'
 import { EnvironmentBadge } from '../ui/environment-badge.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AntdTheme } from '../ui/theme/antd-theme-provider.tsx'
 import { ThemeSwitch } from '../ui/theme/theme-switch.tsx'
 import { NavigationBlocker } from '../ui/unsaved/navigation-blocker.tsx'
-import { PanelBoundary } from '../ui/widget/widget.tsx'
 import { EXAMPLES, PARTS } from './examples.tsx'
 import './component-gallery.css'
 
@@ -34,9 +34,9 @@ export default function ComponentGallery() {
                 {Object.entries(states).map(([state, example]) => (
                   <div key={state}>
                     <p className="cm-quiet">{state}</p>
-                    <PanelBoundary resetKey={example} onRetry={() => location.reload()}>
+                    <ErrorBoundary resetKey={example} fallback={() => 'This example failed to render.'}>
                       {example}
-                    </PanelBoundary>
+                    </ErrorBoundary>
                   </div>
                 ))}
               </Flex>

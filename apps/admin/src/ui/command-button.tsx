@@ -1,9 +1,10 @@
 import type { Command } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
-import { wrapError } from '../api/api-error.ts'
+import type { Answer } from '../api/call.ts'
 import { useCommand } from '../api/hooks.ts'
 import { ConfirmDialog } from './dialog.tsx'
+import { useErrorNotice } from './error-details.tsx'
 import { useNotices } from './notices/notices.tsx'
 import { Can } from './permission/can.tsx'
 import { restoreFocus } from './restore-focus.ts'
@@ -62,7 +63,7 @@ interface Confirmation<Out> {
   onSettled?: () => void
 }
 
-export interface ConfirmedCommand<In, Out> extends Confirmation<Out> {
+export interface ConfirmedCommand<In, Out> extends Confirmation<Answer<Out> | undefined> {
   endpoint: Command<In, Out>
   input: NoInfer<In>
 }
@@ -83,6 +84,7 @@ export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: C
   const [pending, setPending] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const notices = useNotices()
+  const showError = useErrorNotice()
 
   async function confirm() {
     // A ref, because a second click may come before the next render.
@@ -94,7 +96,7 @@ export function useConfirmedAction<Out>(run: () => Promise<Out>, confirmation: C
       if (successText !== null) notices.success(successText)
       onSuccess?.(result)
     } catch (error) {
-      notices.failure('Something went wrong', wrapError(error).message)
+      showError(error)
     }
     isRunning.current = false
     setPending(false)

@@ -4,15 +4,19 @@ import './copyable.css'
 import { useNotices } from './notices/notices.tsx'
 
 interface Props {
-  /** The copied text, also shown unless `children` is set. */
-  text: string
+  /** The copied text, also shown unless `children` is set. Unknown text shows as a dash. */
+  text: string | undefined
   /** Names the button: "email" gives "Copy email". */
   name: string
   children?: ReactNode
 }
 
 /** A text with a copy button. */
-export function Copyable({ text, name, children }: Props) {
+export function Copyable({ text, ...rest }: Props) {
+  return text ? <CopyableText text={text} {...rest} /> : (rest.children ?? '–')
+}
+
+function CopyableText({ text, name, children }: Props & { text: string }) {
   const { copied, copy } = useCopy(text, `The browser blocked it. Select the ${name} and copy it yourself.`)
   return (
     <span className="cm-copyable">
@@ -28,8 +32,8 @@ export function Copyable({ text, name, children }: Props) {
 }
 
 /** Lets a long email address wrap before @ and dots instead of inside a name. */
-export function WordBreak({ text }: { text: string }) {
-  return text.split(/(?=[@.])/).map((part, index) => (
+export function WordBreak({ text }: { text: string | undefined }) {
+  return (text ?? '–').split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other key and no state.
     <Fragment key={index}>
       {index > 0 && <wbr />}

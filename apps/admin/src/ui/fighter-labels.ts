@@ -22,6 +22,6 @@ export const ALL_WEIGHTS = Object.keys(WEIGHTS) as Value<'weight'>[]
 export const ALL_GENDERS = Object.keys(GENDERS) as Value<'gender'>[]
 
 // Shows unknown values of the service unchanged.
-export const formatWeightClass = (weight: Value<'weight'>): string => WEIGHTS[weight] ?? weight
-export const formatGender = (gender: Value<'gender'>): string => GENDERS[gender] ?? gender
-export const formatExperience = (experience: Value<'experience'>): string => EXPERIENCES[experience] ?? experience
+export const formatWeightClass = (weight: Value<'weight'> | undefined): string => (weight ? (WEIGHTS[weight] ?? weight) : '–')
+export const formatGender = (gender: Value<'gender'> | undefined): string => (gender ? (GENDERS[gender] ?? gender) : '–')
+export const formatExperience = (experience: Value<'experience'> | undefined): string => (experience ? (EXPERIENCES[experience] ?? experience) : '–')

@@ -1,6 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Answer } from '../api/call.ts'
 import { useInfinite } from '../api/hooks.ts'
 import { QueryBoundary } from './query-boundary.tsx'
 import './load-more.css'
@@ -9,7 +10,7 @@ interface Props<In, Out, Row> {
   endpoint: Query<In, Out>
   /** Input for a page, from 1. For another query, such as another tab's, set another key. */
   getInput: (page: number) => NoInfer<In>
-  getRows: (answer: Out) => readonly Row[]
+  getRows: (answer: Answer<Out>) => readonly Row[]
   rowKey: (row: Row) => number | string
   /** A page with fewer rows is the last one. */
   pageSize: number

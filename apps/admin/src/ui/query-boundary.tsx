@@ -5,13 +5,16 @@ import { formatClockTime } from './time/time.ts'
 import './query-boundary.css'
 import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
+import type { ApiError } from '../api/api-error.ts'
 import { useMyPermissions } from '../api/can.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { CrashDetails, ErrorDetails } from './error-details.tsx'
 import { useSiteMap } from './site-map.ts'
 
 /** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {
   data: Data | undefined
-  error: { message: string } | undefined
+  error: (Partial<ApiError> & { message: string }) | undefined
   isValidating: boolean
   refetch: () => void
   /** When `data` arrived; undefined while `data` belongs to another input, such as the previous page. */
@@ -36,7 +39,7 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   const { data, error, isValidating, refetch, fetchedAt } = query
   // Keeps old data after a failed read, but never data of another input.
   if (error && (data === undefined || fetchedAt === undefined)) {
-    const failed = <LoadError message={error.message} retrying={isValidating} onRetry={refetch} />
+    const failed = <LoadError message={error.message} details={<ErrorDetails error={error} />} retrying={isValidating} onRetry={refetch} />
     return hasPanel ? <Panel>{failed}</Panel> : failed
   }
   if (data === undefined) {
@@ -55,26 +58,43 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   return (
     <>
       {error && !isStaleHidden && <Stale message={error.message} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
-      {renderEmpty?.(data) || children(data)}
+      <ErrorBoundary
+        resetKey={fetchedAt ?? data}
+        fallback={(thrown) => (
+          <LoadError
+            message="The response has an unexpected format."
+            details={<CrashDetails error={thrown} />}
+            retrying={isValidating}
+            onRetry={refetch}
+          />
+        )}
+      >
+        <Content render={() => renderEmpty?.(data) || children(data)} />
+      </ErrorBoundary>
     </>
   )
 }
 
+/** Calls the render function inside the error boundary. */
+const Content = ({ render }: { render: () => ReactNode }) => render()
+
 interface LoadErrorProps {
   message: string
+  details?: ReactNode
   retrying: boolean
   onRetry: () => void
   title?: string
 }
 
 /** An error message with Retry. */
-export function LoadError({ message, retrying, onRetry, title = 'This could not be loaded' }: LoadErrorProps) {
+export function LoadError({ message, details, retrying, onRetry, title = 'This could not be loaded' }: LoadErrorProps) {
   return (
     <Message icon="failed" title={title} role="alert">
       <p>{message}</p>
       <Button onClick={onRetry} loading={retrying}>
         Retry
       </Button>
+      {details}
     </Message>
   )
 }

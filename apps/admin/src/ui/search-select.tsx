@@ -1,6 +1,7 @@
 import type { Query } from '@cornerman/contract'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
+import type { Answer } from '../api/call.ts'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions/suggestions.tsx'
 import { DEBOUNCE } from './use-debounced-value.ts'
 import './suggestions/suggestions.css'
@@ -22,7 +23,7 @@ interface Props<Item, In, Out> extends SearchSelectField<Item> {
   endpoint: Query<In, Out>
   /** Returns the input that searches for a text. */
   getInput: (text: string) => NoInfer<In>
-  getItems: (answer: NoInfer<Out>) => readonly Item[]
+  getItems: (answer: Answer<NoInfer<Out>>) => readonly Item[]
   getId: (item: Item) => number
   /** Returns the name of an item. */
   getName: (item: Item) => string

@@ -21,6 +21,7 @@ export const accounts = {
     path: '/users/admin/confirm-withdraw-request/:id',
     summary: 'Pay out a pending withdrawal and notify its owner by email',
     access: byRole('transaction:params.id', { FIGHTER: 'complete_fighter_payment_request', FAN: 'complete_fan_payment_request' }),
+    accumulates: true,
     params: ById,
     response: Account,
     errors: ['unknown_id', 'not_a_withdrawal', 'withdrawal_not_pending', 'balance_too_low'],

@@ -68,6 +68,7 @@ export const events = {
     path: '/fight-events/admin/create',
     summary: 'Create an event at an arena, optionally with bouts',
     access: 'create-event',
+    accumulates: true,
     body: multipart({
       thumbnail: T.Optional(partlyDocumented(file(), FORM_FIELD)),
       organisationId: partlyDocumented(Id, "the form has an organisation; here its arena's id, as in Organisation"),

@@ -15,6 +15,7 @@ export const fakeUsers = {
     path: '/users/admin/fake-user',
     summary: 'Create a fighter without an account on the platform',
     access,
+    accumulates: true,
     body: T.Object({ firstName: Name, lastName: Name, image: T.Optional(Nullable(WebAddress)) }),
     response: undocumented(FakeUser, 'the specification does not define the response'),
     status: 201,

@@ -14,6 +14,7 @@ export const penalties = {
     path: '/user-penalties',
     summary: 'Add a penalty to a fighter; the third bans the fighter',
     access: 'add_fighter_penalties',
+    accumulates: true,
     body: T.Object({ userId: Id, penalty: PenaltyReason, comment: NonBlankText(PENALTY_COMMENT_MAX) }),
     response: RemainingPenalties,
     errors: ['unknown_id', 'wrong_role', 'already_banned'],

@@ -12,6 +12,7 @@ export const rewards = {
     path: '/coins-payments-admin/reward-user',
     summary: 'Reward a user with coins and notify them by email',
     access: 'reward-users',
+    accumulates: true,
     body: T.Object({
       targetId: Id,
       amount: T.Integer({ minimum: REWARD.min, maximum: REWARD.max, description: 'whole coins' }),

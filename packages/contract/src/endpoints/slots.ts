@@ -37,6 +37,7 @@ export const slots = {
     path: '/locations/admin/empty-slot/:id',
     summary: 'Add an empty slot at the top of a card',
     access: 'edit_arena_event',
+    accumulates: true,
     params: T.Object({ id: T.Integer({ ...Id, description: "the arena's id, not its account's" }) }),
     body: T.Object({ fightEventId: Id, timezone: T.Optional(TimeZone) }),
     response: Card,

@@ -21,7 +21,7 @@ const toIso = (ms: number) => new Date(ms).toISOString()
 
 /** Sorts slots by their times, then by id. */
 export const sortSlots = <S extends Times>(slots: readonly S[]): S[] =>
-  slots.toSorted((a, b) => toMs(a.fromDate) - toMs(b.fromDate) || toMs(a.toDate) - toMs(b.toDate) || a.id - b.id)
+  slots.toSorted((a, b) => toMs(a.fromDate) - toMs(b.fromDate) || toMs(a.toDate) - toMs(b.toDate) || (a.id < b.id ? -1 : 1))
 
 /** Exchanges the times, and so the places on the card, of two slots. Returns the slots in the new order. */
 export function swapTimes<S extends Times>(slots: readonly S[], one: number, other: number): S[] {

@@ -30,9 +30,9 @@ export async function startStubApi(): Promise<StubApi> {
 
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', 'authorization, content-type, idempotency-key, refresh-token, google-token')
+    response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
     response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-    response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-request-id')
+    response.setHeader('access-control-expose-headers', '*, content-disposition, x-row-count, x-request-id, retry-after')
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)

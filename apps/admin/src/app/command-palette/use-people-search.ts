@@ -44,7 +44,7 @@ function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list:
 }
 
 function toPersonResult(user: User, list: string): PersonResult {
-  const person = user.fullname || `${user.firstName} ${user.lastName}`.trim()
+  const person = user.fullname || `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim()
   const name = user.location?.name ?? (person || user.nickname || user.email)
   return {
     address: toDashboardPath(`${list}/${user.id}`),

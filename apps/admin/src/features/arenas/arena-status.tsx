@@ -3,7 +3,8 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { StatusDot } from '../../ui/status.tsx'
 
 /** Shows pending in red and active in green (document 1, section 2). */
-export function ArenaStatus({ pending }: { pending: boolean }) {
+export function ArenaStatus({ pending }: { pending: boolean | undefined }) {
+  if (pending === undefined) return <StatusDot tone="neutral">Unknown</StatusDot>
   return pending ? <StatusDot tone="bad">Pending</StatusDot> : <StatusDot tone="good">Active</StatusDot>
 }
 

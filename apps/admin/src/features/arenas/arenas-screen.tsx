@@ -63,7 +63,7 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
 
 /** The contact person and email address. The address can be copied, because the row may truncate it. */
 function Contact({ user: { firstName, lastName, email } }: { user: User }) {
-  const name = `${firstName} ${lastName}`.trim()
+  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim()
   return (
     <Copyable text={email} name={name ? `email of ${name}` : 'email'}>
       <span className="cm-line" title={`${name} ${email}`}>

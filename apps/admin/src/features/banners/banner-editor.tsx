@@ -32,7 +32,8 @@ interface Props {
   banner: Banner | undefined
   /** True if another admin deleted the banner while it was open. */
   isDeleted: boolean
-  onSaved(id: number): void
+  /** The id of the saved banner; undefined for a new one whose id the server did not return. */
+  onSaved(id: number | undefined): void
   onDeleted(id: number): void
 }
 
@@ -49,7 +50,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
     id: banner?.id ?? `new-${purpose}`,
     initialValues: banner ? toValues(banner) : EMPTY_BANNER,
     save: (values) => run({ body: toBody(values, purpose, banner?.id) }),
-    onSaved: (saved) => onSaved(saved.id),
+    onSaved: (saved) => onSaved(saved?.id ?? banner?.id),
     errorFields: ERROR_FIELDS,
     queryParams: QUERY_PARAMS,
   })

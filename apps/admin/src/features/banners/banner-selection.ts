@@ -1,4 +1,5 @@
 import { BANNER_PURPOSES, type Banner, type BannerPurpose, type BannersByPurpose } from '@cornerman/contract'
+import { isSameId, parseId } from '../../api/ids.ts'
 
 /** Selection in the URL: a purpose and one of its banners or a new one. Undefined selects the first banner. */
 export interface BannerSelection {
@@ -10,7 +11,7 @@ export interface BannerSelection {
 export function parseSelection(query: URLSearchParams): BannerSelection {
   const purpose = BANNER_PURPOSES.find((name) => name === query.get('purpose')) ?? BANNER_PURPOSES[0]
   const banner = query.get('banner') ?? ''
-  return { purpose, banner: banner === 'new' ? 'new' : /^[1-9]\d{0,9}$/.test(banner) ? Number(banner) : undefined }
+  return { purpose, banner: banner === 'new' ? 'new' : parseId(banner) }
 }
 
 /** Converts a selection to a query string. */
@@ -27,7 +28,7 @@ export interface VisibleSlides {
 /** Returns the carousel that contains the banner, even if the URL has another purpose: the banner may have been moved. */
 export function getVisibleSlides(groups: BannersByPurpose, { purpose, banner }: BannerSelection): VisibleSlides {
   const all = BANNER_PURPOSES.flatMap((name) => groups[name] ?? [])
-  const selected = all.find(({ id }) => id === banner)
+  const selected = all.find(({ id }) => banner !== 'new' && isSameId(id, banner))
   const selectedPurpose = selected?.purpose ?? purpose
   const slides = groups[selectedPurpose] ?? []
   if (banner === 'new') return { purpose: selectedPurpose, slides, open: 'new' }

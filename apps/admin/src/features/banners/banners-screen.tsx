@@ -5,6 +5,7 @@ import { Button, Flex, Select } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
+import { isSameId } from '../../api/ids.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
@@ -78,14 +79,15 @@ const getId = (open: Banner | 'new') => (open === 'new' ? open : open.id)
 interface CarouselProps {
   visibleSlides: VisibleSlides
   selected: number | 'new' | undefined
-  onShow(banner: number | 'new', how: 'push' | 'replace'): void
+  onShow(banner: number | 'new' | undefined, how: 'push' | 'replace'): void
 }
 
 function Carousel({ visibleSlides: { purpose, slides, open }, selected, onShow }: CarouselProps) {
   // Keeps the open banner when another admin deletes it, so that typed values are not lost.
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)
-  const editedBanner = open ?? (lastOpen !== undefined && lastOpen !== 'new' && lastOpen.id === selected ? lastOpen : undefined)
+  const editedBanner =
+    open ?? (lastOpen !== undefined && lastOpen !== 'new' && selected !== 'new' && isSameId(lastOpen.id, selected) ? lastOpen : undefined)
 
   return (
     <>

@@ -1,12 +1,14 @@
 import { GoogleOutlined } from '@ant-design/icons'
 import { EMAIL_PATTERN, SIGN_IN_FAILED } from '@cornerman/contract'
 import { type FormEvent, Fragment, lazy, Suspense, useId, useRef, useState } from 'react'
+import { wrapError } from '../../api/api-error.ts'
 import { configuration } from '../../api/configuration.ts'
 import { GoogleSignInError, signInWithGoogle } from '../../api/google.ts'
 import { getSessionEndReason } from '../../api/session.ts'
 import { finishGoogle, requestPin } from '../../api/sign-in.ts'
 import { Callout } from '../../ui/callout.tsx'
 import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
+import { ErrorDetails } from '../../ui/error-details.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
@@ -26,8 +28,15 @@ export default function LoginScreen() {
   const [attempt, setAttempt] = useState(1)
   const notices = useNotices()
   const { mockControlUrl } = configuration()
-  /** One text for every failed sign-in call (document 1, section 8). It does not reveal which call failed or why. */
-  const showFailure = () => notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text)
+  /**
+   * One text for every refused sign-in (document 1, section 8): it does not reveal which call was refused or why.
+   * An unreachable, failing or busy server is no refusal, and says so.
+   */
+  function showFailure(thrown: unknown) {
+    const error = wrapError(thrown)
+    if (error.kind === 'refused' && error.status !== 429) notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text)
+    else notices.failure('Sign-in is not possible now', error.message, undefined, <ErrorDetails error={error} />)
+  }
 
   /** Returns to a new email form with the focus in its field. */
   function startOver(nextEmail: string) {
@@ -85,7 +94,7 @@ interface Props {
   onEmail: (email: string) => void
   /** Called with the address that the PIN was sent to. The field may have changed since. */
   onSent: (email: string) => void
-  onFailure: () => void
+  onFailure: (error: unknown) => void
 }
 
 function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
@@ -109,10 +118,10 @@ function EmailForm({ email, onEmail, onSent, onFailure }: Props) {
     try {
       await requestPin(trimmed, signal)
       onSent(trimmed)
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
       setPending(false)
-      onFailure()
+      onFailure(error)
     }
   }
 
@@ -160,7 +169,7 @@ function findEmailError(email: string) {
 }
 
 /** Signs in with Google. Shows no error when the user closes the popup. */
-function GoogleButton({ onFailure }: { onFailure: () => void }) {
+function GoogleButton({ onFailure }: { onFailure: (error: unknown) => void }) {
   const [pending, setPending] = useState(false)
   const startAttempt = useAbortPrevious()
   const notices = useNotices()
@@ -175,7 +184,7 @@ function GoogleButton({ onFailure }: { onFailure: () => void }) {
       if (signal.aborted) return
       // The popup was blocked or sent an invalid message: its own error text is more helpful.
       if (error instanceof GoogleSignInError) notices.failure('Something went wrong', error.message)
-      else onFailure()
+      else onFailure(error)
     }
     setPending(false)
   }

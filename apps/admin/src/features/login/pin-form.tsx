@@ -9,7 +9,7 @@ import { useAbortPrevious } from './use-abort-previous.ts'
 interface Props {
   email: string
   /** Called when any call fails. */
-  onFailure: () => void
+  onFailure: (error: unknown) => void
   /** Called when the server rejects the PIN. */
   onRejected: () => void
   onOtherEmail: () => void
@@ -40,8 +40,9 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
       await finishPin(email, registration.current.token, signal)
     } catch (error) {
       if (signal.aborted) return
-      onFailure()
-      if (wrapError(error).kind === 'refused') return onRejected()
+      onFailure(error)
+      const { kind, status } = wrapError(error)
+      if (kind === 'refused' && status !== 429) return onRejected()
       // The PIN was not checked. Keeps it for another try.
       isChecking.current = false
       setChecking(false)
@@ -63,9 +64,9 @@ export function PinForm({ email, onFailure, onRejected, onOtherEmail }: Props) {
     try {
       await requestPin(email, signal)
       notices.info('A new PIN is on its way', 'Only the newest PIN is valid.')
-    } catch {
+    } catch (error) {
       if (signal.aborted) return
-      onFailure()
+      onFailure(error)
     }
     setSending(false)
   }

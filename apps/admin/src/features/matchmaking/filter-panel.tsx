@@ -4,6 +4,7 @@ import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Button, Checkbox, Drawer, Flex, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from '../../api/hooks.ts'
+import { isSameId } from '../../api/ids.ts'
 import { ALL_GENDERS, ALL_WEIGHTS, formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
 import { ALL_MATCH_STATUSES, formatMatchStatus } from '../../ui/match-status.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -119,7 +120,7 @@ function useEventNames(ids: readonly number[], listed: FiltersProps['events']) {
   const idsWithoutName = listed && newEvents.length === 0 ? ids.filter(isUnknown) : []
   const filter = { ...DEFAULT_FILTER, matchmakingStatuses: ALL_MATCH_STATUSES, fightEvents: idsWithoutName }
   const { data } = useQuery(matchmaking.list, idsWithoutName.length > 0 ? { body: filter } : null)
-  return { getEventName: (id: number) => names[id] ?? data?.find(({ event }) => event.id === id)?.event.name ?? `Event ${id}`, addNames }
+  return { getEventName: (id: number) => names[id] ?? data?.find(({ event }) => isSameId(event?.id, id))?.event.name ?? `Event ${id}`, addNames }
 }
 
 interface StatusChoiceProps {

@@ -1,5 +1,6 @@
 import { type Input, MATCHMAKING, SEARCH_TERM_MAX } from '@cornerman/contract'
 import type { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
+import { parseIds } from '../../api/ids.ts'
 import { ALL_GENDERS, ALL_WEIGHTS } from '../../ui/fighter-labels.ts'
 import { ALL_MATCH_STATUSES } from '../../ui/match-status.tsx'
 
@@ -22,7 +23,7 @@ type Params = Record<'events' | 'gender' | 'statuses' | 'search' | 'weights' | '
 export function parseFilter(query: URLSearchParams): Filter {
   const statuses = parseList(ALL_MATCH_STATUSES, query.get('statuses'))
   return {
-    fightEvents: parseIds(query.get('events')),
+    fightEvents: parseIds(query.get('events'), MATCHMAKING.maxSelectedEvents),
     gender: ALL_GENDERS.find((gender) => gender === query.get('gender')) ?? null,
     matchmakingStatuses: statuses.length > 0 ? statuses : DEFAULT_FILTER.matchmakingStatuses,
     search: [...(query.get('search')?.trim() ?? '')].slice(0, SEARCH_TERM_MAX).join('').trim(),
@@ -52,9 +53,4 @@ const joinValues = (values: readonly (string | number)[]) => values.join(',') ||
 const parseList = <Value extends string>(all: readonly Value[], text: string | null): Value[] => {
   const values = text?.split(',') ?? []
   return all.filter((value) => values.includes(value))
-}
-
-function parseIds(text: string | null): number[] {
-  const ids = (text?.split(',') ?? []).filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
-  return [...new Set(ids)].slice(0, MATCHMAKING.maxSelectedEvents)
 }

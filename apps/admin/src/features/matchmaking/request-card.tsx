@@ -88,7 +88,7 @@ function FighterDescriptions({ fighter, name }: { fighter: MatchRequest['fighter
       </DescriptionsItem>
       <DescriptionsItem label="Phone">{phoneNumber && <Copyable text={phoneNumber} name={`phone number of ${name}`} />}</DescriptionsItem>
       <DescriptionsItem label="Residence">{formatResidence(fighter)}</DescriptionsItem>
-      <DescriptionsItem label="Birthdate">{details && <Birthdate day={details.birthdate} />}</DescriptionsItem>
+      <DescriptionsItem label="Birthdate">{details?.birthdate && <Birthdate day={details.birthdate} />}</DescriptionsItem>
       <DescriptionsItem label="Club">{details?.club}</DescriptionsItem>
       <DescriptionsItem label="Coaches">{details?.coaches}</DescriptionsItem>
       <DescriptionsItem label="Socials">{fighter.socials?.length > 0 && <Socials socials={fighter.socials} />}</DescriptionsItem>

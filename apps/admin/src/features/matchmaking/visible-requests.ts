@@ -35,4 +35,4 @@ export function getVisibleRequests(requests: readonly MatchRequest[], { sending,
 }
 
 export const getFighterName = ({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown fighter'

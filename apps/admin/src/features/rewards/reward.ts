@@ -29,4 +29,4 @@ export function findMissingInput({ user, coins }: RewardValues): string | undefi
 export const formatReward = (name: string, amount: number): string => `${name} received ${amount} coins`
 
 export const getFullName = ({ firstName, lastName, email }: Pick<Preview, 'firstName' | 'lastName' | 'email'>): string =>
-  `${firstName} ${lastName}`.trim() || email
+  `${firstName ?? ''} ${lastName ?? ''}`.trim() || email

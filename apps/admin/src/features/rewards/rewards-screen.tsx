@@ -34,7 +34,7 @@ const ALREADY_REWARDED = 'Already rewarded. Change the user or the coins to give
 
 /** Gives coins to one user. After a reward, Save is locked until the user or the amount changes. */
 function RewardForm() {
-  const { run } = useCommand(rewards.give, { shouldReuseKey: true })
+  const { run } = useCommand(rewards.give)
   const notices = useNotices()
   const [lastReward, setLastReward] = useState<string>()
 

@@ -2,8 +2,11 @@ import type { Trend } from '../../ui/figures/figures.tsx'
 
 const STREAM_EXTENSION = '.m3u8'
 
+// Unknown figures have no trend and show as '-'.
+
 /** The trend of a total's `percent`: down with a minus sign, flat for exactly 0.00, up otherwise. */
-export function getPercentTrend(percent: string): Trend {
+export function getPercentTrend(percent: string | undefined): Trend | undefined {
+  if (percent === undefined) return undefined
   if (percent.includes('-')) return 'down'
   return percent.replace(/[\s%]/g, '') === '0.00' ? 'flat' : 'up'
 }
@@ -13,14 +16,15 @@ interface Weeks {
   minusDay: number
 }
 /** The trend of a figure in the history: the last 7 days against the 7 days before. */
-export function getWeekTrend({ toDay, minusDay }: Weeks): Trend {
+export function getWeekTrend({ toDay, minusDay }: Partial<Weeks>): Trend | undefined {
+  if (toDay === undefined || minusDay === undefined) return undefined
   if (toDay === minusDay) return 'flat'
   return toDay > minusDay ? 'up' : 'down'
 }
 
 /** Change from week to week, such as `-12.5%`, with at most two decimals. Returns `-` if the week before was 0. */
-export function formatWeekChange({ toDay, minusDay }: Weeks): string {
-  return minusDay === 0 ? '-' : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
+export function formatWeekChange({ toDay, minusDay }: Partial<Weeks>): string {
+  return toDay === undefined || minusDay === undefined || minusDay === 0 ? '-' : `${roundToTwoDecimals(((toDay - minusDay) / minusDay) * 100)}%`
 }
 
 /** The trend of a rank, counted from 0, against a week ago. New entries count as up. */
@@ -31,14 +35,16 @@ export function getRankTrend(index: number, lastRankIndex: number | null | undef
 }
 
 /** Formats seconds as `hh mm ss`. The hours can have more than two digits. */
-export function formatWatchTime(seconds: number): string {
+export function formatWatchTime(seconds: number | undefined): string {
+  if (seconds === undefined) return '-'
   const whole = Math.max(0, Math.floor(seconds))
   return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0')).join(' ')
 }
 
 const TRAFFIC_UNITS = ['Mb', 'GB', 'Tb'] as const
 /** Formats bytes in the specified spelling: `Mb`, `GB` or `Tb`, in steps of 1000, with at most two decimals. */
-export function formatTraffic(bytes: number): string {
+export function formatTraffic(bytes: number | undefined): string {
+  if (bytes === undefined) return '-'
   const last = TRAFFIC_UNITS.length - 1
   let [value, unit] = [bytes / 1_000_000, 0]
   // Compares the rounded value, so that 999.999 Mb becomes 1 GB and not 1000 Mb.

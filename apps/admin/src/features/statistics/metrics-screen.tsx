@@ -103,4 +103,4 @@ function DayChart({ days, measure }: { days: readonly Day[]; measure: Measure })
 }
 
 /** Cuts the date to its day part (document 2, section 2). Parsing it would convert it to the local time zone. */
-const toPoints = (days: readonly Day[], measure: Measure) => days.map((day) => ({ x: day.date.slice(0, 10), y: day[measure] ?? 0 }))
+const toPoints = (days: readonly Day[], measure: Measure) => days.map((day) => ({ x: day.date?.slice(0, 10) ?? '–', y: day[measure] ?? 0 }))

@@ -2,6 +2,8 @@ import { LeftOutlined, SearchOutlined } from '@ant-design/icons'
 import { ROLE_LABELS, type User } from '@cornerman/contract'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { ApiError } from '../../api/api-error.ts'
+import { parseId } from '../../api/ids.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
 import { useRecentRecord } from '../recent-records.ts'
@@ -20,25 +22,26 @@ export interface RecordKind {
 /** Renders the record screen for the id in the path. Another id remounts the screen. */
 export function RecordRoute({ kind, children }: { kind: RecordKind; children: (id: number) => ReactNode }) {
   const { id = '' } = useParams()
-  const isId = /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id))
-  if (!isId) return <RecordNotFound kind={kind} id={id}>{`The id of ${withArticle(kind.label)} is a whole number.`}</RecordNotFound>
-  return <Fragment key={id}>{children(Number(id))}</Fragment>
+  const parsedId = parseId(id)
+  if (parsedId === undefined) return <RecordNotFound kind={kind} id={id} />
+  return <Fragment key={id}>{children(parsedId)}</Fragment>
 }
+
+/** The id is the only input: an API may also answer 400 to one that it cannot have made. */
+export const isMissingRecord = (error: ApiError | undefined): boolean => error?.status === 404 || error?.status === 400
 
 interface NoRecordProps {
   kind: RecordKind
   /** The id as written in the path. */
   id: string | number
   /** The role of the user that has this id instead. */
-  role?: User['role']
-  /** Explains the format of an id. */
-  children?: ReactNode
+  role?: User['role'] | undefined
 }
 
 /** The screen of a missing record: names the id and links to the list. */
-export function RecordNotFound({ kind, id, role, children }: NoRecordProps) {
+export function RecordNotFound({ kind, id, role }: NoRecordProps) {
   const { label, listPath, listTitle } = kind
-  const note = role ? `This id belongs to another user: ${ROLE_LABELS[role]}.` : children
+  const note = role && `This id belongs to another user: ${ROLE_LABELS[role] ?? role}.`
   return (
     <>
       <ListLink kind={kind} />
@@ -87,5 +90,3 @@ export function useRecordTitle(name: string | undefined) {
     }
   }, [name])
 }
-
-const withArticle = (label: string) => `${/^[AEIOU]/.test(label) ? 'an' : 'a'} ${label.toLowerCase()}`

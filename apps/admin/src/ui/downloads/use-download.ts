@@ -1,7 +1,7 @@
 import type { Download } from '@cornerman/contract'
 import { useEffect, useRef, useState } from 'react'
-import { wrapError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
+import { useErrorNotice } from '../error-details.tsx'
 import { useNotices } from '../notices/notices.tsx'
 
 /** Fetches or creates the file, usually `(options) => call(endpoint, input, options)`. Rejects with ApiError. */
@@ -16,6 +16,7 @@ export interface DownloadProgress {
 /** Runs one download at a time and saves it under a dated name. Empty files are not saved. Unmounting cancels. */
 export function useDownload(createFile: CreateFile): { start(): Promise<void>; cancel(): void; progress: DownloadProgress | undefined } {
   const notices = useNotices()
+  const showError = useErrorNotice()
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<DownloadProgress>()
   useEffect(() => () => running.current?.abort(), [])
@@ -34,7 +35,7 @@ export function useDownload(createFile: CreateFile): { start(): Promise<void>; c
       notices.success(rows === undefined ? 'Downloaded' : `Downloaded ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
     } catch (error) {
       // No notice after the user's own cancel.
-      if (!signal.aborted) notices.failure('Something went wrong', wrapError(error).message)
+      if (!signal.aborted) showError(error)
     } finally {
       running.current = undefined
       setProgress(undefined)

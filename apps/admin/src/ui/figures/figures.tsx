@@ -49,7 +49,8 @@ export const TilesSkeleton = ({ labels }: { labels: readonly string[] }) => (
 export type Trend = 'up' | 'flat' | 'down'
 
 interface Props {
-  trend: Trend
+  /** Undefined: unknown, shows nothing. */
+  trend: Trend | undefined
   /** Formatted change, such as `-12.5%`; a plus sign is added to a rise. Without it only the arrow is visible. */
   change?: string
   /** Read after the change by screen readers: "week over week". */
@@ -62,6 +63,7 @@ const ICONS = { up: ArrowUpOutlined, flat: MinusOutlined, down: ArrowDownOutline
 
 /** Shows a trend by arrow, colour, sign and hidden text. Up is green, down red, flat amber (document 2, section 2). */
 export function TrendMark({ trend, change, comparison, description = trend }: Props) {
+  if (!trend) return null
   const Icon = ICONS[trend]
   return (
     <span className={`cm-trend cm-tone-${trend}`} title={`${description} ${comparison}`}>

@@ -10,7 +10,8 @@ export function TextCell({ children }: { children?: string | null | undefined })
 }
 
 /** An email with a copy button, because the row may truncate it. `of` names the owner for screen readers. */
-export function EmailCell({ email, owner }: { email: string; owner: string | number }) {
+export function EmailCell({ email, owner }: { email: string | undefined; owner: string | number }) {
+  if (!email) return '–'
   return (
     <Copyable text={email} name={`email of ${owner}`}>
       <span className="cm-line" title={email}>

@@ -1,5 +1,7 @@
 import { Table, type TableProps } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import { isUnreadable } from '../../api/adapter/read-value.ts'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { useDensity } from './density.tsx'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import './list-table.css'
@@ -72,12 +74,13 @@ export function ListTable<Row extends object>({
   firstNumber = 1,
   busy = false,
   keepHeight = false,
-  rowLink,
+  rowLink: getRowLink,
   rowTone,
   minWidth,
   isAlwaysTable = false,
 }: ListTableProps<Row>) {
   const density = useDensity()
+  const rowLink = getRowLink && ((row: Row) => (isUnreadable(row) || rowKey(row) === undefined ? undefined : getRowLink(row)))
   const settings = { size: 'small', pagination: false, tableLayout: 'fixed', 'aria-label': name } as const
   const sizes = { '--cm-table-rows': keepHeight ? pageSize : 0, ...(minWidth && { '--cm-table-min': `${minWidth}px` }) } as CSSProperties
   const tableColumns = columns.map((column) => toAntdColumn(column.isRowHeader ? decorateLead(column, rowLink, rowTone) : column, firstNumber))
@@ -98,7 +101,8 @@ export function ListTable<Row extends object>({
             {...settings}
             columns={tableColumns}
             dataSource={rows}
-            rowKey={rowKey}
+            rowKey={(row) => (isUnreadable(row) ? `unreadable-${rows.indexOf(row)}` : rowKey(row))}
+            components={BODY}
             rowClassName={(row) => [rowLink?.(row) && 'cm-row-link', rowTone?.(row) && `cm-row-${rowTone(row)?.tone}`].filter(Boolean).join(' ')}
             {...(rowLink && { onRow: (row) => (rowLink(row) ? followRowLink : {}) })}
           />
@@ -108,6 +112,24 @@ export function ListTable<Row extends object>({
       </div>
     </div>
   )
+}
+
+/** A row that cannot be rendered says so; the other rows stay. */
+const BODY = {
+  body: {
+    row: (props: ComponentProps<'tr'>) => (
+      <ErrorBoundary
+        resetKey={props.children}
+        fallback={() => (
+          <tr className={props.className}>
+            <td colSpan={100}>This row could not be shown.</td>
+          </tr>
+        )}
+      >
+        <tr {...props} />
+      </ErrorBoundary>
+    ),
+  },
 }
 
 /** Adds the row's link and the word of its tint to the lead cell. */
@@ -150,7 +172,7 @@ function toAntdColumn<Row>(
     ...(numeric && { align: 'right' }),
     // The stylesheet shows the label in card layout, where the header is hidden.
     onCell: () => ({ 'data-label': title }) as object,
-    render: (_, row, position) => render(row, firstNumber + position),
+    render: (_, row, position) => (isUnreadable(row) ? isRowHeader && 'This row could not be read.' : render(row, firstNumber + position)),
   }
 }
 

@@ -14,7 +14,7 @@ interface Props<Row> extends Pick<ListTableProps<Row>, 'rowLink' | 'rowTone' | '
   name: string
   singular: string
   plural: string
-  query: QueryState<{ data: readonly Row[]; total: number }>
+  query: QueryState<{ data: readonly Row[]; total: number | undefined }>
   params: ListParams
   pageSize: number
   columns: readonly ListColumn<Row>[]
@@ -49,8 +49,9 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
         <QueryBoundary
           query={query}
           skeleton={<ListTable {...table} rows={undefined} />}
-          renderEmpty={({ total }) =>
-            total === 0 && (
+          renderEmpty={({ data, total }) =>
+            (total ?? data.length) === 0 &&
+            page === 1 && (
               <Empty
                 title={`No ${plural} yet`}
                 hint={emptyHint}
@@ -62,12 +63,25 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
           }
         >
           {({ data, total }) => (
-            <ListTable {...table} rows={data} firstNumber={(shownPage - 1) * pageSize + 1} busy={busy} keepHeight={total > pageSize} />
+            <ListTable
+              {...table}
+              rows={data}
+              firstNumber={(shownPage - 1) * pageSize + 1}
+              busy={busy}
+              keepHeight={total !== undefined && total > pageSize}
+            />
           )}
         </QueryBoundary>
       </Panel>
       <div className="cm-list-foot">
-        <Pager name={name} page={page} pageSize={pageSize} total={query.data?.total ?? 0} onChange={setPage} />
+        <Pager
+          name={name}
+          page={page}
+          pageSize={pageSize}
+          total={query.data ? query.data.total : 0}
+          rowCount={query.data?.data.length ?? 0}
+          onChange={setPage}
+        />
       </div>
     </div>
   )

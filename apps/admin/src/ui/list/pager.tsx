@@ -7,35 +7,42 @@ interface Props {
   name: string
   page: number
   pageSize: number
-  total: number
+  /** Undefined when the API does not count: then a full page has a next one. */
+  total: number | undefined
+  /** Rows of this page. */
+  rowCount?: number
   onChange: (page: number) => void
 }
 
 /** Page buttons of a list. antd's pagination uses focusable list items without a role. */
-export function Pager({ name, page, pageSize, total, onChange }: Props) {
-  const last = getLastPage(total, pageSize)
+export function Pager({ name, page, pageSize, total, rowCount = 0, onChange }: Props) {
+  const last = total === undefined ? page + (rowCount >= pageSize ? 1 : 0) : getLastPage(total, pageSize)
   if (last === 1) return null
   return (
     <nav className="cm-row cm-pager" aria-label={`Pages of ${name.toLowerCase()}`}>
       <StepButton label="Previous page" isEnabled={page > 1} onClick={() => onChange(page - 1)}>
         <LeftOutlined aria-hidden />
       </StepButton>
-      {getPagesAround(page, last).map((step) =>
-        typeof step === 'number' ? (
-          <button
-            key={step}
-            type="button"
-            aria-label={`Page ${step}`}
-            aria-current={step === page ? 'page' : undefined}
-            onClick={() => onChange(step)}
-          >
-            {step}
-          </button>
-        ) : (
-          <span key={step} className="cm-pager-gap" aria-hidden>
-            …
-          </span>
-        ),
+      {total === undefined ? (
+        <span className="cm-quiet">Page {page}</span>
+      ) : (
+        getPagesAround(page, last).map((step) =>
+          typeof step === 'number' ? (
+            <button
+              key={step}
+              type="button"
+              aria-label={`Page ${step}`}
+              aria-current={step === page ? 'page' : undefined}
+              onClick={() => onChange(step)}
+            >
+              {step}
+            </button>
+          ) : (
+            <span key={step} className="cm-pager-gap" aria-hidden>
+              …
+            </span>
+          ),
+        )
       )}
       <StepButton label="Next page" isEnabled={page < last} onClick={() => onChange(page + 1)}>
         <RightOutlined aria-hidden />

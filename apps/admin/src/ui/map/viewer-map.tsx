@@ -112,7 +112,7 @@ function SharesTables({ tables, plural }: { tables: readonly ShareTable[]; plura
         <PlainTable
           key={title}
           columns={[{ title }, { title: capitalize(plural), numeric: true }]}
-          rows={shares.length === 0 ? [['No data', '']] : shares.map(({ name, count }) => [name, count.toLocaleString('en')])}
+          rows={shares.length === 0 ? [['No data', '']] : shares.map(({ name, count }) => [name, count?.toLocaleString('en') ?? '–'])}
         />
       ))}
     </section>

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, CloseCircleFilled, CloseOutlined, InfoCircleFilled } from '@ant-design/icons'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import './notices.css'
 
 export interface Notice {
@@ -7,13 +7,15 @@ export interface Notice {
   tone: 'success' | 'failure' | 'info'
   title: string
   text: string | undefined
+  /** Below the text, such as the details of an error. */
+  details?: ReactNode
   /** Milliseconds until it disappears. */
   duration: number
 }
 
 export interface Notices {
   success(title: string, duration?: number): void
-  failure(title: string, text?: string, duration?: number): void
+  failure(title: string, text?: string, duration?: number, details?: ReactNode): void
   info(title: string, text?: string, duration?: number): void
 }
 
@@ -24,7 +26,7 @@ const listeners = new Set<() => void>()
 
 const notices: Notices = {
   success: (title, duration = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, text: undefined, duration }),
-  failure: (title, text, duration = NOTICE_DURATION.error) => addNotice({ tone: 'failure', title, text, duration }),
+  failure: (title, text, duration = NOTICE_DURATION.error, details) => addNotice({ tone: 'failure', title, text, duration, details }),
   info: (title, text, duration = NOTICE_DURATION.info) => addNotice({ tone: 'info', title, text, duration }),
 }
 
@@ -86,7 +88,7 @@ export function NoticesHost() {
   )
 }
 
-function NoticeCard({ notice: { id, tone, title, text, duration } }: { notice: Notice }) {
+function NoticeCard({ notice: { id, tone, title, text, details, duration } }: { notice: Notice }) {
   // Hovering or focusing a notice keeps it open.
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -109,6 +111,7 @@ function NoticeCard({ notice: { id, tone, title, text, duration } }: { notice: N
       <div className="cm-notice-words">
         <p className="cm-notice-title">{title}</p>
         {text && <p className="cm-notice-text">{text}</p>}
+        {details}
       </div>
       <button type="button" className="cm-icon-button" aria-label="Close notice" onClick={() => dismiss(id)}>
         <CloseOutlined aria-hidden />

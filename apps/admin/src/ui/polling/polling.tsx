@@ -2,6 +2,7 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import type { Query } from '@cornerman/contract'
 import { Button } from 'antd'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../../api/call.ts'
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
 import { useOnline } from '../use-online.ts'
 
@@ -31,7 +32,7 @@ export const usePause = () => useContext(PauseContext)
  * Polls an endpoint at an interval in milliseconds. Stops in a hidden tab, offline and while paused.
  * Backs off on failures and keeps the last data. Idle while the input is null.
  */
-export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledQueryResult<Out> {
+export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledQueryResult<Answer<Out>> {
   const { paused } = usePause()
   const isOnline = useOnline()
   const result = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })

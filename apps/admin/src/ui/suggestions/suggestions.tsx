@@ -1,6 +1,7 @@
 import { type Query, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import type { Answer } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import './suggestions.css'
@@ -15,7 +16,11 @@ export interface Suggestions<Out> {
 }
 
 /** Searches by text typed into a field, debounced by `debounceMs`. */
-export function useSuggestions<In, Out>(endpoint: Query<In, Out>, input: (text: string) => NoInfer<In>, debounceMs: number): Suggestions<Out> {
+export function useSuggestions<In, Out>(
+  endpoint: Query<In, Out>,
+  input: (text: string) => NoInfer<In>,
+  debounceMs: number,
+): Suggestions<Answer<Out>> {
   const [text, setText] = useState('')
   return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
 }
@@ -29,7 +34,7 @@ export function useSearchResult<In, Out>(
   endpoint: Query<In, Out>,
   input: ((text: string) => NoInfer<In>) | null,
   debounceMs: number,
-): Omit<Suggestions<Out>, 'text' | 'setText'> {
+): Omit<Suggestions<Answer<Out>>, 'text' | 'setText'> {
   const text = toSearchTerm(typed)
   const searched = useDebouncedValue(text, debounceMs, text !== '')
   const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))

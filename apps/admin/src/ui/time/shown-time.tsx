@@ -72,10 +72,10 @@ function WithTooltip({ iso, lines, children }: { iso: string; lines: readonly st
 }
 
 /** A calendar day without a time zone, such as a date of birth: "12 November 1996". */
-export function Day({ day }: { day: string }) {
+export function Day({ day }: { day: string | undefined }) {
   return (
-    <time dateTime={day.slice(0, 10)} className="cm-number">
-      {formatDay(day)}
+    <time dateTime={day?.slice(0, 10)} className="cm-number">
+      {day ? formatDay(day) : '–'}
     </time>
   )
 }

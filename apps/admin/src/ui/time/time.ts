@@ -1,3 +1,5 @@
+import { hasNoZone } from '../../api/adapter/read-value.ts'
+
 /** A time in a time zone. */
 export interface LocalTime {
   /** `2026-11-12`. */
@@ -51,16 +53,19 @@ function createFormat(zone: string): Intl.DateTimeFormat {
   }
 }
 
+/** A time that came without a zone was read as UTC, which may be wrong. */
+const noteZone = (instant: string) => (hasNoZone(instant) ? ' (time zone not stated)' : '')
+
 /** Formats as "12 November 2026, 20:00 GMT-3". */
 export function formatInstant(instant: string, zone: string): string {
   const local = getLocalTime(instant, zone)
-  return local ? `${formatDay(local.day)}, ${local.clock} ${local.offset}` : instant
+  return local ? `${formatDay(local.day)}, ${local.clock} ${local.offset}${noteZone(instant)}` : (instant ?? '–')
 }
 
 /** Formats as `2026-11-12 20:00:00 UTC`, the format of payments (document 1, section 2). */
 export function formatUtc(instant: string): string {
   const at = new Date(instant)
-  return Number.isNaN(at.getTime()) ? instant : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  return Number.isNaN(at.getTime()) ? (instant ?? '–') : `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC${noteZone(instant)}`
 }
 
 // A calendar day has no zone, so it is parsed as text and never converted to a Date.
@@ -70,7 +75,7 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(day) ?? []
   const name = MONTHS[Number(month) - 1]
-  return name === undefined ? day : `${Number(date)} ${name} ${year}`
+  return name === undefined ? (day ?? '–') : `${Number(date)} ${name} ${year}`
 }
 
 /** Returns whole years between two days such as `2026-11-12`; undefined when one is invalid. */
@@ -113,8 +118,9 @@ export function formatTimeRange({ fromDate, toDate }: Span, zone: string): strin
   if (!from || !to) return from ? `${from.clock} ${from.offset}` : '–'
   const days = countDaysBetween(from.day, to.day)
   const end = days > 0 ? `${to.clock} (+${days} ${days === 1 ? 'day' : 'days'})` : to.clock
-  if (from.offset !== to.offset) return `${from.clock} ${from.offset} – ${end} ${to.offset}`
-  return `${from.clock}–${end} ${from.offset}`
+  const note = noteZone(fromDate)
+  if (from.offset !== to.offset) return `${from.clock} ${from.offset} – ${end} ${to.offset}${note}`
+  return `${from.clock}–${end} ${from.offset}${note}`
 }
 
 /** Counts from noon to noon in UTC, which has no clock changes. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
-import { Component, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Panel } from '../panel.tsx'
 import type { PollState } from '../polling/polling.tsx'
-import { LoadError, QueryBoundary, type QueryState } from '../query-boundary.tsx'
+import { QueryBoundary, type QueryState } from '../query-boundary.tsx'
 import { StatusDot } from '../status.tsx'
 import { formatClockTime } from '../time/time.ts'
 import './widget.css'
@@ -46,11 +46,9 @@ export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty,
           </div>
         )}
         <div className="cm-widget-content">
-          <PanelBoundary resetKey={query.data} onRetry={query.refetch}>
-            <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
-              {children}
-            </QueryBoundary>
-          </PanelBoundary>
+          <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
+            {children}
+          </QueryBoundary>
         </div>
       </div>
     </Panel>
@@ -88,29 +86,4 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
       )}
     </div>
   )
-}
-
-interface BoundaryProps {
-  /** The rendered data; a change resets the boundary. */
-  resetKey: unknown
-  onRetry(): void
-  children: ReactNode
-}
-interface BoundaryState {
-  hasError: boolean
-  resetKey: unknown
-}
-
-/** Limits a rendering error to its own panel (decision 23). */
-export class PanelBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasError: false, resetKey: this.props.resetKey }
-
-  static getDerivedStateFromError = () => ({ hasError: true })
-  static getDerivedStateFromProps = ({ resetKey }: BoundaryProps, state: BoundaryState) =>
-    resetKey === state.resetKey ? null : { hasError: false, resetKey }
-
-  override render() {
-    if (!this.state.hasError) return this.props.children
-    return <LoadError message="The response has an unexpected format." retrying={false} onRetry={this.props.onRetry} />
-  }
 }

@@ -31,6 +31,8 @@ export function formatBout({ fight }: Pick<Slot, 'fight'>): string {
 export function getBadge(fight: Fight | null, corner: CornerName): 'winner' | 'draw' | undefined {
   if (!fight?.winner) return undefined
   if (fight.winner === 'BOTH') return 'draw'
+  // A winner that the app does not know is shown for neither corner.
+  if (fight.winner !== 'INITIATOR' && fight.winner !== 'TARGET') return undefined
   return (fight.winner === 'INITIATOR') === (corner === 'red') ? 'winner' : undefined
 }
 
@@ -53,7 +55,7 @@ export const RESULTS: Record<FightResult, string> = {
 /** Short text of the outcome. Undefined while neither winner nor result is set. */
 export function formatOutcome(fight: Fight | null): string | undefined {
   if (!fight?.result && !fight?.winner) return undefined
-  const result = fight.result && RESULTS[fight.result]
+  const result = fight.result && (RESULTS[fight.result] ?? fight.result)
   if (fight.winner === 'BOTH' && fight.result !== 'DRAW') return ['Draw', result].filter(Boolean).join(', ')
   return result ?? 'Decided'
 }

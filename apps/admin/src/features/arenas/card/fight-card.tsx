@@ -5,10 +5,9 @@ import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSen
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import { useNotices } from '../../../ui/notices/notices.tsx'
+import { useErrorNotice } from '../../../ui/error-details.tsx'
 import { Empty } from '../../../ui/query-boundary.tsx'
 import { getLocalTime } from '../../../ui/time/time.ts'
 import { BoutRow } from './bout-row.tsx'
@@ -33,13 +32,15 @@ interface Props {
 export function FightCard({ event, card, getPlaybackPosition }: Props) {
   const editable = getEditableParts(event.status)
   const { order, pairing } = card
-  const [open, setOpen] = useState<number>()
+  const [open, setOpen] = useState<Slot['id']>()
   const mainEvent = findMainEvent(order.slots)
 
   return (
     <Flex component="section" vertical gap={8} style={{ container: 'cm-card / inline-size' }} aria-label="Fight card">
       <Head event={event} editable={editable} onAdded={setOpen} />
-      {!editable.card && <Callout tone="info">{READ_ONLY[event.status]}</Callout>}
+      {!editable.card && (
+        <Callout tone="info">{READ_ONLY[event.status] ?? `The card is read-only: the event has the status ${event.status ?? 'unknown'}.`}</Callout>
+      )}
       <Problems card={card} />
       {order.slots.length === 0 ? (
         <div className="cm-panel">
@@ -98,17 +99,18 @@ interface HeadProps {
 function Head({ event, editable, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
-  const notices = useNotices()
+  const showError = useErrorNotice()
 
   async function add() {
     try {
       const slots = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-      const added = slots.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
+      // The response may contain nothing: then the new slot appears on the refetched card.
+      const added = slots?.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
       if (!added) return
       onAdded(added.id)
       focusBout(added.id)
     } catch (error) {
-      notices.failure('Something went wrong', wrapError(error).message)
+      showError(error)
     }
   }
 
@@ -155,7 +157,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const drop = ({ active, over }: DragEndEvent) => {
     order.freeze(undefined)
-    if (over) order.moveOnto(Number(active.id), Number(over.id))
+    if (over) order.moveOnto(active.id as Slot['id'], over.id as Slot['id'])
   }
   return (
     <DndContext
@@ -163,7 +165,7 @@ function Sortable({ order, children }: { order: CardOrder; children: ReactNode }
       collisionDetection={closestCenter}
       modifiers={VERTICAL_ONLY}
       accessibility={NO_ANNOUNCEMENTS}
-      onDragStart={({ active }) => order.freeze(Number(active.id))}
+      onDragStart={({ active }) => order.freeze(active.id as Slot['id'])}
       onDragCancel={() => order.freeze(undefined)}
       onDragEnd={drop}
     >

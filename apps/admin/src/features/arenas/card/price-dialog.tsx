@@ -1,10 +1,10 @@
 import { type CoinPrice, EVENT_PRICE, type FightEvent } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
 import { Flex, Form, Switch } from 'antd'
-import { wrapError } from '../../../api/api-error.ts'
 import { useCommand, useQuery } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useErrorNotice } from '../../../ui/error-details.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
@@ -94,13 +94,14 @@ function CoinPriceForm({ eventId, price, editable, queryParams }: PriceProps & {
 function FreeSwitch({ eventId, isFree, editable }: Omit<PriceProps, 'queryParams'> & { isFree: boolean }) {
   const { run, pending } = useCommand(prices.setFree)
   const notices = useNotices()
+  const showError = useErrorNotice()
 
   async function setFree(freeForSubscribers: boolean) {
     try {
       await run({ body: { fightEventId: eventId, freeForSubscribers } })
       notices.success(freeForSubscribers ? 'The event is free for subscribers' : 'The event is not free for subscribers', NOTICE_DURATION.price)
     } catch (error) {
-      notices.failure('Something went wrong', wrapError(error).message)
+      showError(error)
     }
   }
 

@@ -110,8 +110,9 @@ const getReplaceQuestion = (slot: Slot) => ({
 
 const findOrphanedDrafts = (drafts: Drafts, card: readonly Slot[]) =>
   Object.entries(drafts)
-    .filter(([slotId]) => !card.some(({ id }) => id === Number(slotId)))
+    .filter(([slotId]) => !card.some(({ id }) => String(id) === slotId))
     .map(([slotId, draft]) => ({
-      slotId: Number(slotId),
+      // Keys of an object are text, also where the API's ids are numbers.
+      slotId: slotId as unknown as Slot['id'],
       names: CORNERS.flatMap((corner) => (draft[corner] ? [getContestantName(draft[corner])] : [])).join(' and '),
     }))

@@ -10,7 +10,7 @@ export const getContestantId = ({ fighter, fake }: Contestant): number => (fight
 
 export function getContestantName({ fighter, fake }: Contestant): string {
   if (fake) return fake.fullName
-  return `${fighter.firstName} ${fighter.lastName}`.trim() || `Fighter ${fighter.id}`
+  return `${fighter.firstName ?? ''} ${fighter.lastName ?? ''}`.trim() || `Fighter ${fighter.id}`
 }
 
 /** Details that distinguish people with the same name. */

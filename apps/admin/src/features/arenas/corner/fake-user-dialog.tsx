@@ -1,6 +1,7 @@
 import { EVENT_TEXT } from '@cornerman/contract'
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { Button, type ButtonProps, Form } from 'antd'
+import { ApiError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
@@ -38,8 +39,9 @@ function FakeUserDialog({ open, onClose, queryParams }: Props) {
     id: 'new',
     initialValues: START,
     save: async ({ firstName, lastName, image }) => {
-      const { fullName } = await run({ body: { firstName: firstName.trim(), lastName: lastName.trim(), image } })
-      notices.success(`${fullName} has been created`)
+      const name = { firstName: firstName.trim(), lastName: lastName.trim() }
+      await run({ body: { ...name, image } })
+      notices.success(`${name.firstName} ${name.lastName} has been created`)
     },
     successText: null,
     afterSave: 'reset',
@@ -81,7 +83,17 @@ function Photo({ value, onChange }: { value?: string | null; onChange?: (href: s
       name="photo of the fake user"
       src={value ?? undefined}
       aspect={CROP.aspect.avatar}
-      upload={{ send: async (file, options) => onChange?.((await run({ body: { file } }, options)).href) }}
+      upload={{
+        send: async (file, options) => {
+          const answer = await run({ body: { file } }, options)
+          if (!answer?.href)
+            throw new ApiError({
+              kind: 'malformed',
+              message: 'The photo was uploaded, but the response has no address of it. Create the user without a photo.',
+            })
+          onChange?.(answer.href)
+        },
+      }}
       remove={value ? { onDelete: async () => onChange?.(null), shouldConfirm: false } : undefined}
     />
   )

@@ -53,11 +53,11 @@ function ArenaPhoto({ user, position, canEdit }: { user: ArenaUser; position: Ph
   const upload = useCommand(images.upload)
   const remove = useCommand(images.remove)
   // Only ARENA_ types: the profile also contains the pictures of the events.
-  const picture = pictures.find((each) => each.imageType.startsWith('ARENA_') && each.positionId === positionId)
+  const picture = pictures.find((each) => each.imageType?.startsWith('ARENA_') && each.positionId === positionId)
 
   return (
     <PhotoSlot
-      name={`${title.toLowerCase()} of ${location.name}`}
+      name={`${title.toLowerCase()} of ${location.name ?? 'the arena'}`}
       src={picture?.href}
       fullSizeSrc={picture?.original}
       aspect={aspect}

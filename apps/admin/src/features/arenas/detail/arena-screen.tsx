@@ -7,7 +7,7 @@ import { useCan } from '../../../api/can.tsx'
 import { useConfirmedCommand } from '../../../ui/command-button.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { DetailHeader } from '../../../ui/detail/detail.tsx'
-import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
@@ -15,7 +15,7 @@ import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { LongDate } from '../../../ui/time/shown-time.tsx'
 import { ArenaStatus, getActivationCommand } from '../arena-status.tsx'
 import { ArenaEvents } from '../events/arena-events.tsx'
-import { type ArenaUser, isArena, useArena } from './arena.ts'
+import { type ArenaUser, toArena, useArena } from './arena.ts'
 import { ArenaForm } from './arena-form.tsx'
 import { ArenaPhotos } from './arena-photos.tsx'
 import './arena.css'
@@ -30,10 +30,10 @@ export default function ArenaScreen() {
 function ArenaById({ id }: { id: number }) {
   const query = useArena(id)
   const { data: user, error } = query
-  const arena = user && isArena(user) ? user : undefined
+  const arena = user && toArena(user)
   useOpenedRecord(ARENA, arena?.location.name)
 
-  if (error?.status === 404) return <RecordNotFound kind={ARENA} id={id} />
+  if (isMissingRecord(error)) return <RecordNotFound kind={ARENA} id={id} />
   if (user && !arena) return <RecordNotFound kind={ARENA} id={id} role={user.role} />
   return (
     <>
@@ -68,7 +68,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   )
   return (
     <DetailHeader backLink={back} tags={status} note={link ? <ExternalLink href={link}>{link}</ExternalLink> : 'No website'}>
-      {name.toUpperCase()}
+      {name?.toUpperCase() ?? `Arena ${id}`}
     </DetailHeader>
   )
 }
@@ -89,8 +89,14 @@ function StatusMenu({ arena }: { arena: Arena }) {
 
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items: [arena.isPending ? activate : alreadyActive] }}>
-        <Button ref={menuButton} size="small" loading={pending} aria-label={`Status: ${arena.isPending ? 'Pending' : 'Active'}`} aria-haspopup="menu">
+      <Dropdown trigger={['click']} menu={{ items: [arena.isPending === false ? alreadyActive : activate] }}>
+        <Button
+          ref={menuButton}
+          size="small"
+          loading={pending}
+          aria-label={`Status: ${arena.isPending === undefined ? 'Unknown' : arena.isPending ? 'Pending' : 'Active'}`}
+          aria-haspopup="menu"
+        >
           <ArenaStatus pending={arena.isPending} />
           <DownOutlined aria-hidden />
         </Button>

@@ -2,11 +2,16 @@ import type { Arena, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
 import { type QueryResult, useQuery } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 
 /** The account of an arena. `location` is optional in the contract, because other roles have none. */
 export type ArenaUser = User & { location: Arena }
 
-export const isArena = (user: User): user is ArenaUser => typeof user.location === 'object' && user.location !== null
+/** Returns undefined for a user who is known to have another role. A missing location is an arena of unknown facts. */
+export const toArena = (user: User): ArenaUser | undefined =>
+  (user.role ?? 'LOCATION_PROVIDER') === 'LOCATION_PROVIDER' ? { ...user, location: { ...UNKNOWN, ...user.location } } : undefined
+
+const UNKNOWN = { address: {} } as Arena
 
 /** History state from the list: the arena and the time when it was fetched. */
 export const toNavigationState = (arena: User, fetchedAt: Date | undefined) => ({ arena, arenaReadAt: fetchedAt?.toISOString() })
@@ -20,10 +25,10 @@ export function useArena(id: number): QueryResult<User> {
   return passed ? { ...query, data: passed.arena, fetchedAt: passed.fetchedAt } : query
 }
 
-/** Validates the history state: an earlier version of the app may have stored another shape. Real ids are above -1. */
+/** Validates the history state: an earlier version of the app may have stored another shape. */
 function parseNavigationState(state: unknown, id: number) {
   const { arena, arenaReadAt } = (state ?? {}) as { arena?: Partial<User>; arenaReadAt?: string }
-  const isValid = arena?.id === id && id > -1 && Array.isArray(arena.images) && isArena(arena as User)
+  const isValid = isSameId(arena?.id, id) && Array.isArray(arena?.images)
   if (!isValid) return undefined
   const fetchedAt = new Date(arenaReadAt ?? Number.NaN)
   return { arena: arena as ArenaUser, fetchedAt: Number.isNaN(fetchedAt.getTime()) ? undefined : fetchedAt }

@@ -94,7 +94,7 @@ function EventsTab({ userId, tab: { status, emptyText, hint, next }, onOpen }: T
 }
 
 /** Sorts again on the client, because the specification requires the order from any server. */
-const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate) || one.id - other.id
+const byDate = (one: FightEvent, other: FightEvent) => Date.parse(one.fromDate) - Date.parse(other.fromDate)
 
 const getEventColumns = (onOpen: (event: FightEvent) => void): ListColumn<FightEvent>[] => [
   {

@@ -1,8 +1,9 @@
 import type { FightEvent } from '@cornerman/contract'
 import { events } from '@cornerman/contract/endpoints/events'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
+import { isSameId, parseId } from '../../../api/ids.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
 import { KeepWhileInUse } from '../../../ui/permission/keep-while-in-use.tsx'
@@ -55,10 +56,11 @@ interface DialogByUrlProps extends Props {
 
 function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   const { value = '', isOpen, close } = useDialogParam(name)
-  const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
+  const id = parseId(value)
   const query = useQuery(events.one, id === undefined ? null : { params: { id } })
-  const event = query.data ?? (openedEvent?.id === id ? openedEvent : undefined)
-  const isOfArena = event && (event.location.userId ?? userId) === userId
+  const found = query.data ?? (isSameId(openedEvent?.id, id) ? openedEvent : undefined)
+  const event = useMemo(() => found && withOwner(found, userId), [found, userId])
+  const isOfArena = event && isSameId(event.location.userId, userId)
   // Keeps the last event while the dialog closes.
   const [lastEvent, setLastEvent] = useState<FightEvent>()
   if (isOfArena && event !== lastEvent) setLastEvent(event)
@@ -80,10 +82,14 @@ function DialogByUrl({ name, userId, openedEvent, Content }: DialogByUrlProps) {
   )
 }
 
+/** Commands need the account of the arena, which the documents do not list among the fields of an event. */
+const withOwner = (event: FightEvent, userId: number): FightEvent =>
+  event.location.userId === undefined ? { ...event, location: { ...event.location, userId } } : event
+
 /** Plays the live stream or the recording. Starts immediately, because the user pressed Play. */
 function PlayDialog({ event, open, onClose }: EventDialogProps) {
   const video = getPlayableVideo(event)
-  const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${STREAM_TYPE_LABELS[video.type].toLowerCase()}` : event.name
+  const title = video && video.type !== 'FIGHT_EVENT' ? `${event.name}, ${(STREAM_TYPE_LABELS[video.type] ?? video.type).toLowerCase()}` : event.name
   return (
     <Dialog kind="wide" title={title} open={open} onClose={onClose} footer={null}>
       {video ? <Player src={video.address} name={title} autoPlay="aloud" /> : <Empty title="There is no stream to play" />}

@@ -29,15 +29,16 @@ export default function NewEventScreen() {
 function EventForm({ onAnother }: { onAnother(): void }) {
   const { run } = useCommand(events.create)
   const notices = useNotices()
-  const [created, setCreated] = useState<FightEvent>()
+  const [created, setCreated] = useState<Created>()
   const form = useRecordForm<EventValues, void>({
     name: 'new-event',
     id: 'new',
     initialValues: START,
     save: async (values) => {
       const event = await run({ body: toBody(values) })
-      notices.success(`Event "${event.name}" has been created`)
-      setCreated(event)
+      notices.success(`Event "${values.streamName.trim()}" has been created`)
+      // The response need not contain the event.
+      setCreated({ name: values.streamName.trim(), location: event?.location })
     },
     successText: null,
   })
@@ -60,8 +61,13 @@ function EventForm({ onAnother }: { onAnother(): void }) {
   )
 }
 
+interface Created {
+  name: string
+  location: FightEvent['location'] | undefined
+}
+
 interface Props {
-  event: FightEvent
+  event: Created
   onAnother(): void
 }
 
@@ -77,9 +83,9 @@ function CreatedEvent({ event: { name, location }, onAnother }: Props) {
     <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
       <Flex wrap gap={8} align="center" justify="space-between">
         <p>
-          “{name}” is listed under Upcoming at {location.name}.{' '}
-          {permissions.includes('view_arena_details') && (
-            <Link to={`/dashboard/arenas/${location.userId}?tab=upcoming`} state={returnState}>
+          “{name}” {location?.name ? `is listed under Upcoming at ${location.name}` : 'was created and is listed under Upcoming at its arena'}.{' '}
+          {location?.userId !== undefined && permissions.includes('view_arena_details') && (
+            <Link to={`/dashboard/arenas/${encodeURIComponent(location.userId)}?tab=upcoming`} state={returnState}>
               View event
             </Link>
           )}

@@ -23,6 +23,7 @@ beforeEach(() => {
   })
 })
 afterEach(cleanup)
+afterEach(() => void vi.useRealTimers())
 
 // Animations never end in jsdom, so antd's loading icon stays in the button's name.
 const CONFIRM = /Confirm payment$/
@@ -54,12 +55,17 @@ test('keeps asking to check the account when the dialog is closed and opened aga
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
 })
 
-test('sends the same idempotency key again once the account was checked', async () => {
+test('sends the same idempotency key again once the account was read after the attempt could have ended', async () => {
   await payWithUnclearOutcome()
   await click(dialog().getByRole('button', { name: 'Cancel' }))
   await openQuestion(1)
   isReachable = true
   await click(dialog().getByRole('button', { name: /Check the account$/ }))
+  expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+  // Mocks the date only.
+  vi.setSystemTime(Date.now() + 31_000)
+  await click(dialog().getByRole('button', { name: /Check the account$/ }))
+  vi.useRealTimers()
   await click(await dialog().findByRole('button', { name: CONFIRM }))
   const [first, second, ...more] = getSentKeys()
   expect(second).toBe(first)

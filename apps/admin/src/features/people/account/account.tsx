@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { StatusDot } from '../../../ui/status.tsx'
 import { Instant } from '../../../ui/time/shown-time.tsx'
+import { formatYesNo } from '../../../ui/yes-no.ts'
 import { ConfirmPayment } from './confirm-payment.tsx'
 import './account.css'
 
@@ -89,7 +90,7 @@ function Head({ account }: { account: Account | undefined }) {
       </div>
       <div>
         <dt className="cm-quiet">Withdraw available</dt>
-        <dd>{account ? (account.withdrawAvailable ? 'Yes' : 'No') : '–'}</dd>
+        <dd>{account ? formatYesNo(account.withdrawAvailable) : '–'}</dd>
       </div>
     </Flex>
   )
@@ -127,13 +128,13 @@ function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineI
     tone,
     title: (
       <>
-        {formatTransaction(transaction)} <Money cents={type === 'withdraw' ? -amount : amount} />
+        {formatTransaction(transaction)} <Money cents={type === 'withdraw' && amount !== undefined ? -amount : amount} />
       </>
     ),
     time: <Instant at={created} />,
     details: (
       <Flex component="span" wrap align="center" gap="4px 16px">
-        <StatusDot tone={tone}>{status.charAt(0).toUpperCase() + status.slice(1)}</StatusDot>
+        <StatusDot tone={tone}>{status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Unknown'}</StatusDot>
         {action}
       </Flex>
     ),
@@ -143,6 +144,7 @@ function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineI
 /** "Withdraw", or the source of received money, which the first history entry names (document 1, section 3). */
 function formatTransaction({ type, history }: Transaction): string {
   if (type === 'withdraw') return 'Withdraw'
+  if (type !== 'other') return type ?? 'Unknown transaction'
   // A real service may send other sources or no history.
   const source = history?.[0]?.type
   return source ? `Received ${source}` : 'Received'

@@ -3,9 +3,11 @@ import { accounts } from '@cornerman/contract/endpoints/accounts'
 import { useState } from 'react'
 import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { type QueryResult, useCommand } from '../../../api/hooks.ts'
+import { TIMEOUT } from '../../../api/http.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorDetails } from '../../../ui/error-details.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 
@@ -25,7 +27,7 @@ interface Props {
  * After an unknown outcome it only offers to check the account, so that nothing is paid twice.
  */
 export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, open, onClose }: Props) {
-  const { run, pending } = useCommand(accounts.confirmWithdrawal, { shouldReuseKey: true })
+  const { run, pending } = useCommand(accounts.confirmWithdrawal)
   // By withdrawal id: an unknown outcome stays until the account is fetched, even if the dialog closes in between.
   const [failures, setFailures] = useState<Readonly<Record<number, { error: ApiError; at: Date } | undefined>>>({})
   const notices = useNotices()
@@ -35,8 +37,9 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
   const isPayable = status === 'pending' || pending
   const balance = status === 'pending' ? (query.data?.balance ?? balanceBefore) : balanceBefore
   const balanceAfter = balance - amount
-  // Only an account fetched after the failure shows whether it was paid.
-  const isChecked = failure && !query.error && query.fetchedAt && query.fetchedAt > failure.at
+  // A withdrawal that is still pending may be paid until the attempt can no longer be running.
+  const isFetchedAfter = (time: number) => !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
+  const isChecked = failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
   const isUnknown = failure?.error.outcomeUnknown && !isChecked
 
   function close() {
@@ -89,12 +92,14 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
             <>
               <p>This payment is not confirmed yet. Check the account before trying again.</p>
               <p>{query.error?.message ?? failure.error.message}</p>
+              <p>The server may still be working on it. The account is read again {TIMEOUT / 1000} seconds after the attempt.</p>
             </>
           ) : failure.error.outcomeUnknown ? (
             `Checked: the withdrawal is ${status === 'pending' ? 'still pending. The payment is not confirmed yet' : status}.`
           ) : (
             failure.error.message
           )}
+          <ErrorDetails error={failure.error} />
         </Callout>
       )}
     </Dialog>

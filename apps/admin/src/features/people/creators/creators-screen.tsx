@@ -60,7 +60,7 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
 
 const toId = ({ id }: CreatorRequest) => id
 /** "Videos" for `VIDEOS`. */
-const capitalize = (value: string) => value.charAt(0) + value.slice(1).toLowerCase()
+const capitalize = (value: string | undefined) => (value ? value.charAt(0) + value.slice(1).toLowerCase() : 'Unknown')
 
 function Rows({ rows = [], ...table }: ListTableProps<CreatorRequest>) {
   const container = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ function Rows({ rows = [], ...table }: ListTableProps<CreatorRequest>) {
 function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] {
   const columns: ListColumn<CreatorRequest>[] = [
     { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
-    { key: 'user', title: 'User', width: '24%', isRowHeader: true, render: ({ user }) => <Requester user={user} /> },
+    { key: 'user', title: 'User', width: '24%', isRowHeader: true, render: ({ user, userId }) => <Requester user={user} userId={userId} /> },
     { key: 'type', title: 'Type', width: 96, render: ({ type }) => capitalize(type) },
     {
       key: 'description',
@@ -90,9 +90,9 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
       key: 'status',
       title: 'Status',
       width: 112,
-      render: ({ status }) => <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status}</StatusDot>,
+      render: ({ status }) => <StatusDot tone={STATUS_LABELS[status]?.tone ?? 'neutral'}>{status ?? 'Unknown'}</StatusDot>,
     },
-    { key: 'created', title: 'Created', width: 152, render: ({ createDate }) => createDate && <LongDate at={createDate} /> },
+    { key: 'created', title: 'Created', width: 152, render: ({ createDate }) => (createDate ? <LongDate at={createDate} /> : '–') },
   ]
   if (status !== 'PENDING') return columns
   return [...columns, { key: 'action', title: 'Action', width: 168, render: (request) => <AnswerButtons request={request} /> }]
@@ -100,11 +100,13 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
 
 type User = CreatorRequest['user']
 
-const getRequesterName = ({ firstName, lastName, email }: User): string => `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
+const getRequesterName = ({ firstName, lastName, email }: User): string => `${firstName ?? ''} ${lastName ?? ''}`.trim() || email || 'Unknown user'
 
 /** Avatar, name and email address of the requester. */
-function Requester({ user }: { user: User }) {
+function Requester({ user, userId }: { user: User; userId: number }) {
   const name = getRequesterName(user)
+  // Names and email are undocumented; the id is not.
+  if (!user.email) return <TextCell>{`${name}, id ${userId}`}</TextCell>
   return (
     <Flex component="span" gap={12} align="center" className="cm-requester">
       <PersonAvatar size={32} src={user.avatar} />

@@ -4,9 +4,10 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
-import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { describePermissions } from '../../../ui/permission/keep-while-in-use.tsx'
@@ -32,8 +33,8 @@ function FanById({ id }: { id: number }) {
   useQuery(accounts.byUser, canRead && canReadAccount ? { params: { id } } : null)
   const passedUser = (useLocation().state as FanState | null)?.fan
   // Shows the row passed by the list until the response arrives.
-  const data = query.data ?? (passedUser?.id === id ? passedUser : undefined)
-  useOpenedRecord(FAN, query.data?.role === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
+  const data = query.data ?? (isSameId(passedUser?.id, id) ? passedUser : undefined)
+  useOpenedRecord(FAN, query.data && (query.data.role ?? 'FAN') === 'FAN' ? query.data.nickname || getFullName(query.data) : undefined)
 
   if (!canRead)
     return (
@@ -44,11 +45,11 @@ function FanById({ id }: { id: number }) {
         </Panel>
       </>
     )
-  if (query.error?.status === 404) return <RecordNotFound kind={FAN} id={id} />
-  if (data && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
+  if (isMissingRecord(query.error)) return <RecordNotFound kind={FAN} id={id} />
+  if (data?.role && data.role !== 'FAN') return <RecordNotFound kind={FAN} id={id} role={data.role} />
   return (
     <>
-      <DetailHeader backLink={<ListLink kind={FAN} />} note={data && `${data.firstName} ${data.lastName}`.trim()}>
+      <DetailHeader backLink={<ListLink kind={FAN} />} note={data && `${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}>
         {(data && (data.nickname || getFullName(data))) || `Fan ${id}`}
       </DetailHeader>
       <QueryBoundary hasPanel query={{ ...query, data }} skeleton={<FanRecord fan={undefined} canReadAccount={canReadAccount} />}>
@@ -74,7 +75,7 @@ function FanRecord({ fan, canReadAccount }: { fan: User | undefined; canReadAcco
   )
   // Without the account, the card keeps about the width of the rail.
   if (!fan || !canReadAccount) return <div style={{ maxWidth: 480 }}>{card}</div>
-  const account = <AccountInfo userId={fan.id} role="FAN" name={`${fan.firstName} ${fan.lastName}`} />
+  const account = <AccountInfo userId={fan.id} role="FAN" name={getFullName(fan)} />
   return (
     <Detail rail={card} railLabel="Fan" railSide="start">
       <UrlTabs tabs={[{ key: 'account', label: 'Account info', content: account }]} />

@@ -8,6 +8,7 @@ import { formatExperience, formatGender, formatWeightClass } from '../../../ui/f
 import { Panel } from '../../../ui/panel.tsx'
 import { Day, LongDate } from '../../../ui/time/shown-time.tsx'
 import { getAge, getToday } from '../../../ui/time/time.ts'
+import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
 import { type Fighter, formatRecord, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
@@ -28,7 +29,7 @@ export function FighterCard({ fighter }: { fighter: Fighter }) {
         <Copyable text={email} name={`email of ${name}`} />
       </div>
       <Completeness fighter={fighter} />
-      {!verified && (
+      {verified === false && (
         <div className="cm-fighter-verify">
           <CommandButton
             endpoint={people.verify}
@@ -56,7 +57,7 @@ function Completeness({ fighter: { profileFillingInfo: info } }: { fighter: Figh
   return (
     <Timeline
       label="Profile completeness"
-      items={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', time: done ? 'Yes' : 'No' }))}
+      items={steps.map(({ title, done }) => ({ key: title, title, tone: done ? 'good' : 'neutral', time: formatYesNo(done) }))}
     />
   )
 }
@@ -72,7 +73,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Record">
           {formatRecord(details)}{' '}
           <span className="cm-quiet">
-            {winsByKo} by KO, {winsBySub} by submission
+            {winsByKo ?? '–'} by KO, {winsBySub ?? '–'} by submission
           </span>
         </DescriptionsItem>
         <DescriptionsItem label="Ranking">{ranking}</DescriptionsItem>
@@ -80,7 +81,7 @@ export function FighterDescriptions({ fighter }: { fighter: Fighter }) {
         <DescriptionsItem label="Height">{formatHeight(details)}</DescriptionsItem>
         <DescriptionsItem label="Age">
           {age !== undefined && <>{age}, </>}
-          <Day day={birthdate} />
+          {birthdate && <Day day={birthdate} />}
         </DescriptionsItem>
         <DescriptionsItem label="Gender">{formatGender(details.gender)}</DescriptionsItem>
         <DescriptionsItem label="Experience">{formatExperience(details.experience)}</DescriptionsItem>

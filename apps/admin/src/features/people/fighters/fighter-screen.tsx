@@ -7,14 +7,15 @@ import { Flex } from 'antd'
 import { useLocation } from 'react-router-dom'
 import { useCan } from '../../../api/can.tsx'
 import { useQuery } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 import { Detail, DetailHeader } from '../../../ui/detail/detail.tsx'
-import { ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
+import { isMissingRecord, ListLink, RecordNotFound, RecordRoute, useOpenedRecord } from '../../../ui/detail/record-route.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { Tag } from '../../../ui/status.tsx'
 import { UrlTabs } from '../../../ui/url-tabs.tsx'
 import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
-import { type Fighter, getFullName, isFighter } from './fighter.ts'
+import { type Fighter, getFullName, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-rail.tsx'
 import { MatchRequests } from './match-requests.tsx'
 import { Penalties } from './penalties.tsx'
@@ -34,10 +35,10 @@ function FighterById({ id }: { id: number }) {
   const canReadAccount = useCan(accounts.byUser, 'FIGHTER')
   // Prefetches the account in parallel with the profile, because it is shown next to the tabs.
   useQuery(accounts.byUser, canReadAccount ? { params: { id } } : null)
-  const fighter = user && isFighter(user) ? user : undefined
+  const fighter = user && toFighter(user)
   useOpenedRecord(FIGHTER, fighter && getFullName(fighter))
 
-  if (query.error?.status === 404) return <RecordNotFound kind={FIGHTER} id={id} />
+  if (isMissingRecord(query.error)) return <RecordNotFound kind={FIGHTER} id={id} />
   if (user && !fighter) return <RecordNotFound kind={FIGHTER} id={id} role={user.role} />
   return (
     <>
@@ -52,7 +53,7 @@ function FighterById({ id }: { id: number }) {
 /** Validates the fighter passed by the list: an earlier version of the app may have stored another shape in the history. */
 function parseNavigationState(state: unknown, id: number): User | undefined {
   const fighter = (state as { fighter?: Partial<User> } | null)?.fighter
-  const isValid = fighter?.id === id && Array.isArray(fighter.images) && Array.isArray(fighter.penalties) && isFighter(fighter as User)
+  const isValid = isSameId(fighter?.id, id) && Array.isArray(fighter?.images) && Array.isArray(fighter.penalties)
   return isValid ? (fighter as User) : undefined
 }
 

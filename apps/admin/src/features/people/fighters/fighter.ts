@@ -3,9 +3,11 @@ import type { FighterDetails, Image, ImageType, User } from '@cornerman/contract
 /** A user with fighter details. `details` is optional in the contract, because other roles have none. */
 export type Fighter = User & { details: FighterDetails }
 
-export const isFighter = (user: User): user is Fighter => user.role === 'FIGHTER' && typeof user.details === 'object' && user.details !== null
+/** Returns undefined for a user who is known to have another role. Missing details are unknown facts. */
+export const toFighter = (user: User): Fighter | undefined =>
+  (user.role ?? 'FIGHTER') === 'FIGHTER' ? { ...user, details: user.details ?? ({} as FighterDetails) } : undefined
 
-export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim()
+export const getFullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) => `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 /** Uses the server's flag: the server counts the penalties. */
 export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean => penaltyInfo?.banned ?? false
@@ -22,4 +24,5 @@ export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): 
   images.find(({ imageType }) => imageType === type)
 
 /** Wins, losses and draws, such as "12-2-0". */
-export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string => `${win}-${loss}-${draw}`
+export const formatRecord = ({ win, loss, draw }: Pick<FighterDetails, 'win' | 'loss' | 'draw'>): string =>
+  [win, loss, draw].map((count) => count ?? '–').join('-')

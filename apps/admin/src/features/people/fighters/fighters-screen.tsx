@@ -10,6 +10,7 @@ import { PagedList } from '../../../ui/list/paged-list.tsx'
 import { useListParams } from '../../../ui/list/use-list-params.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Day, LongDate } from '../../../ui/time/shown-time.tsx'
+import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
 import { AVATARS, type AvatarType, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
@@ -73,14 +74,14 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
     { key: 'phone', title: 'Phone', width: 176, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
     { key: 'country', title: 'Country', width: 128, render: ({ country }) => <TextCell>{country}</TextCell> },
-    { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => details && formatGender(details.gender) },
-    { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => details && formatWeightClass(details.weight) },
-    { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => details && formatHeight(details) },
-    { key: 'birthdate', title: 'Birthdate', width: 164, render: ({ details }) => details && <Day day={details.birthdate} /> },
-    { key: 'ranking', title: 'Ranking', width: 80, numeric: true, render: ({ details }) => details?.ranking },
+    { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => formatGender(details?.gender) },
+    { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => formatWeightClass(details?.weight) },
+    { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
+    { key: 'birthdate', title: 'Birthdate', width: 164, render: ({ details }) => <Day day={details?.birthdate} /> },
+    { key: 'ranking', title: 'Ranking', width: 80, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
     { key: 'registered', title: 'Registered', width: 164, render: ({ createDate }) => <LongDate at={createDate} /> },
     avatar('FULL_FACE_AVATAR'),
     avatar('HALF_LENGTH_AVATAR'),
-    { key: 'active', title: 'Active', width: 72, render: ({ details }) => details && (details.isActive ? 'Yes' : 'No') },
+    { key: 'active', title: 'Active', width: 72, render: ({ details }) => formatYesNo(details?.isActive) },
   ]
 }

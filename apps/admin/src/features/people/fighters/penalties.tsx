@@ -22,7 +22,8 @@ const BANNED = 'This fighter is banned already: no more penalties can be added.'
 export function Penalties({ fighter }: { fighter: Fighter }) {
   const dialog = useDialogParam('penalty')
   const banned = isBanned(fighter)
-  const sortedPenalties = fighter.penalties.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+  // Of equal dates, the later one in the list is newer.
+  const sortedPenalties = fighter.penalties.toReversed().toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
 
   return (
     <Panel label="Penalties">

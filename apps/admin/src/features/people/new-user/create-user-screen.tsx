@@ -25,7 +25,7 @@ const ERROR_FIELDS = { email_taken: 'email', born_in_the_future: 'details.birthd
 export default function CreateUserScreen() {
   const [role, setParams] = useUrlState(parseRole)
   const create = useCreate(role)
-  const [created, setCreated] = useState<{ user: User; role: NewRole }>()
+  const [created, setCreated] = useState<Created>()
   const form = useRecordForm({
     name: 'new-user',
     id: 'new',
@@ -33,14 +33,16 @@ export default function CreateUserScreen() {
     save: create,
     afterSave: 'reset',
     errorFields: ERROR_FIELDS,
-    onSaved: (user) => setCreated({ user, role }),
+    // The response need not contain the user.
+    onSaved: (user, { firstName, lastName, location }) =>
+      setCreated({ id: user?.id, role, name: role === 'LOCATION_PROVIDER' ? (location?.name ?? '') : `${firstName} ${lastName}`.trim() }),
   })
   const fieldErrors = useFieldErrors(form.form)
 
   return (
     <>
       <PageHeading>Create user</PageHeading>
-      {created && <CreatedUser key={created.user.id} {...created} />}
+      {created && <CreatedUser key={created.id ?? created.name} {...created} />}
       <Panel className="cm-form-panel">
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" disabledReason={formatFieldErrors(fieldErrors)}>
           <div className="cm-new-user">
@@ -68,7 +70,7 @@ function useCreate(role: NewRole) {
   const fighter = useCommand(newUsers.createFighter)
   const fan = useCommand(newUsers.createFan)
   const arena = useCommand(newUsers.createArena)
-  return (values: typeof START): Promise<User> => {
+  return (values: typeof START): Promise<User | undefined> => {
     if (role === 'FIGHTER') return fighter.run({ body: toFighter(values) })
     return role === 'FAN' ? fan.run({ body: toFan(values) }) : arena.run({ body: toArena(values) })
   }
@@ -84,17 +86,22 @@ const PAGES: Record<NewRole, { path: string; permission?: Permission }> = {
   LOCATION_PROVIDER: { path: 'arenas', permission: 'view_arena_details' },
 }
 
+interface Created {
+  id: User['id'] | undefined
+  name: string
+  role: NewRole
+}
+
 /** Success message above the emptied form, with a link to the new user if permitted. */
-function CreatedUser({ user, role }: { user: User; role: NewRole }) {
+function CreatedUser({ id, name, role }: Created) {
   const permissions = useMyPermissions()
   const returnState = useReturnState()
   const { path, permission } = PAGES[role]
-  const name = user.location?.name ?? `${user.firstName} ${user.lastName}`
   return (
     <Callout tone="success" ref={focusElement} tabIndex={-1} style={{ maxWidth: 720, marginBottom: 16 }}>
       {ROLE_LABELS[role]} {name} was created.{' '}
-      {(!permission || permissions.includes(permission)) && (
-        <Link to={`/dashboard/${path}/${user.id}`} state={returnState}>
+      {id !== undefined && (!permission || permissions.includes(permission)) && (
+        <Link to={`/dashboard/${path}/${encodeURIComponent(id)}`} state={returnState}>
           Open {name}
         </Link>
       )}

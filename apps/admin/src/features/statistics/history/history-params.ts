@@ -1,5 +1,6 @@
 import { HISTORY_SORT, type HistorySort, type KickSort, SEARCH_TERM_MAX } from '@cornerman/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { parseId } from '../../../api/ids.ts'
 import { parsePage, useUrlState } from '../../../ui/use-url-state.ts'
 
 /** Page sizes. The specification names only the first. */
@@ -46,7 +47,7 @@ export function parseHistory(query: URLSearchParams, fields: readonly KickSort[]
   const limit = Number(query.get('limit'))
   return {
     description: truncate(query.get('description') ?? ''),
-    user: parsePage(query, 'user'),
+    user: parseId(query.get('user')),
     ...parseSort<KickSort>(fields, { orderBy: query.get('orderBy'), order: query.get('order') }),
     page: parsePage(query) ?? 1,
     limit: PAGE_SIZES.find((size) => size === limit) ?? PAGE_SIZES[0],

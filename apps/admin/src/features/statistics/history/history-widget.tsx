@@ -3,6 +3,7 @@ import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
 import { Flex, Select } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 import { TrendMark } from '../../../ui/figures/figures.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { getLastPage, Pager } from '../../../ui/list/pager.tsx'
@@ -21,15 +22,15 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
   const params = useHistoryParams(metrics.sorts)
   const { description, user, page, limit } = params
   const pageQuery = useQuery(metrics.calls.list, { body: toQuery(params) }, { keepPreviousData: true })
-  const last = pageQuery.fetchedAt && pageQuery.data && getLastPage(pageQuery.data.total, limit)
+  const last = pageQuery.fetchedAt && pageQuery.data?.total !== undefined ? getLastPage(pageQuery.data.total, limit) : undefined
   useResetPageBeyondEnd(params, last)
   // Shows the skeleton for a page beyond the end, until the first page is loaded.
   const query = last !== undefined && page > last ? { ...pageQuery, data: undefined, fetchedAt: undefined } : pageQuery
   // `data` without `fetchedAt` is the kept result of the previous query.
   const currentData = query.fetchedAt && query.data
   const [chosenUser, setChosenUser] = useState<{ id: number; name: string }>()
-  const owner = currentData?.data.find((row) => row.user?.id === user)?.user
-  const userName = owner ? getFullName(owner) : chosenUser?.id === user ? chosenUser?.name : undefined
+  const owner = currentData?.data.find((row) => isSameId(row.user?.id, user))?.user
+  const userName = owner ? getFullName(owner) : isSameId(chosenUser?.id, user) ? chosenUser?.name : undefined
 
   const columns = getColumns({
     metrics,
@@ -60,8 +61,9 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
         </>
       }
       skeleton={<ListTable {...table} rows={undefined} />}
-      renderEmpty={({ total }) =>
-        total === 0 && (
+      renderEmpty={({ data, total }) =>
+        (total ?? data.length) === 0 &&
+        page === 1 && (
           <Empty
             title="No videos yet"
             hint="Videos appear here once they are uploaded."
@@ -73,10 +75,17 @@ export function HistoryWidget({ metrics }: { metrics: Metrics }) {
     >
       {({ data, total }) => (
         <>
-          <ListTable {...table} rows={data} keepHeight={total > limit} />
+          <ListTable {...table} rows={data} keepHeight={total !== undefined && total > limit} />
           <Flex wrap gap="8px 16px" align="center" justify="space-between" style={{ minHeight: 32, marginTop: 12 }}>
             <PageSize value={limit} onChange={(newLimit) => params.update({ limit: newLimit })} />
-            <Pager name="videos" page={page} pageSize={limit} total={total} onChange={(newPage) => params.update({ page: newPage })} />
+            <Pager
+              name="videos"
+              page={page}
+              pageSize={limit}
+              total={total}
+              rowCount={data.length}
+              onChange={(newPage) => params.update({ page: newPage })}
+            />
           </Flex>
         </>
       )}

@@ -8,7 +8,7 @@ export function toLines(graphs: readonly StreamGraph[], names: readonly string[]
   const length = step % DAY === 0 ? 10 : 16
   return graphs.flatMap(({ graph }, index) =>
     graph.map(({ date, online }) => ({
-      x: date.slice(0, length).replace('T', ' '),
+      x: (date ?? '–').slice(0, length).replace('T', ' '),
       y: online,
       ...(graphs.length > 1 && { series: getLineName(names, index) }),
     })),

@@ -1,4 +1,5 @@
 import { METRICS_MAX } from '@cornerman/contract'
+import { parseIds } from '../../../api/ids.ts'
 
 /** Minutes. */
 export const TIME_STEPS = { options: [1, 15, 60, 720, 1440, 10080, 43200], default: 720 } as const
@@ -33,7 +34,7 @@ export function parseFilter(query: URLSearchParams, now: Date): StreamFilter {
   const [from, to] = [query.get('from'), query.get('to')].map((day) => (isDay(day) ? day : undefined))
   const step = TIME_STEPS.options.find((minutes) => String(minutes) === query.get('step')) ?? defaults.step
   const range = { from: from ?? defaults.from, to: to ?? defaults.to }
-  return { videos: parseVideoIds(query.get('videos')), ...(range.from <= range.to ? range : { from: defaults.from, to: defaults.to }), step }
+  return { videos: parseIds(query.get('videos'), MAX_VIDEOS), ...(range.from <= range.to ? range : { from: defaults.from, to: defaults.to }), step }
 }
 
 /** Query parameters of a filter. Includes the defaults, so that a shared link shows the same data tomorrow. */
@@ -69,8 +70,3 @@ export function getMonthBefore(day: string): string {
 
 const getDayStart = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (instant: Date) => instant.toISOString().slice(0, 10)
-
-function parseVideoIds(text: string | null): number[] {
-  const ids = (text?.split(',') ?? []).filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number)
-  return [...new Set(ids)].slice(0, MAX_VIDEOS)
-}

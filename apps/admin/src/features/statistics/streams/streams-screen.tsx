@@ -2,6 +2,7 @@ import type { StreamHistory, StreamRealtime } from '@cornerman/contract'
 import { streamEvents, streamMetrics } from '@cornerman/contract/endpoints/stream-metrics'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
+import { isSameId } from '../../../api/ids.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -95,7 +96,7 @@ function useStreamNames(videos: readonly number[]) {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({})
   const hasUnknownName = videos.some((video) => chosen[video] === undefined)
   const query = useQuery(streamEvents.find, hasUnknownName ? { body: { name: '' } } : null)
-  const find = (id: number) => chosen[id] ?? query.data?.find(({ video }) => video.id === id)?.name
+  const find = (id: number) => chosen[id] ?? query.data?.find(({ video }) => isSameId(video?.id, id))?.name
   return {
     getEventName: (video: number) => find(video) ?? `Stream ${video}`,
     addNames: (events: readonly { value: number; label: string }[]) =>

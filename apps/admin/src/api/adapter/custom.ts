@@ -1,0 +1,21 @@
+import type { Endpoint } from '@cornerman/contract'
+
+/** The parts of a request before they are encoded. */
+export interface RequestParts {
+  /** Values of the path's parameters. */
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  headers?: Record<string, unknown> | undefined
+  body?: Record<string, unknown> | undefined
+}
+
+/**
+ * What `adapter` in config.json cannot express. Both functions must be pure.
+ * `endpoint` is the call in the contract, to tell calls apart: `endpoint === people.list`.
+ */
+export const custom = {
+  /** Changes a request. It runs last, so it sees what config.json made of the request. */
+  adaptRequest: (_endpoint: Endpoint, request: RequestParts): RequestParts => request,
+  /** Changes the parsed JSON of a 2xx response. It runs first, so it returns what config.json and the reader understand. */
+  adaptResponse: (_endpoint: Endpoint, body: unknown): unknown => body,
+}

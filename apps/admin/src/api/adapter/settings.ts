@@ -1,0 +1,65 @@
+import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+
+/** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
+export interface AdapterSettings {
+  /** Number of the first page of every list, where the API counts differently than the contract. */
+  firstPage?: 0 | 1
+  /** How times are sent: ISO 8601, or milliseconds since 1970. Received times are recognised by themselves. */
+  times?: 'iso' | 'epoch'
+  headers?: HeaderNames
+  /** Names of fields: theirs to ours, in answers, inputs and errors alike. */
+  fields?: Readonly<Record<string, string>>
+}
+
+export interface HeaderNames {
+  refreshToken?: string
+  googleToken?: string
+  idempotencyKey?: string
+  /** The number of rows of a download, or of a list without a count. */
+  rowCount?: string
+  /** Carries an id that the app makes for each attempt. `false` turns it off. Default: `x-request-id`, on the app's own origin only. */
+  requestId?: string | false
+}
+
+const OUR_HEADERS = {
+  refreshToken: REFRESH_TOKEN_HEADER,
+  googleToken: GOOGLE_TOKEN_HEADER,
+  idempotencyKey: IDEMPOTENCY_HEADER,
+  rowCount: ROW_COUNT_HEADER,
+  requestId: 'x-request-id',
+} as const
+const HEADER_KEYS = Object.keys(OUR_HEADERS) as (keyof typeof OUR_HEADERS)[]
+
+/** Returns the name that the API has for a header of the contract. */
+export function toTheirHeader(name: string, { headers = {} }: AdapterSettings): string {
+  const key = HEADER_KEYS.find((each) => OUR_HEADERS[each] === name)
+  return (key && headers[key]) || name
+}
+
+/** Returns the header that carries the request id; undefined when none is sent. An API of another origin must allow it by CORS. */
+export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrigin: boolean): string | undefined {
+  const { requestId = isSameOrigin && OUR_HEADERS.requestId } = headers
+  return requestId || undefined
+}
+
+const HEADER_PATTERN = /^[\w!#$%&'*+.^`|~-]+$/
+
+/** Returns what is wrong with `adapter` in config.json: ends of sentences that start with its name. */
+export function findAdapterProblems(value: unknown): string[] {
+  if (!isRecord(value)) return ['should be an object']
+  const { firstPage, times, headers, fields, ...others } = value
+  const problems = Object.keys(others).map((key) => `has an unknown key "${key}"`)
+  if (firstPage !== undefined && firstPage !== 0 && firstPage !== 1) problems.push('.firstPage should be 0 or 1')
+  if (times !== undefined && times !== 'iso' && times !== 'epoch') problems.push('.times should be "iso" or "epoch"')
+  if (headers !== undefined && !isRecord(headers)) problems.push('.headers should be an object')
+  for (const [key, name] of Object.entries(isRecord(headers) ? headers : {})) {
+    if (!HEADER_KEYS.some((each) => each === key)) problems.push(`.headers has an unknown key "${key}"`)
+    else if (!(typeof name === 'string' && HEADER_PATTERN.test(name)) && !(key === 'requestId' && name === false))
+      problems.push(`.headers.${key} should be the name of a header`)
+  }
+  if (fields !== undefined && !(isRecord(fields) && Object.values(fields).every((name) => typeof name === 'string' && name !== '')))
+    problems.push('.fields should be an object of names')
+  return problems
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,46 @@
+import { type ApiError, wrapError } from '../api/api-error.ts'
+import { describeBuild } from '../api/build.ts'
+import { describeCrash } from '../api/report.ts'
+import { useCopy } from './copyable.tsx'
+import { useNotices } from './notices/notices.tsx'
+import './error-details.css'
+
+/** What a report of an error needs. */
+type ErrorFacts = Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
+
+/** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
+export function ErrorDetails({ error }: { error: ErrorFacts & { message: string } }) {
+  const { call, status, requestId, message } = error
+  const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter((line) => typeof line === 'string')
+  return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
+}
+
+/** What a person can pass on after a part of the screen crashed. */
+export const CrashDetails = ({ error }: { error: unknown }) => <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
+
+function CopyableDetails({ summary, lines }: { summary: string; lines: readonly string[] }) {
+  const text = [summary, ...lines, `Version: ${describeBuild()}`]
+  const { copied, copy } = useCopy([...new Set(text)].filter(Boolean).join('\n'), 'Select the details and copy them yourself.')
+  return (
+    <details className="cm-small cm-error-details">
+      <summary>Details</summary>
+      {lines.map((line) => (
+        <div key={line} className="cm-number">
+          {line}
+        </div>
+      ))}
+      <button type="button" className="cm-text-button" onClick={copy}>
+        {copied ? 'Copied' : 'Copy details'}
+      </button>
+    </details>
+  )
+}
+
+/** Returns a function that shows a failed action as a notice, with its details. */
+export function useErrorNotice(): (error: unknown) => void {
+  const notices = useNotices()
+  return (error) => {
+    const failure = wrapError(error)
+    notices.failure('Something went wrong', failure.message, undefined, <ErrorDetails error={failure} />)
+  }
+}

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readValue } from '../../api/adapter/read-value.ts'
+import { ListTable } from './list-table.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+interface Row {
+  id: number
+  name: string
+}
+const ROW = { type: 'object', properties: { id: { 'x-kind': 'id' }, name: { type: 'string' } } }
+
+test('shows every other row when one cannot be read and one cannot be rendered', () => {
+  // React logs what a boundary catches.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const rows = readValue({ type: 'array', items: ROW }, [{ id: 'a', name: 'Ana' }, null, { id: 'b' }]) as Row[]
+  render(
+    <ListTable<Row>
+      name="Fighters"
+      rows={rows}
+      rowKey={({ id }) => id}
+      pageSize={3}
+      columns={[{ key: 'name', title: 'Name', isRowHeader: true, render: ({ name }) => name.toUpperCase() }]}
+    />,
+  )
+  expect(screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'ANA',
+    'This row could not be read.',
+    'This row could not be shown.',
+  ])
+  expect(logged).toHaveBeenCalled()
+})
