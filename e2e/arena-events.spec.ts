@@ -239,6 +239,7 @@ test('[AEV-07] disables Start while an event is live and Stop otherwise; hides t
   await expect(page.getByRole('menuitem', { name: 'Start' })).not.toHaveAttribute('aria-disabled', 'true')
 
   await world.grant('admin', ['view_arenas', 'view_arena_details', 'view_arena_events'])
+  await as('admin')
   await page.goto(`${ADDRESS}?stop=${live.id}&event=${live.id}`)
   await expect(action(page, 'Play video', live.name)).toBeVisible()
   await expect(section(page).getByRole('button', { name: /^(Start or stop|Edit)/ })).toHaveCount(0)

@@ -59,8 +59,14 @@ test('[FAN-02] [FAN-03] opens a fan from a row with data of the list at once, an
   await expect(page).toHaveURL(`/dashboard/fans?page=1&search=${encodeURIComponent(fan.email)}`)
 })
 
-test('[FAN-03] opens a fan with any session; requests the account only with the permission', async ({ page, as, world }) => {
+test('[FAN-03] opens with any session; requests the fan and the account only with their permissions', async ({ page, as, world }) => {
   await as('nothing')
+  await page.goto('/dashboard/fans/401')
+  await expect(page.getByRole('main')).toContainText('To see fans you need the permission view_fans')
+  expect(await world.requests('people.byId')).toEqual([])
+
+  await world.grant('admin', ['view_fans'])
+  await as('admin')
   await page.goto('/dashboard/fans/401')
   await expect(page.getByRole('region', { name: 'Card' })).toContainText('Full name')
   await expect(page.getByRole('tab', { name: 'Account info' })).toHaveCount(0)

@@ -83,7 +83,10 @@ test('expired-session ends after a minute, rejects the refresh and says when it 
   const listFans = () => call(people.list, { query: { page: 1, limit: 10, roleName: 'FAN' } }, token)
   expect((await listFans()).status).toBe(200)
   world.clock.set({ advance: MINUTE })
-  expect(await listFans()).toMatchObject({ status: 401, body: { reason: 'session_ended', message: expect.stringContaining('short on purpose') } })
+  expect(await listFans()).toMatchObject({
+    status: 401,
+    body: { reason: 'session_ended', message: expect.stringContaining('sessions end 60 s after the sign-in') },
+  })
   const refreshed = await send({
     method: 'POST',
     url: '/w/w/api/v1/auth/refresh',

@@ -29,7 +29,8 @@ const ID_PATTERN = /^[\w.:~-]{1,64}$/
 export function parseId(text: string | null | undefined): number | undefined {
   if (!text || !ID_PATTERN.test(text)) return undefined
   const number = Number(text)
-  return Number.isSafeInteger(number) && String(number) === text ? number : (text as unknown as number)
+  if (!Number.isSafeInteger(number) || String(number) !== text) return text as unknown as number
+  return number > 0 ? number : undefined
 }
 
 /** Returns the ids of a list in a URL, each once. */

@@ -36,9 +36,9 @@ test('[NAV-03] finds the screen and guard of a path', () => {
 })
 
 test('[NAV-03] returns the missing permissions of the screen at a path', () => {
-  const arenas = { address: '/dashboard/arenas?page=2', title: 'Arenas' }
-  expect(findScreen('/dashboard/arenas?page=2', [])).toEqual({ ...arenas, missing: ['view_arenas'] })
-  expect(findScreen('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missing: [] })
+  const arenas = { path: '/dashboard/arenas?page=2', title: 'Arenas' }
+  expect(findScreen('/dashboard/arenas?page=2', [])).toEqual({ ...arenas, missingPermissions: ['view_arenas'] })
+  expect(findScreen('/dashboard/x/../arenas?page=2', ['view_arenas'])).toEqual({ ...arenas, missingPermissions: [] })
 })
 
 test.each([null, '/dashboard/nowhere', '/dashboard/../login', '/404', '/dashboard/permissions-error', '/dashboard/permissions-error/?from=x'])(

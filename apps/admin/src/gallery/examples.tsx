@@ -388,7 +388,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Withdrawn: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   PagedList: ['DensityButton', 'RowLink', 'TextCell', 'EmailCell'],
-  RecordForm: ['TextField', 'LanguagesSelect'],
+  RecordForm: ['TextField', 'NumberField', 'LanguagesSelect'],
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
   Tiles: ['Tile', 'TilesSkeleton'],

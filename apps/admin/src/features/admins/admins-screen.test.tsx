@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfiguration } from '../../api/configuration.ts'
 import { endSession, startSession } from '../../api/session.ts'
@@ -23,7 +23,6 @@ beforeEach(async () => {
     return [200, call === SAVE ? admin : [admin]]
   })
   vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   await loadConfiguration()
   startSession({ jwt: 'j', refreshToken: 'r', permissions: ['super_admin'], email: 'admin@cornerman.test' })
 })
@@ -37,9 +36,11 @@ afterEach(async () => {
 /** Opens the screen and deselects view_fans, while another admin removes view_arenas and adds create-event. */
 async function changeAtTheSameTime() {
   const element = (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <AdminsScreen />
-    </ConfigProvider>
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <AdminsScreen />
+      </ConfigProvider>
+    </SWRConfig>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   const select = await screen.findByRole('combobox', { name: `Permissions of ${EMAIL}` })

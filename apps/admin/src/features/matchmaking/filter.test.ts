@@ -20,7 +20,7 @@ test.each<[name: string, query: string, filter: Partial<Filter>]>([
   ['the default status if all statuses are invalid', 'statuses=,LOST', {}],
   [
     'no invalid values',
-    'events=0,-1,x,7,7,1e3&gender=ANY&weights=FEATHER&phone=yes&statuses=EXPIRED',
+    'events=0,-1,7,7,%20&gender=ANY&weights=FEATHER&phone=yes&statuses=EXPIRED',
     { fightEvents: [7], matchmakingStatuses: ['EXPIRED'] },
   ],
   ['a search text of at most 200 characters', `search=${'x'.repeat(300)}`, { search: 'x'.repeat(200) }],

@@ -59,5 +59,5 @@ export function playHls(video: HTMLVideoElement, address: string, { onReady, onR
   hls.on(Hls.Events.FRAG_BUFFERED, onReady)
   hls.loadSource(address)
   hls.attachMedia(video)
-  return Object.assign(() => hls.destroy(), { takenAt: () => hls.playingDate?.getTime() })
+  return Object.assign(() => hls.destroy(), { getCaptureTime: () => hls.playingDate?.getTime() })
 }

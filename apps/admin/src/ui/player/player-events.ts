@@ -7,7 +7,7 @@ export interface PlayerEvents {
   onFailure(failure: Failure): void
 }
 
-/** Stops playback and downloads. `takenAt` returns the capture time of the current picture, as milliseconds since 1970. */
+/** Stops playback and downloads. `getCaptureTime` returns the capture time of the current picture, as milliseconds since 1970. */
 export type StopPlayback = (() => void) & { getCaptureTime?: () => number | undefined }
 
 /** Delays before the retries, in milliseconds. */

@@ -155,14 +155,14 @@ describe('refresh', () => {
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject({ status: 401, body: { reason: 'session_ended' } })
   })
 
-  test('ends a session twelve hours after the sign-in, also when it is refreshed', async () => {
+  test('ends a session thirty days after the sign-in, also when it is refreshed', async () => {
     const mock = openMock()
     const { refreshToken } = await mock.signIn()
     mock.clock.set({ advance: SESSION_LIFETIME - MINUTE })
     const { status, body } = await refreshWith(mock, refreshToken)
     expect(status).toBe(200)
     mock.clock.set({ advance: MINUTE })
-    const ended = { status: 401, body: { reason: 'session_ended', message: expect.stringContaining('sessions end 12 h after the sign-in') } }
+    const ended = { status: 401, body: { reason: 'session_ended', message: expect.stringContaining('sessions end 30 d after the sign-in') } }
     expect(await refreshWith(mock, body.refreshToken)).toMatchObject(ended)
     expect(await mock.call(auth.current, {}, { token: body.jwt })).toMatchObject(ended)
   })

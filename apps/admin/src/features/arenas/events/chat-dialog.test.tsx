@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 async function open(change: Partial<Configuration>) {
-  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url, { chatUrl: '/chat-service', ...change })))
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url, { chatPageUrl: '/chat-service', ...change })))
   await loadConfiguration()
   startSession({ jwt: 'session-jwt', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
   render(<ChatDialog event={{ id: 2, name: 'Night' } as FightEvent} open onClose={() => {}} />)

@@ -17,7 +17,7 @@ test.each([
   ['an unknown order', 'orderBy=VIEWS&order=UPWARDS', {}],
   ['a sort field without an order', 'orderBy=VIEWS', {}],
   ['an unknown page size', 'limit=1000', {}],
-  ['a user that is not a number', 'user=ana', {}],
+  ['an id that is not a number', 'user=b1f0-7', { user: 'b1f0-7' }],
   ['a blank description', 'description=%20%20', {}],
   ['a description above the maximum length', `description=${'a'.repeat(SEARCH_TERM_MAX + 1)}`, { description: 'a'.repeat(SEARCH_TERM_MAX) }],
 ])('[STK-08] parses a URL with %s', (_, query, expected) => {
