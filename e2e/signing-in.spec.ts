@@ -47,7 +47,7 @@ test('[AUTH-03] [AUTH-04] allows a retry of a PIN that could not be checked', as
   await requestPin(page, getEmail('admin'))
   await world.fault({ match: { endpoint: 'auth.checkPin', times: 2 }, status: 503 })
   await typePin(page, await outbox.pin(getEmail('admin')))
-  await expect(failure(page)).toContainText('Sign-in is not possible now')
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign-in is not possible now' })).toBeVisible()
   await expect(page.getByText(`We sent a 6-digit PIN to ${getEmail('admin')}`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dashboard(page)).toBeVisible()

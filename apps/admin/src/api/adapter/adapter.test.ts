@@ -89,6 +89,8 @@ describe('envelopes', () => {
 
   test('takes the count of a bare list from a header', () => expect(readResponse(PAGE, ROWS, {}, 40)).toEqual({ data: { data: ROWS, total: 40 } }))
 
+  test('does not take null for a page', () => expect(readResponse(PAGE, null)).toEqual({ problem: 'has no list' }))
+
   test.each([[{ hello: 'world' }], ['text'], [{ a: [], b: [] }]])('does not take %j for a list', (received) =>
     expect(readResponse(LIST, received)).toEqual({ problem: 'is not a list' }),
   )

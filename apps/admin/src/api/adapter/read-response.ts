@@ -21,7 +21,7 @@ export function readResponse(schema: Schema, body: unknown, { fields }: AdapterS
 const isPage = ({ properties = {} }: Schema) => properties.data?.type === 'array' && 'total' in properties
 
 function readPage({ properties = {} }: Schema, json: unknown, rowCount: number | undefined): Reading {
-  const rows = json === null ? [] : findRows(json)
+  const rows = findRows(json)
   if (!rows) return { problem: 'has no list' }
   const total = isRecord(json) ? findCount(json) : undefined
   return { data: { data: readValue(properties.data!, rows), total: total ?? rowCount } }
