@@ -212,6 +212,7 @@ describe('refresh', () => {
   test.each([
     { what: 'a cut connection', answer: 'cut' as const, kind: 'network' },
     { what: 'a 500', answer: [500, {}] as [number, unknown], kind: 'broken' },
+    { what: 'a 429', answer: [429, {}] as [number, unknown], kind: 'refused' },
     { what: 'a response that is not JSON', answer: [200, '<html>'] as [number, unknown], kind: 'malformed' },
     { what: 'a response without tokens', answer: [200, { jwt: '' }] as [number, unknown], kind: 'malformed' },
   ])('[AUTH-11] keeps the session and throws when the refresh meets $what', async ({ answer, kind }) => {

@@ -31,7 +31,9 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
     if (getSessionOrThrow().refreshToken === refreshToken) updateSession(tokens)
     return getSessionOrThrow()
   } catch (error) {
-    if (wrapError(error).kind !== 'refused') throw error
+    const { kind, status } = wrapError(error)
+    // A rate limit is no verdict about the session.
+    if (kind !== 'refused' || status === 429) throw error
     const newSession = readSession()
     // Another tab signed in or refreshed meanwhile: use its session.
     if (newSession && newSession.refreshToken !== refreshToken) return newSession

@@ -35,7 +35,7 @@ export default function RequirePermission({ screen, children }: Props) {
     )
   return (
     // The key forgets the forms of the previous screen.
-    <KeepWhileInUse key={location.pathname} isAllowed={missing.length === 0} needed={missing} otherwise={refusal}>
+    <KeepWhileInUse key={location.pathname} isAllowed={missing.length === 0} needed={missing} fallback={refusal}>
       {children}
     </KeepWhileInUse>
   )

@@ -16,7 +16,7 @@ export interface SiteMap {
   /** Returns the screens that these permissions open without a record id. */
   getOpenScreens(permissions: readonly Permission[]): readonly { path: string; title: string }[]
   /** Returns the screen at an untrusted path; undefined when there is none. */
-  findScreen(address: string | null, permissions: readonly Permission[]): KnownScreen | undefined
+  findScreen(url: string | null, permissions: readonly Permission[]): KnownScreen | undefined
 }
 
 export const SiteMapContext = createContext<SiteMap>({ getOpenScreens: () => [], findScreen: () => undefined })

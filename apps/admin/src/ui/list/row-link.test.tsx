@@ -20,7 +20,7 @@ const siteMap: SiteMap = {
 }
 const pressed = vi.fn()
 
-function List({ mayOpen = true }) {
+function List({ canOpen = true }) {
   return (
     <ListTable
       name="Fighters"
@@ -43,7 +43,7 @@ function List({ mayOpen = true }) {
       rows={fighters}
       rowKey={({ id }) => id}
       pageSize={10}
-      rowLink={mayOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
+      rowLink={canOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
       rowTone={({ banned }) => (banned ? { tone: 'bad', label: 'Banned' } : undefined)}
     />
   )
@@ -59,13 +59,13 @@ function Detail() {
   )
 }
 
-const show = (at: string | { pathname: string; state: unknown }, mayOpen = true) =>
+const show = (at: string | { pathname: string; state: unknown }, canOpen = true) =>
   render(
     <SiteMapContext value={siteMap}>
       <MemoryRouter initialEntries={[at]}>
         <Routes>
-          <Route path="/fighters" element={<List mayOpen={mayOpen} />} />
-          <Route path="/creators" element={<List mayOpen={mayOpen} />} />
+          <Route path="/fighters" element={<List canOpen={canOpen} />} />
+          <Route path="/creators" element={<List canOpen={canOpen} />} />
           <Route path="/fighters/:id" element={<Detail />} />
         </Routes>
       </MemoryRouter>

@@ -6,8 +6,8 @@ import { useListParams } from './use-list-params.ts'
 
 const pages = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}').pages
 
-function open(address: string) {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+function open(url: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
   const use = () => ({ list: useListParams('arenas'), go: useNavigate(), query: useLocation().search })
   const { result } = renderHook(use, { wrapper })
   const go = (to: string) => act(() => result.current.go(to))
@@ -39,7 +39,7 @@ test('cuts a search to the limit of the server between characters', () => {
   expect(open(`/arenas?page=1&search=${'🥊'.repeat(201)}`).now().list.search).toBe('🥊'.repeat(200))
 })
 
-test('keeps the visit on replaced URLs and changes it on navigation', () => {
+test('keeps the navigation key on replaced URLs and changes it on navigation', () => {
   const { now, go } = open('/arenas')
   const first = now().list.navigationKey
   act(() => now().list.setSearch('hall'))

@@ -35,7 +35,7 @@ function Editor({ inDialog }: { inDialog: boolean }) {
 function open(inDialog: boolean) {
   const element = (
     <ConfigProvider theme={{ token: { motion: false } }}>
-      <Can call={penalties.add} otherwise={<p>Read only</p>}>
+      <Can call={penalties.add} fallback={<p>Read only</p>}>
         <Editor inDialog={inDialog} />
       </Can>
     </ConfigProvider>

@@ -7,14 +7,14 @@ interface Props {
   call: Endpoint
   /** Role of the affected user, when the permission depends on it. */
   role?: Role
-  otherwise?: ReactNode
+  fallback?: ReactNode
   children: ReactNode
 }
 
-/** Renders its children only when the admin may `call`, else `otherwise`. Content in use stays when the permission is withdrawn. */
-export function Can({ call, role, otherwise = null, children }: Props) {
+/** Renders its children only when the admin may `call`, else `fallback`. Content in use stays when the permission is withdrawn. */
+export function Can({ call, role, fallback = null, children }: Props) {
   return (
-    <KeepWhileInUse isAllowed={useCan(call, role)} needed={getNeeded(call, role)} otherwise={otherwise}>
+    <KeepWhileInUse isAllowed={useCan(call, role)} needed={getNeeded(call, role)} fallback={fallback}>
       {children}
     </KeepWhileInUse>
   )

@@ -16,7 +16,7 @@ interface Props {
   /** The permissions of which one is needed. */
   needed: readonly Permission[]
   /** Shown without permission. */
-  otherwise: ReactNode
+  fallback: ReactNode
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ interface Props {
  * Renders its children only with permission. When the permission is withdrawn while a dialog is open or a form has
  * unsaved input, keeps them until they are left and says what is missing.
  */
-export function KeepWhileInUse({ isAllowed, needed, otherwise, children }: Props) {
+export function KeepWhileInUse({ isAllowed, needed, fallback, children }: Props) {
   const outer = use(GuardContext)
   const [uses, setUses] = useState({ dialog: 0, form: 0 })
   const registerOuter = outer.register
@@ -42,7 +42,7 @@ export function KeepWhileInUse({ isAllowed, needed, otherwise, children }: Props
   )
   const withdrawn = isAllowed ? outer.withdrawn : [...outer.withdrawn, ...needed]
 
-  if (!isAllowed && uses.dialog + uses.form === 0) return otherwise
+  if (!isAllowed && uses.dialog + uses.form === 0) return fallback
   return (
     <GuardContext value={{ register, withdrawn }}>
       {/* An open dialog covers the page and shows the message itself. */}

@@ -60,7 +60,7 @@ describe.each(modes)('in the %s theme', (mode) => {
     ['an information by its colour', token.colorLink, token.colorInfoBg],
     ['the menu', palette.chromeText, palette.chrome],
     ['a heading of the menu', palette.chromeQuiet, palette.chrome],
-    ['the chosen entry of the menu', '#FFFFFF', palette.chromeChosen],
+    ['the chosen entry of the menu', '#FFFFFF', palette.chromeSelected],
     ['the environment MOCK', token.colorBgContainer, token.colorLink],
     ['the environment STAGING', token.colorBgContainer, token.colorWarning],
     ['the environment PRODUCTION', token.colorBgContainer, token.colorPrimary],

@@ -6,7 +6,7 @@ const COLOURS = {
   /** The label on a primary surface. */
   onPrimary: ['#FFFFFF', '#0E1116'],
   /** Background of a selected row, day or menu entry. */
-  chosen: ['#ECEEF2', '#262B35'],
+  selected: ['#ECEEF2', '#262B35'],
   chosenHover: ['#E3E6EB', '#2D333F'],
 
   layout: ['#F5F6F8', '#0E1014'],
@@ -48,7 +48,7 @@ const COLOURS = {
   chrome: ['#1F2430', '#14171D'],
   chromeText: ['#D0D5DE', '#D0D5DE'],
   chromeQuiet: ['#98A0AE', '#98A0AE'],
-  chromeChosen: ['#353D50', '#2A2F38'],
+  chromeSelected: ['#353D50', '#2A2F38'],
   chromeLine: ['#353D50', '#2A2F38'],
 } as const
 

@@ -43,7 +43,7 @@ function ArenaById({ id }: { id: number }) {
           {(loaded) => (
             <>
               <ArenaPhotos user={loaded} />
-              <Can call={people.updateArena} otherwise={<ArenaDescriptions user={loaded} />}>
+              <Can call={people.updateArena} fallback={<ArenaDescriptions user={loaded} />}>
                 <ArenaForm user={loaded} />
               </Can>
             </>
@@ -62,7 +62,7 @@ function ArenaHeader({ id, arena }: { id: number; arena: Arena | undefined }) {
   if (!arena) return <DetailHeader backLink={back} note={'\u00a0'}>{`Arena ${id}`}</DetailHeader>
   const { name, link, isPending } = arena
   const status = (
-    <Can call={people.approveArena} otherwise={<ArenaStatus pending={isPending} />}>
+    <Can call={people.approveArena} fallback={<ArenaStatus pending={isPending} />}>
       <StatusMenu arena={arena} />
     </Can>
   )

@@ -38,7 +38,7 @@ export function EventDialogs(props: Props) {
       </Can>
       <DialogByUrl name={DIALOGS.play} Content={PlayDialog} {...props} />
       <DialogByUrl name={DIALOGS.chat} Content={ChatDialog} {...props} />
-      <KeepWhileInUse isAllowed={canStartAndStop} needed={['start_stop_event']} otherwise={null}>
+      <KeepWhileInUse isAllowed={canStartAndStop} needed={['start_stop_event']} fallback={null}>
         <DialogByUrl name={DIALOGS.start} Content={StartDialog} {...props} />
         <DialogByUrl name={DIALOGS.stop} Content={StopDialog} {...props} />
       </KeepWhileInUse>
