@@ -337,6 +337,7 @@ test.describe('penalties', () => {
     await expect(page.getByRole('button', { name: 'Add penalty' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
     await world.grant('admin', ['view_fighter_details', 'remove_fighter_penalties'])
+    await as('admin')
     await openDetails(page, AHMAD.id, '?penalty=new')
     await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add penalty' })).toHaveCount(0)
