@@ -46,7 +46,7 @@ test.each([
   expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({ result: '@service', url, key })
 })
 
-test.each(CALLS)('passes $path on for nobody else', async (call) => {
+test.each(CALLS)('does not pass $path on without session and permission', async (call) => {
   const others = userWith(['super_admin', ...CALLS.filter((other) => other !== call).flatMap(({ access }) => getPermissions(access))])
   const answers: [User, unknown][] = [
     [others, [403, 'missing_permission']],

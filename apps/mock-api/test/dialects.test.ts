@@ -163,8 +163,8 @@ describe('documented', () => {
     const fields = Object.entries(properties ?? {})
     const named = fields.filter(([, field]) => field['x-origin'] === 'documented')
     // Keeps the contract's fields if none is documented.
-    const kept = (named.length > 0 ? named : fields).map(([name, field]) => [name === 'role' ? 'roleName' : name, toDocumented(field)])
-    const names = Object.fromEntries(kept)
+    const documentedFields = (named.length > 0 ? named : fields).map(([name, field]) => [name === 'role' ? 'roleName' : name, toDocumented(field)])
+    const names = Object.fromEntries(documentedFields)
     return {
       ...rest,
       ...(properties && {

@@ -9,7 +9,7 @@ export const SEARCH_TERM_MAX = 200
 /** A PIN has six digits, expires after ten minutes and after five wrong attempts. A user can request five in ten minutes. */
 export const PIN = { length: 6, lifetime: 10 * MINUTE, tries: 5, sends: 5, sendsWithin: 10 * MINUTE } as const
 
-/** A session ends this long after the sign-in, whatever is refreshed. The specification sets no limit. */
+/** A session ends this long after the sign-in, also when it is refreshed. The specification sets no limit. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * MINUTE
 /** Lifetime of a chat token. It only has to open the socket, which then lasts as long as the session. */
 export const CHAT_TOKEN_LIFETIME = 5 * MINUTE

@@ -2,7 +2,7 @@ import { type Command, type Download, type Endpoint, isCommand, type Query, ROW_
 import { custom, type RequestParts } from './adapter/custom.ts'
 import { readResponse } from './adapter/read-response.ts'
 import type { Schema } from './adapter/read-value.ts'
-import { toTheirHeader } from './adapter/settings.ts'
+import { toApiHeader } from './adapter/settings.ts'
 import { writeInput } from './adapter/write-input.ts'
 import { ApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
@@ -111,7 +111,7 @@ function read(endpoint: Endpoint, json: unknown, header: HttpReply['header']) {
 }
 
 function readRowCount(header: HttpReply['header']): number | undefined {
-  const rows = Number(header(toTheirHeader(ROW_COUNT_HEADER, configuration().adapter)) ?? Number.NaN)
+  const rows = Number(header(toApiHeader(ROW_COUNT_HEADER, configuration().adapter)) ?? Number.NaN)
   return Number.isInteger(rows) ? rows : undefined
 }
 

@@ -1,7 +1,7 @@
-import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, SERVICES, type Service } from '@cornerman/contract'
+import { type Access, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, SERVICES, type Service } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import axios, { type AxiosProgressEvent } from 'axios'
-import { getRequestIdHeader, toTheirHeader } from './adapter/settings.ts'
+import { getRequestIdHeader, toApiHeader } from './adapter/settings.ts'
 import { ApiError, OUTCOME_UNKNOWN, toApiError } from './api-error.ts'
 import { configuration } from './configuration.ts'
 import { createId, getDeviceIdentifier } from './ids.ts'
@@ -124,7 +124,7 @@ function createContext(request: HttpRequest): RequestContext {
   const timeout = request.body instanceof FormData || request.as === 'blob' ? 0 : TIMEOUT
   return {
     request,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [toTheirHeader(name, adapter), value])),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value])),
     timeout,
     retriesLeft: isRepeatable(request) ? RETRY.times : 0,
     hasWaited: false,
@@ -194,7 +194,7 @@ async function attempt({ request, headers, timeout }: RequestContext, bearer: st
     }),
   })
   const header = (name: string) => response.headers[name.toLowerCase()]?.toString() as string | undefined
-  const serverId = header(requestIdHeader ?? 'x-request-id')
+  const serverId = header(requestIdHeader ?? REQUEST_ID_HEADER)
   const shownId = serverId ?? (requestIdHeader && requestId)
   noteCall(request.name, shownId)
   return { status: response.status, body: response.data, header, requestId: shownId }

@@ -7,7 +7,7 @@ import { createStoredItem } from './storage.ts'
 const WRITE_INTERVAL = 1000
 /** How long before the end the user is warned. Milliseconds. */
 const WARNING_TIME = 60_000
-/** Not pointermove: a desk that shakes is no input. */
+/** Not pointermove: a pointer also moves without a user. */
 const INPUT_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** Time of the last input in any tab, in milliseconds since the epoch. NaN when unknown. */

@@ -45,7 +45,7 @@ export function updateSession(part: Partial<Session>) {
   if (session) patchStoredData({ auth: { ...session, ...part } })
 }
 
-/** `signed-out`: the user signed out, so nothing remains. `idle`: nobody used the app for a while. */
+/** `signed-out`: the user signed out, so nothing remains. `idle`: no input for a while. */
 const END_REASONS = ['signed-out', 'idle', 'expired'] as const
 export type SessionEndReason = (typeof END_REASONS)[number]
 /** Shared, so that every tab knows why the session ended. */

@@ -13,7 +13,7 @@ interface State {
   resetKey: unknown
 }
 
-/** Limits a rendering error to a part of the screen, and reports it (decision 23). */
+/** Limits a rendering error to a part of the screen, and reports it (decision 30). */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, resetKey: this.props.resetKey }
 

@@ -1,4 +1,4 @@
-import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { GOOGLE_TOKEN_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER, REQUEST_ID_HEADER, ROW_COUNT_HEADER } from '@cornerman/contract'
 
 /** How the API differs from the contract: the object `adapter` of config.json. Everything is optional. */
 export interface AdapterSettings {
@@ -7,7 +7,7 @@ export interface AdapterSettings {
   /** How times are sent: ISO 8601, or milliseconds since 1970. Received times are recognised by themselves. */
   times?: 'iso' | 'epoch'
   headers?: HeaderNames
-  /** Names of fields: theirs to ours, in answers, inputs and errors alike. */
+  /** Names of fields: the API's to the contract's, in answers, inputs and errors alike. */
   fields?: Readonly<Record<string, string>>
 }
 
@@ -21,24 +21,24 @@ export interface HeaderNames {
   requestId?: string | false
 }
 
-const OUR_HEADERS = {
+const CONTRACT_HEADERS = {
   refreshToken: REFRESH_TOKEN_HEADER,
   googleToken: GOOGLE_TOKEN_HEADER,
   idempotencyKey: IDEMPOTENCY_HEADER,
   rowCount: ROW_COUNT_HEADER,
-  requestId: 'x-request-id',
+  requestId: REQUEST_ID_HEADER,
 } as const
-const HEADER_KEYS = Object.keys(OUR_HEADERS) as (keyof typeof OUR_HEADERS)[]
+const HEADER_KEYS = Object.keys(CONTRACT_HEADERS) as (keyof typeof CONTRACT_HEADERS)[]
 
 /** Returns the name that the API has for a header of the contract. */
-export function toTheirHeader(name: string, { headers = {} }: AdapterSettings): string {
-  const key = HEADER_KEYS.find((each) => OUR_HEADERS[each] === name)
+export function toApiHeader(name: string, { headers = {} }: AdapterSettings): string {
+  const key = HEADER_KEYS.find((each) => CONTRACT_HEADERS[each] === name)
   return (key && headers[key]) || name
 }
 
 /** Returns the header that carries the request id; undefined when none is sent. An API of another origin must allow it by CORS. */
 export function getRequestIdHeader({ headers = {} }: AdapterSettings, isSameOrigin: boolean): string | undefined {
-  const { requestId = isSameOrigin && OUR_HEADERS.requestId } = headers
+  const { requestId = isSameOrigin && CONTRACT_HEADERS.requestId } = headers
   return requestId || undefined
 }
 

@@ -14,8 +14,8 @@ export function writeInput(
   if (firstPage !== undefined && ownFirstPage !== undefined && typeof output.page === 'number')
     output = { ...output, page: output.page - ownFirstPage + firstPage }
   if (!fields) return output
-  const toTheirs = Object.fromEntries(Object.entries(fields).map(([theirs, ours]) => [ours, theirs]))
-  return renameFields(output, toTheirs) as Record<string, unknown>
+  const toApiNames = Object.fromEntries(Object.entries(fields).map(([apiName, contractName]) => [contractName, apiName]))
+  return renameFields(output, toApiNames) as Record<string, unknown>
 }
 
 /** Removes the mark of a time whose zone was not stated, and converts times to milliseconds if asked to. */

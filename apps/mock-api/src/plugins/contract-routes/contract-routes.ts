@@ -17,7 +17,7 @@ import { ApiError } from '../../domain/api-error.ts'
 import { readBody } from '../dialects/plugin.ts'
 import { toErrorBody } from '../errors.ts'
 import { receiveForm } from '../uploads.ts'
-import { type Context, NOBODY } from './handler.ts'
+import { ANONYMOUS, type Context } from './handler.ts'
 import { findStoredResponse, readIdempotencyKey, storeResponse } from './idempotency.ts'
 import { applyAliases, FORM, InvalidInput, validationErrors } from './validation.ts'
 
@@ -107,7 +107,7 @@ function addRoute(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       }
     const stored = call && findStoredResponse(call)
     if (stored) return { ...stored, replayed: true }
-    const response = runHandler({ world, rows: world.rows, now, base, actor: actor ?? NOBODY, ...input })
+    const response = runHandler({ world, rows: world.rows, now, base, actor: actor ?? ANONYMOUS, ...input })
     if (call) storeResponse(call, response)
     return response
   }

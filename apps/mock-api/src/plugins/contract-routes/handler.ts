@@ -11,11 +11,11 @@ export interface Context {
   now: number
   /** Base URL of this world for the caller; absolute addresses in responses start with it. */
   base: string
-  /** The caller; NOBODY in public calls and calls with a service key. */
+  /** The caller; ANONYMOUS in public calls and calls with a service key. */
   actor: Actor
 }
 
-export const NOBODY: Actor = { userId: 0, session: '', email: 'nobody', permissions: [] }
+export const ANONYMOUS: Actor = { userId: 0, session: '', email: 'nobody', permissions: [] }
 
 /**
  * Reads rows, applies a rule, saves and returns. Must be synchronous: each request runs in one turn of the event loop.
