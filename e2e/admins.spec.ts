@@ -1,5 +1,6 @@
 import { ALL_PERMISSIONS } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
+import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/manage/admins'
@@ -8,8 +9,7 @@ const choice = (page: Page, name: string) => page.getByRole('combobox', { name: 
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}@cornerman.test` })
 /** Selects or deselects a permission by typing its name. */
 async function toggle(page: Page, name: string, permission: string) {
-  await choice(page, name).fill(permission)
-  await page.keyboard.press('Enter')
+  await searchAndSelect(choice(page, name), permission)
   await page.keyboard.press('Escape')
 }
 

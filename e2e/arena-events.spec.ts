@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FightEvent } from '@cornerman/contract'
 import type { Page } from '@playwright/test'
+import { searchAndSelect } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -99,8 +100,7 @@ test('[AEV-05] [AEV-06] [STS-01] [STS-02] [STS-03] [STS-04] starts, plays, moder
   await expect(start.getByRole('radio')).toHaveCount(3)
   await expect(start).toContainText('English')
   const languages = start.getByRole('combobox', { name: 'Languages' })
-  await languages.fill('portug')
-  await languages.press('Enter')
+  await searchAndSelect(languages, 'portug', 'Portuguese')
   await languages.press('Escape')
   await start.getByRole('radio', { name: 'Fight event' }).check()
   await field(page, 'Stream URL').fill(stream)

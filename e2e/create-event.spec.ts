@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/events/create'
@@ -16,15 +17,7 @@ const pair = (page: Page, number: number) => page.getByRole('group', { name: `Pa
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true })
 const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** Types a name into a search field and selects the first result. */
-async function selectFirst(box: Locator, text: string, name: string) {
-  await box.fill(text)
-  // Uses the field's own options, because those of another field may still be attached.
-  const list = await box.getAttribute('aria-controls')
-  await expect(box.page().locator(`[id="${list}"]`).getByRole('option', { name }).first()).toBeAttached()
-  await box.press('Enter')
-}
-const organiser = (page: Page, text: string, name: string) => selectFirst(page.getByRole('combobox', { name: 'Organisation' }), text, name)
+const organiser = (page: Page, text: string, name: string) => searchAndSelect(page.getByRole('combobox', { name: 'Organisation' }), text, name)
 const corner = (page: Page, number: number, name: 'Initiator' | 'Target') => pair(page, number).getByRole('combobox', { name })
 
 async function saveCrop(page: Page) {
@@ -91,11 +84,11 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
   await startField(page, 'Conference').fill(`${getDayFromNow(88)}T12:00`)
 
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
-  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await selectFirst(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
-  await selectFirst(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
+  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await searchAndSelect(corner(page, 1, 'Target'), 'mladek', 'Radoslav Mládek')
+  await searchAndSelect(corner(page, 2, 'Initiator'), 'achilles', 'Jamie Achilles')
   await page.getByRole('switch', { name: 'Target of pair 2: fake user' }).click()
-  await selectFirst(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
+  await searchAndSelect(corner(page, 2, 'Target'), 'nilo', 'Nilo Tavares')
 
   await create(page).click()
   await expect(page.getByText('Event "Summer Fight Night" has been created')).toBeVisible()
@@ -182,10 +175,10 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
   await fillRequired(page, 'Twice Fight Night')
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add pair' }).click()
   await expect(status(page, 'Please choose a fighter, and 3 more')).toBeVisible()
-  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await selectFirst(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
+  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await searchAndSelect(corner(page, 1, 'Target'), 'natalie edwards', 'Natalie Edwards')
   await expect(pair(page, 1).getByRole('alert')).toHaveText('This fighter already exists in the event')
-  await selectFirst(corner(page, 2, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await searchAndSelect(corner(page, 2, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await expect(pair(page, 2).getByRole('alert')).toHaveText('This fighter already exists in the event')
 
   await page.getByRole('button', { name: 'Create fake user' }).click()
@@ -198,15 +191,15 @@ test('[EVC-05] [EVE-08] rejects a person twice on the card and creates a fake us
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Quentin Ostrava has been created')).toBeVisible()
   for (const number of [1, 2]) await page.getByRole('switch', { name: `Target of pair ${number}: fake user` }).click()
-  await selectFirst(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
-  await selectFirst(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
+  await searchAndSelect(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
+  await searchAndSelect(corner(page, 2, 'Target'), 'quentin', 'Quentin Ostrava')
   await expect(pair(page, 2).getByRole('alert').filter({ hasText: 'This user already exists in the event' })).toBeVisible()
   await expect(create(page)).toBeDisabled()
 
   // A removed person can be selected again.
   await page.getByRole('button', { name: 'Remove pair 1' }).click()
-  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
-  await selectFirst(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
+  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await searchAndSelect(corner(page, 1, 'Target'), 'quentin', 'Quentin Ostrava')
   await create(page).click()
   await expect(page.getByRole('button', { name: 'Event has been created' })).toBeVisible()
   const event = await findByName(world, 'Twice Fight Night')
@@ -240,7 +233,7 @@ test('[EVC-06] asks before leaving, and restores the whole draft with image and 
   await saveCrop(page)
   await fillRequired(page, 'Lost Fight Night')
   await page.getByRole('button', { name: 'Add pair' }).click()
-  await selectFirst(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
+  await searchAndSelect(corner(page, 1, 'Initiator'), 'natalie edwards', 'Natalie Edwards')
   await page.getByRole('button', { name: 'Remove pair 1' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Arenas' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 
 const USERS = '/dashboard/statistics/users'
@@ -18,9 +19,7 @@ async function choose(page: Page, name: string, option: string) {
 }
 /** Adds a language to the selection. */
 async function add(page: Page, language: string) {
-  await languages(page).fill(language)
-  await expect(page.getByRole('option', { name: language })).toBeAttached()
-  await languages(page).press('Enter')
+  await searchAndSelect(languages(page), language)
   await languages(page).press('Escape')
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -67,9 +68,7 @@ test('[MMK-02] stores every filter in the URL, applies it, and restores it after
   await page.goto(ADDRESS)
   await expect(page.getByText('34 requests')).toBeVisible()
 
-  await filters(page).getByRole('combobox', { name: 'Fight events' }).fill('title season 2')
-  await expect(page.getByRole('option', { name: 'Title Season 2' })).toBeAttached()
-  await page.keyboard.press('Enter')
+  await searchAndSelect(filters(page).getByRole('combobox', { name: 'Fight events' }), 'title season 2', 'Title Season 2')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/events=46/)
   await expect(names(page)).toHaveText([...SIX])

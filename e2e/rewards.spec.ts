@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchAndSelect } from './select.ts'
 import { expect, test } from './test.ts'
 import type { World } from './world.ts'
 
@@ -10,11 +11,7 @@ const coins = (page: Page) => page.getByRole('textbox', { name: 'Coins' })
 const reward = (page: Page) => page.getByRole('button', { name: 'Reward', exact: true })
 const rewardNotice = (page: Page, amount: number) => page.getByText(`${FAN.name} received ${amount} coins`)
 
-async function choose(page: Page, text = FAN.name) {
-  await user(page).fill(text)
-  await expect(page.getByRole('option', { name: new RegExp(FAN.email) })).toBeAttached()
-  await page.keyboard.press('Enter')
-}
+const choose = (page: Page) => searchAndSelect(user(page), FAN.name, FAN.email)
 
 /** Returns the stored rewards and the sent mails. */
 async function getEffects(world: World) {

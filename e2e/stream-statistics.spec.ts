@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator, Page, Request } from '@playwright/test'
+import { expectActive } from './select.ts'
 import { createConfiguration, expect, test } from './test.ts'
 
 const ADDRESS = '/dashboard/statistics/streams'
@@ -54,7 +55,7 @@ test('[STM-01] searches events, selects days and step, requests each change at o
   expect(await world.requests('streamMetrics.history')).toEqual([])
 
   await events(page).fill('fight night 48')
-  await expect(page.getByRole('option', { name: LIVE })).toBeAttached()
+  await expectActive(events(page), LIVE)
   const range = { from: Date.parse(monthAgo), to: Date.parse(today) + DAY }
   const first = await getAnswer(page, 'graph', () => page.keyboard.press('Enter'))
   expect(first.requestBody).toEqual({ videoId: VIDEO, ...range, step: 720, timeStepSelected: 720 })
