@@ -1,35 +1,38 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT, secondsSince } from './cli.mjs'
 import { installDependencies } from './install.mjs'
 
 const UNIT_REPORT = join(ROOT, 'test-results/unit.json')
 const E2E_REPORT = join(ROOT, 'test-results/e2e.json')
 const total = { passed: 0, failed: 0 }
+const failures = []
 
-/** `npm test`: all checks and tests in order. The last line counts the tests; a stage that fails without a failed test counts as one. */
+/** `npm test`: all checks and tests in order. The last lines name the failed tests and count all; a stage that fails without a failed test counts as one. */
 try {
   await runAllStages()
 } catch (error) {
   console.error(error.message)
   total.failed += 1
 }
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
 async function runAllStages() {
   installDependencies()
   const { execa } = await import('execa')
-  const run = async (name, command, report, readCounts) => {
+  const run = async (name, command, report, readResults) => {
     console.log(`\n── ${name}`)
     const start = performance.now()
     if (report) rmSync(report, { force: true })
     const [file, ...args] = command
     const { exitCode } = await execa(file, args, { cwd: ROOT, preferLocal: true, stdio: ['ignore', 'inherit', 'inherit'], reject: false })
-    const { passed, failed } = report ? readReport(report, readCounts) : { passed: 0, failed: 0 }
-    const hasFailed = exitCode !== 0 || failed > 0 || (report !== undefined && passed === 0)
+    const { passed, failed } = report ? readReport(report, readResults) : { passed: 0, failed: [] }
+    const hasFailed = exitCode !== 0 || failed.length > 0 || (report !== undefined && passed === 0)
     total.passed += passed
-    total.failed += hasFailed ? Math.max(failed, 1) : 0
+    total.failed += hasFailed ? Math.max(failed.length, 1) : 0
+    if (hasFailed) failures.push(...(failed.length > 0 ? failed : [name]))
     console.log(`${hasFailed ? '✗' : '✓'} ${name}, ${secondsSince(start)}`)
     return !hasFailed
   }
@@ -38,25 +41,29 @@ async function runAllStages() {
   await run('check', ['npm', 'run', '--silent', 'check'])
   await run('unit tests', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`], UNIT_REPORT, (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${relative(ROOT, name)} › ${fullName}`),
+    ),
   }))
   if (!(await run('build', ['node', 'scripts/build.mjs']))) return
   await run(
     'end-to-end tests',
     ['playwright', 'test', '--project=app', '--project=cross-origin', '--grep-invert=@full'],
     E2E_REPORT,
-    ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }),
+    ({ stats, suites }) => ({ passed: stats.expected + stats.flaky, failed: suites.flatMap(listFailedTests) }),
   )
 }
 
+/** Returns the titles of the failed tests in a suite of Playwright's report, with their files. */
+function listFailedTests({ file, specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`), ...suites.flatMap(listFailedTests)]
+}
+
 /** No counts when the tests ended before they wrote a report. */
-function readReport(file, readCounts) {
+function readReport(file, readResults) {
   try {
-    return readCounts(JSON.parse(readFileSync(file, 'utf8')))
+    return readResults(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: [] }
   }
 }
