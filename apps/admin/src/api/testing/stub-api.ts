@@ -27,6 +27,7 @@ export interface StubApi {
 export async function startStubApi(): Promise<StubApi> {
   let handler: RequestHandler = () => [404, {}]
   const requests: ReceivedRequest[] = []
+  const waiting = new Set<ServerResponse>()
 
   const server = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -45,7 +46,9 @@ export async function startStubApi(): Promise<StubApi> {
       bearer: request.headers.authorization?.replace('Bearer ', ''),
     }
     requests.push(received)
-    respond(response, await handler(received))
+    waiting.add(response)
+    const answer = await handler(received)
+    if (waiting.delete(response)) respond(response, answer)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -57,7 +60,10 @@ export async function startStubApi(): Promise<StubApi> {
       handler = next
     },
     close: () => {
-      server.closeAllConnections()
+      // Not a closed connection: the app would repeat the request, at the stub of the next test.
+      for (const response of waiting) respond(response, [410, {}, { connection: 'close' }])
+      waiting.clear()
+      server.closeIdleConnections()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
