@@ -34,7 +34,8 @@ export function describeVulnerabilities(answer) {
 
 /** Says in one line what the answer to `npm audit signatures` means. */
 export function describeSignatures(answer) {
-  if (!Array.isArray(answer?.invalid)) return { hasFailed: false, line: `Signatures: not checked, because the registry offers none${readReason(answer)}.` }
+  if (!Array.isArray(answer?.invalid))
+    return { hasFailed: false, line: `Signatures: not checked, because the registry offers none${readReason(answer)}.` }
   const { invalid, missing = [] } = answer
   const names = invalid.map(({ name, version }) => `${name}@${version}`)
   return {

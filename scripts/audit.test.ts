@@ -4,7 +4,11 @@ import { describeSignatures, describeVulnerabilities } from './audit.mjs'
 test.each([
   [{ metadata: { vulnerabilities: { critical: 0, high: 0, total: 3 } } }, false, '3, of these 0 critical'],
   [{ metadata: { vulnerabilities: { critical: 1, high: 0, total: 1 } } }, true, '1, of these 1 critical'],
-  [{ error: { code: 'ENOAUDIT', summary: '405 Method Not Allowed' } }, false, 'unknown, because the registry does not answer (405 Method Not Allowed)'],
+  [
+    { error: { code: 'ENOAUDIT', summary: '405 Method Not Allowed' } },
+    false,
+    'unknown, because the registry does not answer (405 Method Not Allowed)',
+  ],
   [undefined, false, 'unknown'],
 ])('fails for shipped packages with a severe vulnerability, and says when it is unknown: %j', (answer, hasFailed, text) => {
   expect(describeVulnerabilities(answer)).toEqual({ hasFailed, line: expect.stringContaining(text) })

@@ -58,8 +58,7 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     [{ status: 200, body: 'null' }, [502, 'unavailable']],
     [userWith('start_stop_event set_currently_fight_slot'), [502, 'unavailable']],
   ]
-  for (const [user, result] of answers)
-    expect(await pass(call.method, toPath(call), user)).toMatchObject({ result, url: undefined, key: undefined })
+  for (const [user, result] of answers) expect(await pass(call.method, toPath(call), user)).toMatchObject({ result, url: undefined, key: undefined })
 })
 
 test.each([

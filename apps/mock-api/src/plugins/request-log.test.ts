@@ -28,12 +28,7 @@ describe('every error response gives a reason and an id that the log contains', 
       400,
       'body',
     ],
-    [
-      'a parameter that is given twice',
-      { method: 'GET', url: '/__mock/requests?status=200&status=404' },
-      400,
-      'status must be integer',
-    ],
+    ['a parameter that is given twice', { method: 'GET', url: '/__mock/requests?status=200&status=404' }, 400, 'status must be integer'],
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
@@ -90,7 +85,11 @@ test('logs who called, also when the permission is missing', async () => {
 test('writes one line of JSON for each entry, whatever the input contains', async () => {
   const mock = openMock({ level: 'info' })
   const forged = '\r\n{"level":60,"msg":"forged"}'
-  await mock.send({ method: 'GET', url: `/x${encodeURIComponent(forged)}?a="b"${encodeURIComponent(forged)}`, headers: { 'user-agent': `a"${'\t'}b` } })
+  await mock.send({
+    method: 'GET',
+    url: `/x${encodeURIComponent(forged)}?a="b"${encodeURIComponent(forged)}`,
+    headers: { 'user-agent': `a"${'\t'}b` },
+  })
   expect(mock.logged).toHaveLength(2)
   for (const line of mock.logged) {
     expect(line.indexOf('\n')).toBe(line.length - 1)
