@@ -29,6 +29,10 @@ describe('a body', () => {
     expect(JSON.stringify(long.body).length).toBeLessThan(2000)
   })
 
+  test('that arrives slowly ends after 30 seconds, like slow headers', () => {
+    expect(openMock().app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
+  })
+
   // A page of another site can send these types without a preflight.
   test.each([
     ['text/plain', JSON.stringify({ email: ADMIN })],
