@@ -20,6 +20,11 @@ describe('a body', () => {
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)])
   })
 
+  test('may contain brackets, commas and quotes in its texts', async () => {
+    const text = `"\\${'[{,'.repeat(12_000)}`
+    expect((await sendPin(JSON.stringify({ email: text }))).body.message).toContain('email must')
+  })
+
   test('with thousands of unknown fields gets 16 errors with short messages', async () => {
     const { status, body } = await sendPin(
       JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index]))),
