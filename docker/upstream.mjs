@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 
 /**
  * Replaces the mock, or a real API and its services, behind the web image (verify-checks.sh) and returns what it received: headers and body.
  * `users/current` knows three callers by their token: `director` may start streams, `reader` may not, everybody else is refused.
- * `/__mock/stream` sends one event at once and another after a call of `/__mock/go`. WebSocket upgrades are accepted.
+ * With TLS_FOLDER it speaks TLS, with the certificate of that folder. `/__mock/stream` sends one event at once and another after a call of `/__mock/go`. WebSocket upgrades are accepted.
  */
 let waiting = []
 
-createServer(async (request, response) => {
+const folder = process.env.TLS_FOLDER
+const create = (answer) =>
+  folder ? createSecureServer({ key: readFileSync(`${folder}/tls.key`), cert: readFileSync(`${folder}/tls.crt`) }, answer) : createServer(answer)
+
+create(async (request, response) => {
   if (request.url === '/__mock/stream') {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write('data: first\n\n')
@@ -21,7 +27,7 @@ createServer(async (request, response) => {
   if (request.url === '/api/v1/users/current' && request.headers['x-check'] === 'gateway') {
     const permissions = { 'Bearer director': ['view_events', 'start_stop_event'], 'Bearer reader': ['view_events'] }[request.headers.authorization]
     response.writeHead(permissions ? 200 : 401, { 'content-type': 'application/json' })
-    return response.end(JSON.stringify({ permissions }))
+    return response.end(JSON.stringify({ id: 12, permissions }))
   }
   let bytes = 0
   let body = ''

@@ -2,7 +2,7 @@
 # Checks the running demo containers. Run after `docker compose up --wait`, from the project's folder:
 #   bash docker/verify-checks.sh
 # Prints a line per check and exits with 1 when one fails. Recreates the api container and leaves everything running.
-# Needs curl, node, the installed packages (for the sign-in) and a free port 8081 for a second web container.
+# Needs curl, openssl, node, the installed packages (for the sign-in) and the free ports 8081 to 8083 for further web containers.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,11 +23,12 @@ check() { # check 'a statement' command…
 }
 not() { ! "$@"; }
 
-# request [curl options] address: sets status, head and body.
+# request [curl options] address: sets status, head and body. Sends the options in `sent` too.
+sent=()
 request() {
   : > "$scratch/head"
   : > "$scratch/body"
-  status=$(curl -s --max-time 20 -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' "$@")
+  status=$(curl -s --max-time 20 -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' "${sent[@]}" "$@")
   tr -d '\r' < "$scratch/head" > "$scratch/head.clean"
 }
 header() { sed -n "s/^$1: //Ip" "$scratch/head.clean"; }
@@ -57,7 +58,7 @@ check 'the player may create workers from blobs' is "$(directive worker-src)" "'
 check 'the page has nosniff, Referrer-Policy and Permissions-Policy, and no opener policy (Google sign-in needs the opener)' safe
 check 'HSTS is not sent without TLS' lacks Strict-Transport-Security
 request -H 'X-Forwarded-Proto: https' -H 'X-Request-Id: check-1' "$WEB/"
-check '… and is sent behind TLS, for all subdomains' is "$(header Strict-Transport-Security)" 'max-age=31536000; includeSubDomains'
+check '… nor when a caller claims TLS that is no trusted proxy' lacks Strict-Transport-Security
 check "the response has the caller's request id" is "$(header X-Request-Id)" check-1
 request -H 'X-Request-Id: "not an id"' "$WEB/"
 check '… and a new one if that is not valid' not has X-Request-Id not
@@ -133,7 +134,14 @@ curl -sS -o /dev/null -H 'Referer: http://127.0.0.1/?jwt=canary-in-a-referrer' "
 check 'the log contains no queries and referrers' not grep canary-in <(docker compose logs --no-color web 2>&1)
 check '… but it contains requests' grep -q 'GET /assets/canary.js' <(docker compose logs --no-color web 2>&1)
 curl -sS -o /dev/null -H 'X-Request-Id: check-3' -H 'X-Forwarded-For: 203.0.113.7' "$WEB/api/v1/users/current"
-check '… with time, forwarded address and request id' grep -qE '20[0-9-]+T[0-9:+]+ [0-9.]+ "203\.0\.113\.7" check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
+check '… with time, address and request id' grep -qE '20[0-9-]+T[0-9:+]+ ([0-9.]+) \1 user=- check-3 "GET /api/v1/users/current" 401' <(docker compose logs --no-color web 2>&1)
+check '… and not an address that the caller invents' not grep -qF 203.0.113.7 <(docker compose logs --no-color web 2>&1)
+curl -sS -o /dev/null "$WEB/assets/canary%0A2026-01-01T00:00:00+00:00%22forged.js"
+check '… and a line break or a quote in a path starts no new line' not grep -qE '^[^|]*(\| )?2026-01-01T00:00:00' <(docker compose logs --no-color web 2>&1)
+request -X TRACE "$WEB/"
+check 'TRACE is refused' answers 405
+request -X TRACE "$WEB/api/v1/users/current"
+check '… by the mock too' answers 405
 check "the mock's log has the same request id" grep -q '"status":401' <(curl -sS "$WEB/__mock/requests?id=check-3")
 
 echo '-- isolation'
@@ -195,25 +203,31 @@ memory_of() { docker inspect --format '{{.HostConfig.Memory}}' "$(docker compose
 check 'api and web have a memory limit' is "$(memory_of api) $(memory_of web)" '1073741824 134217728'
 
 # A second web from the same image, at $SECOND: second NAME variable=value…
+# `options` are further options of docker.
+options=()
 second() {
   local variables=() variable
   docker rm -f cornerman-second > /dev/null 2>&1
   for variable in "$@"; do variables+=(-e "$variable"); done
-  docker compose run -d --no-deps --name cornerman-second -p 127.0.0.1:8081:8080 "${variables[@]}" web > /dev/null 2>&1
-  for _ in $(seq 50); do curl -sS -o /dev/null "$SECOND/config.json" 2> /dev/null && return; sleep .2; done
+  docker compose run -d --no-deps --name cornerman-second -p "127.0.0.1:8081:${port:-8080}" "${options[@]}" "${variables[@]}" web > /dev/null 2>&1
+  for _ in $(seq 50); do curl -ksS -o /dev/null "$SECOND/config.json" 2> /dev/null && return; sleep .2; done
 }
 
 echo '-- the proxy'
 docker compose run -d --no-deps --name cornerman-upstream -v "$PWD/docker/upstream.mjs:/upstream.mjs:ro" api node /upstream.mjs > /dev/null 2>&1
-second MOCK_URL=http://cornerman-upstream:4000
+second MOCK_URL=http://cornerman-upstream:4000 TRUSTED_PROXIES=0.0.0.0/0
 read_echo() { json "$1" < "$scratch/body"; }
 request -H 'Host: demo.example.com:8081' "$SECOND/api/v1/a%2Fb?c=d"
 check 'the mock receives the path unchanged' is "$(read_echo .url)" /api/v1/a%2Fb?c=d
 check '… with the host of the browser' is "$(read_echo .headers.host)" demo.example.com:8081
 check '… and the protocol' is "$(read_echo '.headers["x-forwarded-proto"]')" http
 check 'its own Referrer-Policy is kept' is "$(header Referrer-Policy)" no-referrer
-request -H 'X-Forwarded-Proto: https' "$SECOND/api/v1/x"
-check 'the protocol of a proxy in front is passed on' is "$(read_echo '.headers["x-forwarded-proto"]')" https
+request -H 'X-Forwarded-Proto: https' -H 'X-Forwarded-For: 203.0.113.7' "$SECOND/api/v1/x"
+check 'the protocol of a trusted proxy in front is passed on' is "$(read_echo '.headers["x-forwarded-proto"]')" https
+check '… with the address of the caller' is "$(read_echo '.headers["x-forwarded-for"]')" 203.0.113.7
+check '… which the log has too' grep -qE ' 203\.0\.113\.7 user=- ' <(docker logs cornerman-second 2>&1)
+request -H 'X-Forwarded-Proto: https' "$SECOND/"
+check 'HSTS is sent behind TLS, for all subdomains' is "$(header Strict-Transport-Security)" 'max-age=31536000; includeSubDomains'
 head -c 11000000 /dev/zero > "$scratch/upload"
 request --data-binary "@$scratch/upload" "$SECOND/api/v1/x"
 check 'an upload of 11 MB is accepted' is "$status $(read_echo .bytes)" '200 11000000'
@@ -237,7 +251,8 @@ check "web stops while a stream is open ($(seconds_since "$began") s)" is "$(doc
 
 echo '-- production, from the same image'
 required=(API_URL=https://api.example.com/api/v1 STREAMING_URL=https://streaming.example.com STREAMING_KEY=streaming-secret CHAT_URL=https://chat.example.com CHAT_KEY=chat-secret
-  KICK_METRICS_URL=/kick VIDEO_METRICS_URL=/video STREAM_METRICS_URL=/streams MAPS_URL=/maps GOOGLE_AUTH_URL=https://accounts.example.com GOOGLE_CLIENT_ID=client)
+  KICK_METRICS_URL=/kick VIDEO_METRICS_URL=/video STREAM_METRICS_URL=/streams MAPS_URL=/maps GOOGLE_AUTH_URL=https://accounts.example.com GOOGLE_CLIENT_ID=client TRUSTED_PROXIES=0.0.0.0/0)
+sent=(-H 'X-Forwarded-Proto: https')
 second "${required[@]}" ENVIRONMENT=PRODUCTION PUBLIC_STREAMING_KEY=true STREAMING_KEY='a "key" \ of $uri' \
   MEDIA_ORIGINS='https://cdn.example.com https://*.media.example.com' HSTS_MAX_AGE=86400
 request "$SECOND/config.json"
@@ -249,7 +264,17 @@ check 'the app is served' is_page
 check 'the policy allows the API, the chat and the media hosts' is "$(directive connect-src)" "'self' https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
 check '… pictures and videos of these hosts' is "$(directive img-src) | $(directive media-src)" "'self' data: blob: https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com | 'self' blob: https://api.example.com https://streaming.example.com https://chat.example.com https://cdn.example.com https://*.media.example.com"
 check '… and the chat in a frame, nothing else' is "$(directive frame-src)" https://chat.example.com
-request -H 'X-Forwarded-Proto: https' "$SECOND/dashboard"
+sent=()
+request "$SECOND/dashboard?page=2"
+check 'a page without TLS leads to the one with TLS' is "$status $(header Location)" '301 https://127.0.0.1/dashboard?page=2'
+for path in /streaming/web-hooks/events/5 /chat-service/web-hooks/events/timeslot/5 "$asset" /favicon.svg; do
+  request "$SECOND$path"
+  check "… and $path fails without TLS" answers 403
+done
+sent=(-H 'X-Forwarded-Proto: https')
+request -X TRACE "$SECOND/"
+check 'TRACE is refused in production too' answers 405
+request "$SECOND/dashboard"
 check 'HSTS has the configured duration' is "$(header Strict-Transport-Security)" 'max-age=86400; includeSubDomains'
 for path in /__mock /__mock/outbox /w/default/x /api/v1/users/current /google/o/oauth2/v2/auth /docs; do
   request "$SECOND$path"
@@ -270,11 +295,14 @@ check 'an invalid value prints one line and prevents the start' refuses_to_start
 check 'values of the demo and missing values are listed and prevent the start' refuses_to_start "With an API_URL, each of these needs a value, which is not the demo's: STREAMING_KEY, MAPS_URL." "${required[@]}" STREAMING_KEY=demo-streaming-key MAPS_URL=
 check 'a service without TLS prevents the start' refuses_to_start 'CHAT_URL=http://chat.example.com is not valid: give an https address, or set ALLOW_HTTP=true.' "${required[@]}" CHAT_URL=http://chat.example.com
 
+sent=()
+
 echo '-- the gateway'
 second "${required[@]}" ALLOW_HTTP=true API_URL=http://cornerman-upstream:4000/api/v1 STREAMING_URL=http://cornerman-upstream:4000/base CHAT_URL=http://cornerman-upstream:4000
 start_as() { request -X PATCH -H "authorization: Bearer $1" -H 'x-check: gateway' -H 'X-Request-Id: check-4' -d '{"status":"STARTED"}' "$SECOND/streaming/web-hooks/events/5"; }
 start_as director
 check 'the gateway adds the key for a caller with the permission' is "$status $(read_echo .url) $(read_echo .method) $(read_echo .body) $(read_echo .headers.authorization)" '200 /base/web-hooks/events/5 PATCH {"status":"STARTED"} Bearer streaming-secret'
+check '… and the log names the user' grep -qE ' user=12 check-4 "PATCH /streaming/web-hooks/events/5" 200' <(docker logs cornerman-second 2>&1)
 check '… and passes the request id on' is "$(read_echo '.headers["x-request-id"]') $(header X-Request-Id)" 'check-4 check-4'
 start_as reader
 check 'the gateway rejects a caller without the permission' is "$status $(read_echo .reason)" '403 missing_permission'
@@ -286,8 +314,70 @@ for path in /streaming/web-hooks/events/5/x /streaming/web-hooks/keys /streaming
   request -X PATCH --path-as-is -H 'authorization: Bearer director' -H 'x-check: gateway' "$SECOND$path"
   check "$path returns 404" answers 404
 done
+check 'the image contains no key' is "$(docker inspect --format '{{.Config.Env}}' cornerman-web | grep -oE '(STREAMING|CHAT|MAPS)_KEY[A-Z_]*=')" ''
 check 'only the web server can read the keys' is "$(docker exec cornerman-second stat -c %a /tmp/cornerman/variables.conf)" 600
 
-docker rm -f cornerman-second cornerman-upstream > /dev/null 2>&1
+
+echo '-- TLS'
+mkdir "$scratch/tls"
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=web -addext subjectAltName=DNS:web,DNS:cornerman-secure -keyout "$scratch/tls/tls.key" -out "$scratch/tls/tls.crt" > /dev/null 2>&1
+chmod 755 "$scratch" "$scratch/tls" && chmod 644 "$scratch/tls/"*
+certificates=(-v "$scratch/tls:/run/tls:ro")
+docker compose run -d --no-deps --name cornerman-secure "${certificates[@]}" -e TLS_FOLDER=/run/tls -v "$PWD/docker/upstream.mjs:/upstream.mjs:ro" api node /upstream.mjs > /dev/null 2>&1
+services=(API_URL=https://cornerman-secure:4000/api/v1 STREAMING_URL=https://cornerman-secure:4000 CHAT_URL=https://cornerman-secure:4000)
+sent=(-H 'X-Forwarded-Proto: https')
+second "${required[@]}" "${services[@]}"
+start_as director
+check 'a service with an untrusted certificate gets nothing' is "$status $(read_echo .reason)" '502 unavailable'
+options=(-v "$scratch/tls/tls.crt:/etc/ssl/certs/ca-certificates.crt:ro")
+second "${required[@]}" "${services[@]}"
+start_as director
+check '… and with the certificate of the mounted authority it gets the call' is "$status $(read_echo .headers.authorization)" '200 Bearer streaming-secret'
+docker rm -f cornerman-secure > /dev/null 2>&1
+docker compose run -d --no-deps --name cornerman-secure "${certificates[@]}" -e TLS_FOLDER=/run/tls -e NODE_OPTIONS=--tls-max-v1.2 -v "$PWD/docker/upstream.mjs:/upstream.mjs:ro" api node --tls-cipher-list=AES128-SHA:ECDHE-ECDSA-AES128-SHA /upstream.mjs > /dev/null 2>&1
+sleep 1
+start_as director
+check 'a service with weak cipher suites gets nothing' answers 502
+docker rm -f cornerman-secure > /dev/null 2>&1
+
+SECOND=https://127.0.0.1:8081
+sent=(-k)
+port=8443
+printf 'streaming-from-a-file\n' > "$scratch/tls/key"
+chmod 644 "$scratch/tls/key"
+options=("${certificates[@]}")
+second "${required[@]}" STREAMING_KEY= STREAMING_KEY_FILE=/run/tls/key TLS_CERTIFICATE=/run/tls/tls.crt TLS_KEY=/run/tls/tls.key TRUSTED_PROXIES=0.0.0.0/0
+request "$SECOND/"
+check 'with a certificate, web speaks TLS and sends HSTS' is "$status $(header Strict-Transport-Security)" '200 max-age=31536000; includeSubDomains'
+check '… and a key in a file works like one in the environment' not grep -q 'streaming-from-a-file' <(curl -ks "$SECOND/config.json"; docker inspect --format '{{.Config.Env}}' cornerman-second)
+request http://127.0.0.1:8081/
+check '… and no HTTP on that port' answers 400
+accepts() { openssl s_client -connect "$1" "${@:2}" < /dev/null 2>&1 | grep -E '^New, ' | grep -qv NONE; }
+check_tls() { # check_tls address
+  check "$1 prefers TLS 1.3" grep -q TLSv1.3 <(openssl s_client -connect "$1" < /dev/null 2>&1)
+  check '… accepts TLS 1.2 with a strong suite' accepts "$1" -tls1_2
+  check '… and not TLS 1.1' not accepts "$1" -tls1_1 -cipher ALL:@SECLEVEL=0
+  check '… and no weak suite' not accepts "$1" -tls1_2 -cipher AES128-SHA:ECDHE-ECDSA-AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0
+}
+check_tls 127.0.0.1:8081
+
+# The example of an nginx in front, with other ports and certificates.
+sed -e 's/listen 80;/listen 8080;/; s/listen 443 ssl/listen 8443 ssl/; s#https://127.0.0.1:8443#https://cornerman-second:8443#' \
+  -e 's#/etc/ssl/admin.example.com/fullchain.pem#/run/tls/tls.crt#; s#/etc/ssl/admin.example.com/privkey.pem#/run/tls/tls.key#; s#/etc/ssl/cornerman/web.crt#/run/tls/tls.crt#' examples/tls/nginx.conf > "$scratch/proxy.conf"
+chmod 644 "$scratch/proxy.conf"
+docker compose run -d --no-deps --name cornerman-proxy -p 127.0.0.1:8082:8443 -p 127.0.0.1:8083:8080 "${certificates[@]}" -v "$scratch/proxy.conf:/etc/nginx/conf.d/default.conf:ro" web > /dev/null 2>&1
+for _ in $(seq 50); do curl -ks -o /dev/null https://127.0.0.1:8082/ && break; sleep .2; done
+request -H 'X-Forwarded-For: 203.0.113.9' -H 'Host: admin.example.com' https://127.0.0.1:8082/dashboard
+check 'the example of a proxy serves the app over TLS, to the container too' is "$status $(is_page && echo page)" '200 page'
+check '… and replaces an invented address' not grep -qF 203.0.113.9 <(docker logs cornerman-second 2>&1)
+check_tls 127.0.0.1:8082
+request -H 'Host: admin.example.com' http://127.0.0.1:8083/dashboard
+check '… leads pages without TLS to TLS' is "$status $(header Location)" '301 https://admin.example.com/dashboard'
+for path in /streaming/web-hooks/events/5 /config.json; do
+  request -H 'Host: admin.example.com' "http://127.0.0.1:8083$path"
+  check "… and $path fails without TLS" answers 403
+done
+
+docker rm -f cornerman-second cornerman-upstream cornerman-proxy > /dev/null 2>&1
 rm -rf "$scratch"
 exit $failed

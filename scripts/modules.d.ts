@@ -8,6 +8,14 @@ declare module '*/build.mjs' {
   export function buildPages(outdir?: string): Promise<void>
   export function buildAdmin(): Promise<void>
 }
+declare module '*/audit.mjs' {
+  interface Result {
+    hasFailed: boolean
+    line: string
+  }
+  export function describeVulnerabilities(answer: object | undefined): Result
+  export function describeSignatures(answer: object | undefined): Result
+}
 declare module '*/cli.mjs' {
   export const ROOT: string
 }

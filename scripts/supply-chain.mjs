@@ -27,18 +27,17 @@ ACCEPTED.push('Hippocratic-2.1')
 const FOUND = { 'source-map': 'BSD-3-Clause', 'window-size': 'MIT' }
 /** Development dependencies of a workspace that its build bundles. */
 const BUNDLED = ['react', 'react-dom', 'swagger-ui-dist']
-/** The registry of the lockfile offers these binaries for its own platform only. A build for another platform resolves them again. */
-const WITHOUT_INTEGRITY = /node_modules\/(@biomejs\/cli|@oxc-parser\/binding)-[a-z0-9-]+$/
 const START = 'Packages that the app and the mock depend on (npm run lint:supply -- --write lists them)\n'
 const END = '\nEnd of the packages\n'
 
 const readLock = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
 
-/** Returns the packages of a lockfile without a hash, except the known ones. */
-function findUnhashed(file) {
-  return Object.entries(readLock(file)).flatMap(([path, { link, integrity, optional }]) =>
-    !path.includes('node_modules/') || link || integrity || (optional && WITHOUT_INTEGRITY.test(path)) ? [] : [`${file}: ${path} has no integrity`],
-  )
+/** Returns what is wrong in a lockfile: packages without a hash, and addresses of one registry. */
+function findLockProblems(file) {
+  return Object.entries(readLock(file)).flatMap(([path, { link, integrity, resolved }]) => {
+    if (!path.includes('node_modules/') || link) return []
+    return [...(integrity ? [] : [`${file}: ${path} has no integrity`]), ...(resolved ? [`${file}: ${path} names a registry`] : [])]
+  })
 }
 
 function listShipped() {
@@ -78,7 +77,7 @@ await runCli(async () => {
   const complete = `${before.trimEnd()}\n\n${START}${lines}\n${END}${rest.split(END)[1] ?? ''}`
   if (process.argv.includes('--write')) writeFileSync(path, complete)
   else if (notice !== complete) unknown.push('NOTICE does not list the shipped packages: run npm run lint:supply -- --write')
-  const problems = [...LOCKFILES.flatMap(findUnhashed), ...unknown]
+  const problems = [...LOCKFILES.flatMap(findLockProblems), ...unknown]
   if (problems.length > 0) throw new CliError(problems.join('\n'))
   if (process.argv.includes('--release')) await writeRelease(shipped)
 })

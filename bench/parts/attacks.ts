@@ -11,8 +11,15 @@ const repeat = (part: string, size = SIZE) => part.repeat(Math.floor(size / part
 const boundary = { 'content-type': 'multipart/form-data; boundary=x' }
 const part = (name: string, content: string) => `--x\r\ncontent-disposition: form-data; ${name}\r\n\r\n${content}\r\n`
 
-/** Requests that cost the most. Each is rejected. A snapshot has a larger limit of its own, and takes time in proportion. */
-const ATTACKS: Record<string, { method?: string; path: string; headers?: Record<string, string>; body?: string }> = {
+interface Attack {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Requests that cost the most. Each is rejected. */
+const ATTACKS: Record<string, Attack> = {
   'unknown fields, as many as are counted': {
     path: '/api/v1/email/admin/send-pincode',
     body: JSON.stringify(Object.fromEntries(Array.from({ length: 9990 }, (_, index) => [`field${index}`, index]))),
@@ -29,12 +36,38 @@ const ATTACKS: Record<string, { method?: string; path: string; headers?: Record<
   'a form of many fields': { path: '/api/v1/email/admin/send-pincode', headers: boundary, body: `${repeat(part('name=a', 'b'))}--x--` },
 }
 
+const WORLD = { id: 'attacked', scenario: 'one' }
+const SNAPSHOT = `/__mock/worlds/${WORLD.id}/snapshot`
+
+/** Snapshots of the size of other bodies. Their own limit is larger, and there the time grows in proportion. */
+function createSnapshotAttacks(snapshot: { rows: { users: { id: number }[] } }): Record<string, Attack> {
+  const put = (change: object): Attack => ({ method: 'PUT', path: SNAPSHOT, body: JSON.stringify({ ...snapshot, ...change }) })
+  const list = <Item>(size: number, create: (index: number) => Item) => Array.from({ length: Math.floor(SIZE / size) }, (_, index) => create(index))
+  const user = snapshot.rows.users[0]
+  return {
+    'a snapshot of valid rows': put({
+      rows: {
+        ...snapshot.rows,
+        users: [...snapshot.rows.users, ...list(1000, (index) => ({ ...user, id: 10_000 + index, email: `user${index}@example.com` }))],
+      },
+    }),
+    'a snapshot of empty rows': put({ rows: { users: list(3, () => ({})) } }),
+    'a snapshot of numbers as rows': put({ rows: { users: list(2, () => 1) } }),
+    'a snapshot of unknown tables': put({ rows: Object.fromEntries(list(10, (index) => [`t${index}`, 1])) }),
+    'a snapshot of unused files': put({ files: Object.fromEntries(list(60, (index) => [`${String(index).padStart(43, '0')}.png`, 'AAAA'])) }),
+  }
+}
+
 /** CPU of the costliest requests, the answer included. */
 export async function attacks(): Promise<Part> {
   const mock = await startMock(0)
+  const request = ({ method = 'POST', path, headers = JSON_TYPE, body }: Attack) =>
+    fetch(mock.origin + path, { method, ...(body !== undefined && { headers, body }) })
+  await request({ path: '/__mock/worlds', body: JSON.stringify(WORLD) })
+  const snapshot = await (await request({ method: 'GET', path: SNAPSHOT })).json()
   const figures = []
-  for (const [name, { method = 'POST', path, headers = JSON_TYPE, body }] of Object.entries(ATTACKS)) {
-    const send = async () => (await fetch(mock.origin + path, { method, ...(body !== undefined && { headers, body }) })).arrayBuffer()
+  for (const [name, attack] of Object.entries({ ...ATTACKS, ...createSnapshotAttacks(snapshot) })) {
+    const send = async () => (await request(attack)).arrayBuffer()
     for (let warm = 0; warm < TIMES; warm++) await send()
     const before = await mock.cpu()
     for (let time = 0; time < TIMES; time++) await send()

@@ -18,9 +18,11 @@ async function pass(r) {
   // Carries the caller's headers, with the session's jwt.
   const reply = await r.subrequest('/gateway/users/current', { method: 'GET' })
   if (reply.status === 401 || reply.status === 403) return refuse(r, reply.status, 'session_ended', 'Sign in again.')
-  const permissions = readPermissions(reply)
-  if (!permissions) return refuse(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
-  if (!permissions.includes(call.permission)) return refuse(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
+  const user = readUser(reply)
+  if (!user) return refuse(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
+  // For the access log.
+  if (/^[\w-]{1,64}$/.test(user.id)) r.variables.caller = `${user.id}`
+  if (!user.permissions.includes(call.permission)) return refuse(r, 403, 'missing_permission', `You lack the permission ${call.permission}.`)
 
   r.variables.service_url = url + call.path.exec(r.uri)[1]
   r.variables.service_key = r.variables[`gateway_${call.service}_key`]
@@ -28,11 +30,11 @@ async function pass(r) {
 }
 
 /** Returns undefined when the answer does not contain a list of permissions. */
-function readPermissions(reply) {
+function readUser(reply) {
   if (reply.status !== 200) return undefined
   try {
     const user = JSON.parse(reply.responseText)
-    return Array.isArray(user.permissions) ? user.permissions : undefined
+    return Array.isArray(user.permissions) ? user : undefined
   } catch (_) {
     return undefined
   }

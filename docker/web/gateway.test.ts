@@ -17,7 +17,7 @@ interface User {
   status: number
   body: string
 }
-const userWith = (permissions: unknown): User => ({ status: 200, body: JSON.stringify({ permissions }) })
+const userWith = (permissions: unknown, id: unknown = 12): User => ({ status: 200, body: JSON.stringify({ id, permissions }) })
 
 /** Runs the gateway with a stand-in for njs' request. Returns where the request went and with what. */
 async function pass(method: string, uri: string, user: User, variables: Record<string, string> = VARIABLES) {
@@ -36,14 +36,15 @@ async function pass(method: string, uri: string, user: User, variables: Record<s
     },
   }
   await gateway.pass(request)
-  return { result: request.result, url: request.variables.service_url, key: request.variables.service_key }
+  const { service_url: url, service_key: key, caller } = request.variables
+  return { result: request.result, url, key, caller }
 }
 
 test.each([
   [streaming.startOrStop, 'https://streaming.example.com/web-hooks/events/7', 'streaming-secret'],
   [chat.setCurrentSlot, 'https://chat.example.com/v2/web-hooks/events/timeslot/7', 'chat-secret'],
 ] as [Endpoint, string, string][])('adds the key to $path for a caller with its permission', async (call, url, key) => {
-  expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({ result: '@service', url, key })
+  expect(await pass(call.method, toPath(call), userWith(getPermissions(call.access)))).toEqual({ result: '@service', url, key, caller: '12' })
 })
 
 test.each(CALLS)('does not pass $path on without session and permission', async (call) => {
@@ -57,7 +58,16 @@ test.each(CALLS)('does not pass $path on without session and permission', async 
     [{ status: 200, body: 'null' }, [502, 'unavailable']],
     [userWith('start_stop_event set_currently_fight_slot'), [502, 'unavailable']],
   ]
-  for (const [user, result] of answers) expect(await pass(call.method, toPath(call), user)).toEqual({ result, url: undefined, key: undefined })
+  for (const [user, result] of answers) expect(await pass(call.method, toPath(call), user)).toMatchObject({ result, url: undefined, key: undefined })
+})
+
+test.each([
+  [userWith([], 7), '7'],
+  [userWith([], 'a-b_1'), 'a-b_1'],
+  [userWith([], '7\n2026-01-01 forged'), undefined],
+  [{ status: 401, body: '' }, undefined],
+])('names the caller for the log: %o', async (user, caller) => {
+  expect((await pass('PATCH', toPath(streaming.startOrStop), user)).caller).toBe(caller)
 })
 
 test.each([
@@ -66,7 +76,7 @@ test.each([
   ['a path that leads elsewhere', 'PATCH', toPath(streaming.startOrStop, '..')],
   ['another path', 'PATCH', '/streaming/web-hooks/keys'],
 ])('adds no key to %s', async (_, method, uri) => {
-  expect(await pass(method, uri, userWith(['start_stop_event']))).toEqual({ result: '@mock', url: undefined, key: undefined })
+  expect(await pass(method, uri, userWith(['start_stop_event']))).toMatchObject({ result: '@mock', url: undefined, key: undefined })
 })
 
 test('leaves the calls to the mock in the demo', async () => {

@@ -5,8 +5,11 @@
 
 BEGIN {
   FS = "\t"
+  FILE = "^/[A-Za-z0-9._/-]+$"
   HOST = "[A-Za-z0-9_.-]+(:[0-9]+)?"
   YEAR = 31536000
+  CIPHERS = "ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256"
+  readKeyFiles("STREAMING_KEY CHAT_KEY MAPS_KEY")
   api = said("API_URL")
 }
 
@@ -40,6 +43,16 @@ BEGIN {
 }
 
 END {
+  certificate = said("TLS_CERTIFICATE"); certificateKey = said("TLS_KEY")
+  if (certificate certificateKey != "" && (certificate !~ FILE || certificateKey !~ FILE)) wrong("TLS_CERTIFICATE", certificate " " certificateKey, "give two files, TLS_CERTIFICATE and TLS_KEY")
+  count = split(said("TRUSTED_PROXIES"), proxies, /[[:space:],]+/)
+  for (i = 1; i <= count; i++) {
+    if (proxies[i] == "") continue
+    if (proxies[i] !~ /^[0-9A-Fa-f:.]+(\/[0-9]+)?$/) wrong("TRUSTED_PROXIES", proxies[i], "give addresses or networks such as 10.0.0.0/8, with a space between them")
+    realIp = realIp "set_real_ip_from " proxies[i] ";\n"; trusted = trusted " " proxies[i] " 1;"
+  }
+  requiresTls = api != "" && said("ALLOW_HTTP") != "true"
+  if (requiresTls && certificate == "" && trusted == "") need("TRUSTED_PROXIES")
   if (wrongs) exit 1
   if (missing != "") {
     print "With an API_URL, each of these needs a value, which is not the demo's: " missing "." > "/dev/stderr"
@@ -64,12 +77,28 @@ END {
   print "{\n" config "\n}" > (out "/config.json")
   print nginx("policy", policy()) nginx("hsts_policy", "max-age=" hsts "; includeSubDomains") nginx("mock", mock) > (out "/variables.conf")
   print nginx("gateway_api_url", gateway == "" ? "" : withoutSlash(api)) gatewayOf("STREAMING", "streaming") gatewayOf("CHAT", "chat") > (out "/variables.conf")
+  print nginx("requires_tls", requiresTls ? "1" : "") "geo $realip_remote_addr $from_trusted_proxy { default 0;" trusted " }" > (out "/variables.conf")
+  print realIp (certificate == "" ? "listen 8080;" : "listen 8443 ssl;\nssl_certificate " certificate ";\nssl_certificate_key " certificateKey ";\nssl_protocols TLSv1.2 TLSv1.3;\nssl_ciphers " CIPHERS ";\nssl_prefer_server_ciphers on;\n# For the health check of the container.\nlisten 127.0.0.1:8080;") > (out "/listen.conf")
   # Short validity, so that nginx finds a restarted mock under a new address.
   if (mock gateway != "") print "resolver " resolver (mock == "" ? "" : " valid=2s") ";" > (out "/variables.conf")
 
   print "Cornerman says " label ", " (api == "" ? "with the mock at " mock : "with the API at " api) "."
   if (gateway != "") print "Keys that it adds itself, after checking the caller:" gateway "."
+  if (certificate != "") print "It speaks TLS on port 8443."
+  else if (requiresTls) print "It speaks HTTP, and answers only what " said("TRUSTED_PROXIES") " passes on as https."
   if (api != "") print "Idempotency keys are " (idempotency == "true" ? "on." : "off, so commands are not repeated. If the API accepts them, set IDEMPOTENCY_KEYS=true.")
+}
+
+# Reads keys from files, as key vaults mount them: STREAMING_KEY_FILE instead of STREAMING_KEY.
+function readKeyFiles(text,   names, n, i, path, line) {
+  n = split(text, names, " ")
+  for (i = 1; i <= n; i++) {
+    path = said(names[i] "_FILE")
+    if (path == "") continue
+    if ((getline line < path) <= 0) wrong(names[i] "_FILE", path, "the file is empty or cannot be read")
+    ENVIRON[names[i]] = line
+    close(path)
+  }
 }
 
 # Returns a variable without surrounding blanks; "" when it is not set.

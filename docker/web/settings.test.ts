@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_GOOGLE_CLIENT_ID, DEMO_KEYS } from '@cornerman/contract'
@@ -27,6 +27,7 @@ const PRODUCTION = {
   MAPS_URL: 'https://maps.googleapis.com',
   GOOGLE_AUTH_URL: 'https://accounts.google.com/o/oauth2/v2/auth',
   GOOGLE_CLIENT_ID: 'client-1',
+  TRUSTED_PROXIES: '10.0.0.0/8 172.30.0.2',
 }
 
 /** Runs the image's start script with only these variables. */
@@ -34,7 +35,7 @@ function start(variables: Record<string, string>) {
   const args = ['-v', `out=${folder}`, '-v', 'resolver=127.0.0.11', '-f', join(import.meta.dirname, 'settings.awk'), table]
   const { status, stdout, stderr } = spawnSync('awk', args, { env: { PATH: process.env.PATH, MOCK_URL, ...variables }, encoding: 'utf8' })
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  return { status, stdout, stderr, configuration: () => JSON.parse(read('config.json')), nginx: () => read('variables.conf') }
+  return { status, stdout, stderr, configuration: () => JSON.parse(read('config.json')), nginx: () => read('variables.conf') + read('listen.conf') }
 }
 
 /** Skipped on Windows, which has no awk. The image always has one. */
@@ -82,6 +83,9 @@ withAwk.each([
   [{ MEDIA_ORIGINS: 'https://a.example.com *' }, 'MEDIA_ORIGINS=* is not valid'],
   [{ MEDIA_ORIGINS: 'https://a.example.com/path' }, 'MEDIA_ORIGINS=https://a.example.com/path is not valid'],
   [{ HSTS_MAX_AGE: '1 year' }, 'HSTS_MAX_AGE=1 year is not valid'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8; evil on' }, 'TRUSTED_PROXIES=10.0.0.0/8; is not valid: give addresses or networks'],
+  [{ TLS_CERTIFICATE: '/run/tls.crt' }, 'TLS_CERTIFICATE=/run/tls.crt  is not valid: give two files'],
+  [{ ...PRODUCTION, STREAMING_KEY_FILE: '/nowhere' }, 'STREAMING_KEY_FILE=/nowhere is not valid: the file is empty or cannot be read'],
   [{ MOCK_URL: '' }, 'MOCK_URL is not valid: say where the mock is'],
   [{ MOCK_URL: 'http://api:4000$uri' }, 'MOCK_URL=http://api:4000$uri is not valid'],
   [
@@ -95,7 +99,7 @@ withAwk.each([
   [{ ...PRODUCTION, STREAMING_URL: 'https://a.example.com/$key' }, 'is not valid: give an address without a query'],
   [
     { API_URL },
-    "needs a value, which is not the demo's: STREAMING_URL, STREAMING_KEY, CHAT_URL, CHAT_KEY, KICK_METRICS_URL, VIDEO_METRICS_URL, STREAM_METRICS_URL, MAPS_URL, GOOGLE_AUTH_URL, GOOGLE_CLIENT_ID.",
+    "needs a value, which is not the demo's: STREAMING_URL, STREAMING_KEY, CHAT_URL, CHAT_KEY, KICK_METRICS_URL, VIDEO_METRICS_URL, STREAM_METRICS_URL, MAPS_URL, GOOGLE_AUTH_URL, GOOGLE_CLIENT_ID, TRUSTED_PROXIES.",
   ],
   [
     { ...PRODUCTION, STREAMING_KEY: DEMO_KEYS.streaming, CHAT_KEY: DEMO_KEYS.chat, GOOGLE_CLIENT_ID: DEMO_GOOGLE_CLIENT_ID },
@@ -158,6 +162,28 @@ withAwk('nginx gets the keys that no browser may have, and config.json the paths
     chatKey: '',
   })
   expect(gatewayOf({ STREAMING_KEY: 'x' })).toMatchObject({ api_url: '', streaming_url: '', streaming_key: '', streamingKey: '' })
+})
+
+withAwk('reads keys from files, as key vaults mount them', () => {
+  const file = join(folder, 'streaming-key')
+  writeFileSync(file, 'from-a-vault\n')
+  const { STREAMING_KEY: _, ...others } = PRODUCTION
+  const { status, nginx } = start({ ...others, STREAMING_KEY_FILE: file })
+  expect([status, nginx()]).toEqual([0, expect.stringContaining('$gateway_streaming_key { default "from-a-vault"; }')])
+})
+
+withAwk('requires TLS in production: its own, or that of a trusted proxy', () => {
+  const behindProxy = start(PRODUCTION)
+  expect(behindProxy.nginx()).toContain('$requires_tls { default "1"; }')
+  expect(behindProxy.nginx()).toContain('$from_trusted_proxy { default 0; 10.0.0.0/8 1; 172.30.0.2 1; }')
+  expect(behindProxy.nginx()).toContain('set_real_ip_from 172.30.0.2;')
+  expect(behindProxy.nginx()).toContain('listen 8080;')
+  const withCertificate = start({ ...PRODUCTION, TRUSTED_PROXIES: '', TLS_CERTIFICATE: '/run/tls.crt', TLS_KEY: '/run/tls.key' })
+  expect(withCertificate.nginx()).toContain('listen 8443 ssl;\nssl_certificate /run/tls.crt;\nssl_certificate_key /run/tls.key;')
+  expect(withCertificate.nginx()).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
+  expect(withCertificate.nginx()).not.toContain('listen 8080;')
+  expect(start({ ...PRODUCTION, TRUSTED_PROXIES: '', ALLOW_HTTP: 'true' }).nginx()).toContain('$requires_tls { default ""; }')
+  expect(start({}).nginx()).toContain('$requires_tls { default ""; }')
 })
 
 withAwk('allows http only where it is asked for, and says whether commands are repeated', () => {

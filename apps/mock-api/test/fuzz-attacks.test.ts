@@ -32,6 +32,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   nested,
   fc.array(fc.oneof(text, number), { maxLength: 3 }),
 )
+const fileName = fc.oneof(text, fc.constantFrom(`${'a'.repeat(43)}.png`, 'a./b/c', '../a.png', 'a.png/b'))
 /** An object of these fields, some of them missing and some of another type. */
 const fields = (properties: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(Object.fromEntries(Object.entries(properties).map(([name, arbitrary]) => [name, fc.oneof({ weight: 4, arbitrary }, value)])), {
@@ -93,9 +94,15 @@ const ATTACKS: Record<string, (snapshot: Record<string, unknown>) => fc.Arbitrar
           .map(([field, changed]) => json('PATCH', `/w/w/__mock/tables/${table}/${row.id}`, { [field]: changed })),
       ),
   'a snapshot': (snapshot) =>
-    findPaths(snapshot).chain((path) =>
-      fc.oneof(value, fc.constant(undefined)).map((changed) => json('PUT', '/__mock/worlds/w/snapshot', put(snapshot, path, changed))),
-    ),
+    fc
+      .oneof(
+        {
+          weight: 4,
+          arbitrary: findPaths(snapshot).chain((path) => fc.oneof(value, fc.constant(undefined)).map((changed) => put(snapshot, path, changed))),
+        },
+        fc.dictionary(fileName, value).map((files) => ({ ...snapshot, files })),
+      )
+      .map((changed) => json('PUT', '/__mock/worlds/w/snapshot', changed)),
   'a query of a control': () =>
     fc
       .tuple(fc.constantFrom('/outbox', '/requests', '/worlds/w/diff', '/tables/users', '/faults', '/nowhere', '/worlds/none'), text, value)

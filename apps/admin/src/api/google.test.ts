@@ -41,8 +41,8 @@ test('[AUTH-05] opens the consent page by OpenID Connect, and accepts only its o
     response_type: 'id_token',
     scope: 'openid email',
     prompt: 'select_account',
-    nonce: expect.stringMatching(/.{36}/),
-    state: expect.stringMatching(/.{36}/),
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    state: expect.stringMatching(/^[0-9a-f]{32}$/),
   })
   const idToken = token({ nonce: getParameter('nonce'), email: 'joão@cornerman.test' })
   postResponse({ state: 'of another tab', id_token: token({ nonce: 'x', email: 'other@cornerman.test' }) })

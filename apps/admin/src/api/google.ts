@@ -1,5 +1,5 @@
 import { configuration } from './configuration.ts'
-import { createId } from './ids.ts'
+import { createSecret } from './ids.ts'
 import { decodeJwt } from './jwt.ts'
 
 export interface GoogleIdentity {
@@ -26,7 +26,7 @@ const CLOSED_GRACE = 1000
  * Returns 'closed' when the user closes or declines it. Throws GoogleSignInError, or the signal's reason on abort.
  */
 export async function signInWithGoogle(signal: AbortSignal): Promise<GoogleIdentity | 'closed'> {
-  const request = { state: createId(), nonce: createId() }
+  const request = { state: createSecret(), nonce: createSecret() }
   const channel = new BroadcastChannel(CHANNEL)
   const finished = new AbortController()
   try {

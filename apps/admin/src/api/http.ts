@@ -158,6 +158,7 @@ function getWait(result: HttpReply | ApiError, context: RequestContext): number 
   if (result instanceof ApiError || result.status >= 500) {
     if (context.retriesLeft === 0) return undefined
     context.retriesLeft -= 1
+    // biome-ignore lint/plugin: a delay may be guessed.
     return RETRY.delay + Math.random() * RETRY.jitter
   }
   if (result.status !== 429 || context.hasWaited || request.access === 'public' || !isRepeatable(request)) return undefined

@@ -11,7 +11,6 @@ export function lazyPart<Props extends object>(
   fallback: ReactNode,
   renderError: (retry: () => void) => ReactNode,
 ): ComponentType<Props> {
-  // biome-ignore lint/correctness/noComponentHookFactories: called outside components, like `React.lazy`.
   return function LazyPart(props: Props) {
     const { data, error, isValidating, mutate } = useSWRImmutable(`code of ${name}`, load, { shouldRetryOnError: false })
     if (data) return <data.default {...props} />

@@ -56,6 +56,8 @@ export const LoggedRequest = T.Object({
   path: T.String(),
   /** `group.name` in the contract; null for other paths. */
   endpoint: Nullable(T.String()),
+  /** The caller; null without a valid session. */
+  userId: Nullable(T.Integer()),
   status: T.Integer(),
   /** The error message; null on success. */
   errorMessage: Nullable(T.String()),

@@ -16,27 +16,33 @@ import { ById, describeWorld, getWorld, orInvalidInput, readDialects } from './w
 const RowId = T.Integer({ minimum: 1, maximum: 1_000_000_000_000 })
 const AnyRow = T.Object({ id: RowId }, { additionalProperties: true })
 
+/** A hash of the content and an ending, as the upload named it. */
+const FileName = T.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[a-z0-9]{2,5}$' })
+
 /** A world as one file, to recreate it in any process of the same version. */
-const Snapshot = T.Object({
-  /** SCHEMA_HASH of the version that wrote it. */
-  shapes: T.String(),
-  /** Id of the saved world. */
-  world: T.String(),
-  scenario: T.String(),
-  seed: T.Integer({ minimum: 0 }),
-  clock: T.Object({ now: Instant, frozen: T.Boolean() }),
-  dialect: T.Optional(T.String({ maxLength: 1000 })),
-  nextIds: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(RowId)]))),
-  /** Parsed by the schemas of their tables after `shapes` is checked. */
-  rows: T.Object({
-    ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
-    meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
-  }),
-  faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect }), { maxItems: MAX_FAULTS }),
-  /** Uploaded files as base64, by file name. */
-  files: T.Record(T.String({ pattern: '^[A-Za-z0-9_-]+\\.[a-z0-9]{2,5}$' }), T.String()),
-  log: T.Array(LoggedRequest, { maxItems: LOG_LENGTH }),
-})
+const Snapshot = T.Object(
+  {
+    /** SCHEMA_HASH of the version that wrote it. */
+    shapes: T.String(),
+    /** Id of the saved world. */
+    world: T.String(),
+    scenario: T.String(),
+    seed: T.Integer({ minimum: 0 }),
+    clock: T.Object({ now: Instant, frozen: T.Boolean() }),
+    dialect: T.Optional(T.String({ maxLength: 1000 })),
+    nextIds: T.Object(Object.fromEntries(TABLES.map((table) => [table, T.Optional(RowId)]))),
+    /** Parsed by the schemas of their tables after `shapes` is checked. */
+    rows: T.Object({
+      ...Object.fromEntries(TABLES.map((table) => [table, T.Optional(T.Array(AnyRow))])),
+      meta: T.Optional(T.Array(T.Object({ id: T.Literal(1) }, { additionalProperties: true }), { minItems: 1, maxItems: 1 })),
+    }),
+    faults: T.Array(T.Object({ match: FaultMatch, effect: FaultEffect }), { maxItems: MAX_FAULTS }),
+    /** Uploaded files as base64, by file name. */
+    files: T.Record(FileName, T.String(), { additionalProperties: false }),
+    log: T.Array(LoggedRequest, { maxItems: LOG_LENGTH }),
+  },
+  { failFast: true },
+)
 type Snapshot = T.Static<typeof Snapshot>
 
 /** Bytes. A world with 100,000 users needs the most; a day's work in the demo needs two million. */
@@ -84,14 +90,16 @@ async function takeSnapshot(world: World): Promise<Snapshot> {
 
 /** Reads the uploaded files that rows refer to. */
 async function readFiles(world: World, rows: object): Promise<Snapshot['files']> {
-  const names = new Set(
+  const files = await Promise.all([...findFileNames(rows)].map(async (name) => [name, await world.files.read(name)] as const))
+  return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, Buffer.from(bytes).toString('base64')]] : [])))
+}
+
+const findFileNames = (rows: object) =>
+  new Set(
     JSON.stringify(rows)
       .match(UPLOADED)
       ?.map((path) => path.slice(UPLOADS.length)),
   )
-  const files = await Promise.all([...names].map(async (name) => [name, await world.files.read(name)] as const))
-  return Object.fromEntries(files.flatMap(([name, bytes]) => (bytes ? [[name, Buffer.from(bytes).toString('base64')]] : [])))
-}
 const UPLOADED = new RegExp(`${UPLOADS}[A-Za-z0-9_-]+\\.[a-z0-9]+`, 'g')
 
 /** Parses what the schema of the call leaves open. Throws InvalidInput before anything is changed. */
@@ -113,8 +121,10 @@ function prepareWorld(worlds: Worlds, id: string, { scenario, seed }: Snapshot, 
 }
 
 async function restore(world: World, { nextIds, clock, faults, files, log }: Snapshot, rows: AllRows) {
-  // Files first: no row may refer to a file that is not stored yet.
-  for (const [name, bytes] of Object.entries(files)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
+  // Files first: no row may refer to a file that is not stored yet. Files that no row names would only cost time.
+  const named = findFileNames(rows)
+  for (const [name, bytes] of Object.entries(files))
+    if (named.has(name)) await world.files.save(Buffer.from(bytes, 'base64'), name.split('.').pop() ?? '')
   world.restore({ rows, nextIds, now: Date.parse(clock.now), frozen: clock.frozen })
   for (const { match, effect } of faults) world.faults.add(match, effect)
   world.log = log

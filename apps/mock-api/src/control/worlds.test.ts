@@ -226,6 +226,12 @@ describe('foreign origins', () => {
     expect((await answer('http://127.0.0.1:5173')).headers['access-control-allow-origin']).toBe('http://127.0.0.1:5173')
     expect((await answer('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
+
+  test.each(['GET', 'POST'])('a preflight of another site for %s is refused', async (method) => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': method }
+    const { statusCode, headers: answered } = await openMock().send({ method: 'OPTIONS', url: '/api/v1/users/current', headers })
+    expect([Math.floor(statusCode / 100), answered['access-control-allow-origin']]).toEqual([4, undefined])
+  })
 })
 
 describe('keeps the clock usable', () => {

@@ -27,7 +27,7 @@ export interface Actor {
 
 export const authPlugin = fp<{ tokens: Tokens; keys: Keys }>(
   async (app, { tokens, keys }) => void app.decorate('authenticator', new Authenticator(tokens, keys)),
-  { name: 'auth', dependencies: ['worlds'] },
+  { name: 'auth', dependencies: ['worlds', 'request-log'] },
 )
 
 /**
@@ -54,6 +54,7 @@ class Authenticator {
     if (!bearer) throw new ApiError('no_token')
     const { rows } = request.world
     const { userId, key } = this.findSession(request.world, bearer)
+    request.callerId = userId
     const user = rows.users.get(userId)
     if (!user) throw new ApiError('session_ended', 'The user of this session no longer exists.')
     if (!canCall(access, user.permissions)) throw createMissingPermissionError(user, getPermissions(access))

@@ -20,6 +20,11 @@ describe('a body', () => {
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(message)])
   })
 
+  test('may contain brackets, commas and quotes in its texts', async () => {
+    const text = `"\\${'[{,'.repeat(12_000)}`
+    expect((await sendPin(JSON.stringify({ email: text }))).body.message).toContain('email must')
+  })
+
   test('with thousands of unknown fields gets 16 errors with short messages', async () => {
     const { status, body } = await sendPin(
       JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}${'x'.repeat(10)}`, index]))),
@@ -27,6 +32,10 @@ describe('a body', () => {
     expect([status, body.details.length]).toEqual([400, 16])
     const long = await sendPin(JSON.stringify({ ['k'.repeat(200_000)]: 1 }))
     expect(JSON.stringify(long.body).length).toBeLessThan(2000)
+  })
+
+  test('that arrives slowly ends after 30 seconds, like slow headers', () => {
+    expect(openMock().app.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
   })
 
   // A page of another site can send these types without a preflight.

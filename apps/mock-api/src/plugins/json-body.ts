@@ -26,29 +26,30 @@ export const jsonBodyPlugin = fp(
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
       if (text === '') return done(null, undefined)
       const { acceptsManyValues } = request.routeOptions.config
-      return parseJson(request, text, (error, value) =>
-        done(error ?? findExcess(value, acceptsManyValues ? Number.POSITIVE_INFINITY : MAX_VALUES), value),
-      )
+      const error = findExcess(text, acceptsManyValues ? Number.POSITIVE_INFINITY : MAX_VALUES)
+      return error ? done(error) : parseJson(request, text, done)
     })
   },
   { name: 'json-body', dependencies: ['errors'] },
 )
 
-/** Returns the error for a value that has too many levels or parts. Walks level by level, because recursion could overflow. */
-export function findExcess(value: unknown, maxValues = MAX_VALUES): InvalidInput | null {
-  let count = 1
-  let level = [value]
-  for (let depth = 0; level.length > 0; depth++) {
+/**
+ * Returns the error for a JSON text with too many levels or values. Counts signs outside of strings, which costs a tenth of
+ * parsing them. A list or object counts as at least two values.
+ */
+export function findExcess(text: string, maxValues = MAX_VALUES): InvalidInput | null {
+  let [depth, count, isInString] = [0, 1, false]
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]
+    if (isInString) {
+      if (sign === '\\') index++
+      else if (sign === '"') isInString = false
+    } else if (sign === '"') isInString = true
+    else if (sign === '[' || sign === '{') [depth, count] = [depth + 1, count + 1]
+    else if (sign === ']' || sign === '}') depth--
+    else if (sign === ',') count++
     if (depth > MAX_DEPTH) return new InvalidInput([{ field: 'body', message: `is nested deeper than ${MAX_DEPTH} levels` }])
-    const next: unknown[] = []
-    for (const each of level) {
-      if (typeof each !== 'object' || each === null) continue
-      const parts = Object.values(each)
-      count += parts.length
-      if (count > maxValues) return new InvalidInput([{ field: 'body', message: `has more than ${maxValues} values` }])
-      for (const part of parts) if (typeof part === 'object') next.push(part)
-    }
-    level = next
+    if (count > maxValues) return new InvalidInput([{ field: 'body', message: `has more than ${maxValues} values` }])
   }
   return null
 }

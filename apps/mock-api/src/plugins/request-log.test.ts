@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { auth } from '@cornerman/contract/endpoints/auth'
 import { events } from '@cornerman/contract/endpoints/events'
 import { people } from '@cornerman/contract/endpoints/people'
@@ -26,6 +28,7 @@ describe('every error response gives a reason and an id that the log contains', 
       400,
       'body',
     ],
+    ['a parameter that is given twice', { method: 'GET', url: '/__mock/requests?status=200&status=404' }, 400, 'status must be integer'],
     ['a missing picture', { method: 'GET', url: '/media/portraits/nobody.png' }, 404, 'among the images and clips'],
   ] as const
 
@@ -63,6 +66,50 @@ test('takes the request id over from the caller, and exposes it to browsers', as
     headers: { origin: headers.origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-request-id' },
   })
   expect(preflight.headers['access-control-allow-headers']).toContain('x-request-id')
+})
+
+test('logs who called, also when the permission is missing', async () => {
+  const { as, world, send } = await openMockAs('readonly@cornerman.test')
+  const [caller] = world.rows.users.by('email', 'readonly@cornerman.test')
+  await as(auth.current, {})
+  const { status } = await as(people.approveArena, { params: { id: 1 }, query: { action: 'APPROVE' } })
+  await send({ method: 'GET', url: '/api/v1/users/current' })
+  expect(status).toBe(403)
+  expect(world.log.slice(-3)).toMatchObject([
+    { endpoint: 'auth.current', userId: caller?.id, status: 200 },
+    { endpoint: 'people.approveArena', userId: caller?.id, status: 403 },
+    { endpoint: 'auth.current', userId: null, status: 401 },
+  ])
+})
+
+test('writes one line of JSON for each entry, whatever the input contains', async () => {
+  const mock = openMock({ level: 'info' })
+  const forged = '\r\n{"level":60,"msg":"forged"}'
+  await mock.send({
+    method: 'GET',
+    url: `/x${encodeURIComponent(forged)}?a="b"${encodeURIComponent(forged)}`,
+    headers: { 'user-agent': `a"${'\t'}b` },
+  })
+  expect(mock.logged).toHaveLength(2)
+  for (const line of mock.logged) {
+    expect(line.indexOf('\n')).toBe(line.length - 1)
+    expect(JSON.parse(line).msg).not.toBe('forged')
+  }
+})
+
+test('answers TRACE as an unknown call, without the headers that it received', async () => {
+  const { url, close } = await createMock()
+  const answer = await new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(url)
+    request({ hostname, port, method: 'TRACE', path: '/api/v1/users/current', headers: { 'x-canary': 'canary-4711' } }, async (response) => {
+      resolve(`${response.statusCode} ${await readText(response)}`)
+    })
+      .on('error', reject)
+      .end()
+  })
+  await close()
+  expect(answer).toMatch(/^4\d\d /)
+  expect(answer).not.toContain('canary-4711')
 })
 
 test('filters the log by call, method and status, and clears it', async () => {

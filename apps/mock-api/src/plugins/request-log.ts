@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     endpointName: string | null
+    /** The caller, once a session is found. */
+    callerId: number | null
     startedAt: number
   }
 }
@@ -34,6 +36,7 @@ const SAFE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'n
 export const requestLogPlugin = fp(
   async (app) => {
     app.decorateRequest('endpointName', null)
+    app.decorateRequest('callerId', null)
     app.decorateRequest('startedAt', 0)
     app.addHook('onRequest', (request, reply, done) => {
       request.endpointName = request.routeOptions.config.endpointName ?? null
@@ -59,6 +62,7 @@ export function logRequest(request: FastifyRequest, status: number) {
     method: request.method,
     path: maskSecrets(request.url).slice(0, MAX_TEXT),
     endpoint: request.endpointName,
+    userId: request.callerId,
     status,
     errorMessage: request.errorMessage?.slice(0, MAX_TEXT) ?? null,
     ms: Math.round((performance.now() - request.startedAt) * 10) / 10,

@@ -167,10 +167,9 @@ const isComplete = (bytes: Buffer, type: string) => bytes.subarray(-4096).includ
 /** Parses objects and lists from JSON text. Validation reports invalid JSON. */
 function parseJsonField(body: T.TObject, field: string, value: unknown): unknown {
   const { type } = (body.properties[field] ?? {}) as { type?: string }
-  if (typeof value !== 'string' || (type !== 'object' && type !== 'array')) return value
+  if (typeof value !== 'string' || (type !== 'object' && type !== 'array') || findExcess(value)) return value
   try {
-    const parsed = JSON.parse(value)
-    return findExcess(parsed) ? value : parsed
+    return JSON.parse(value)
   } catch {
     return value
   }

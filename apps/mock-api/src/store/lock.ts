@@ -22,6 +22,7 @@ export async function lockDir(dir: string): Promise<Unlock> {
     const unlock = process.platform === 'win32' ? await lockByPipe(dir) : await lockBySocket(dir)
     if (unlock) return unlock
     // Concurrent attempts have both released their lock.
+    // biome-ignore lint/plugin: a delay may be guessed.
     await pause(20 + Math.random() * 100)
   }
   throw new DataDirError(`${dir} is in use by another mock. Stop that one, or give this one a folder of its own with DATA_DIR.`)

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { load, openWorld } from '../../durability/workload.ts'
 import { temporaryDir } from '../../test/persistent-mock.ts'
+import { NOW } from '../../test/sign-in.ts'
 import { createMock } from '../create-mock.ts'
 import { readEnvironment } from '../environment.ts'
+import { Tokens } from '../modules/auth/tokens.ts'
 import { projectFolder } from '../project-folder.ts'
 import { LogFile } from '../store/log.ts'
 import type { PersistentWorldOptions } from './persistent-world.ts'
@@ -50,6 +52,22 @@ test('shifts the scenario to the stored anchor, not to the day of the start', as
     },
   })
   expect(loads).toEqual([Date.parse('2026-03-14T20:00:00Z')])
+  await second.close()
+})
+
+test('takes a new signing key when the old one is removed, which ends all sessions', async () => {
+  const first = await openDir()
+  const jwt = new Tokens(first.secret).access('default', 'session', NOW)
+  await first.close()
+  const same = await openDir()
+  expect(new Tokens(same.secret).readAccess(jwt, 'default', NOW)).toMatchObject({ sid: 'session' })
+  await same.close()
+
+  rmSync(join(dir, 'signing-key'))
+  const second = await openDir()
+  const tokens = new Tokens(second.secret)
+  expect(() => tokens.readAccess(jwt, 'default', NOW)).toThrow('its signature, issuer or audience is wrong')
+  expect(tokens.readAccess(tokens.access('default', 'session', NOW), 'default', NOW)).toMatchObject({ sid: 'session' })
   await second.close()
 })
 

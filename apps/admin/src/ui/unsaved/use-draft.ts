@@ -1,13 +1,12 @@
 import { useLayoutEffect, useReducer } from 'react'
 import { useLocation } from 'react-router-dom'
 import { getSessionEndReason, onUserChange, useSession } from '../../api/session.ts'
-import { createStoredItem, parseJson } from '../../api/storage.ts'
 
 interface DraftOptions {
   /** Identifies the form and the record. */
   id: string
   dirty: boolean
-  /** Returns the values to store, as JSON. PINs and balances are always removed. */
+  /** Returns the values to keep, as JSON. PINs and balances are always removed. */
   getValues: () => unknown
 }
 
@@ -18,8 +17,8 @@ export interface StoredDraft {
 }
 
 /**
- * Stores unsaved input when the session ends, by user, route and id, and offers it to the same user later.
- * An explicit sign-out asks first and stores nothing.
+ * Keeps unsaved input when the session ends, by user, route and id, and offers it to the same user later.
+ * An explicit sign-out asks first and keeps nothing.
  */
 export function useDraft({ id, dirty, getValues }: DraftOptions): StoredDraft | undefined {
   const user = useSession()?.email
@@ -47,7 +46,7 @@ export function useDraft({ id, dirty, getValues }: DraftOptions): StoredDraft | 
   }
 }
 
-/** Unsaved input of an ended session, stored in this tab. */
+/** Unsaved input of an ended session. */
 export interface Draft {
   user: string
   route: string
@@ -57,28 +56,28 @@ export interface Draft {
 }
 type DraftKey = Omit<Draft, 'values'>
 
-const stored = createStoredItem('cornerman.drafts', (text) => parseJson(text), 'sessionStorage')
-/** Field names that are never stored. */
+/** In memory only: no data of an ended session may stay in the browser's storage. */
+let drafts: readonly Draft[] = []
+// At module level, because sign-out must also clear a tab that has left its forms.
+onUserChange((email) => {
+  if (email === undefined && getSessionEndReason() === 'signed-out') drafts = []
+})
+/** Field names that are never kept. */
 const SECRET = /pin(code)?$|password|token|balance/i
 
 function saveDraft(draft: Draft) {
-  write([...getOtherDrafts(draft), { ...draft, values: removeSecrets(draft.values) }])
+  drafts = [...getOtherDrafts(draft), { ...draft, values: removeSecrets(draft.values) }]
 }
 
-const findDraft = (key: DraftKey): Draft | undefined => read().find((draft) => hasKey(key, draft))
+const findDraft = (key: DraftKey): Draft | undefined => drafts.find((draft) => hasKey(key, draft))
 
-const deleteDraft = (key: DraftKey) => write(getOtherDrafts(key))
+function deleteDraft(key: DraftKey) {
+  drafts = getOtherDrafts(key)
+}
 
-const getOtherDrafts = (key: DraftKey) => read().filter((draft) => !hasKey(key, draft))
+const getOtherDrafts = (key: DraftKey) => drafts.filter((draft) => !hasKey(key, draft))
 const hasKey = (one: DraftKey, other: DraftKey) => one.user === other.user && one.route === other.route && one.id === other.id
 
 function removeSecrets(values: unknown): unknown {
   return JSON.parse(JSON.stringify(values ?? null, (name, value) => (SECRET.test(name) ? undefined : value)))
 }
-
-function read(): Draft[] {
-  const drafts = stored.read()
-  return Array.isArray(drafts) ? drafts : []
-}
-
-const write = (drafts: readonly Draft[]) => stored.write(drafts.length === 0 ? null : JSON.stringify(drafts))

@@ -73,11 +73,16 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     checkPin({ body: { email, pincode }, world, rows, now }) {
       // Trigger input of plugins/faults.ts: this PIN always fails as expired. It is never generated.
       if (pincode === '000000') throw new ApiError('pin_expired', 'The PIN 000000 always fails as expired, for testing.')
+      const hash = tokens.pinHash(world.id, email, pincode)
       const sent = rows.pins.by('email', email.toLowerCase()).at(-1)
-      const { pin, error } = verifyPin(sent, tokens.pinHash(world.id, email, pincode), now)
-      rows.pins.save(pin)
+      // An address without a PIN takes the steps of a wrong one: compare, count, persist.
+      const { pin, error } = verifyPin(sent ?? createPin('', now), hash, now)
+      const [row] = sent ? [sent] : rows.pins.by('email', DECOY)
+      if (row) rows.pins.save({ ...row, ...pin })
+      else rows.pins.add({ email: DECOY, ...pin })
+      if (!sent) commitThenThrow(new ApiError('wrong_pin', 'No PIN was sent to this address.'))
       if (error) commitThenThrow(error)
-      return { registrationToken: tokens.registration(world.id, pin.id, pin.email, now) }
+      return { registrationToken: tokens.registration(world.id, sent.id, sent.email, now) }
     },
 
     login({ body: { email, registrationToken, ...device }, ...context }) {
@@ -127,6 +132,9 @@ export function authRoutes(tokens: Tokens, google: Google): Handlers<Contract['a
     },
   }
 }
+
+/** Address of the PIN that no guess matches. One row for all unknown addresses, so that guesses do not fill the table. */
+const DECOY = 'no-pin-was-sent@decoy.invalid'
 
 const toLimitSubject = (email: string) => `pins to ${email.toLowerCase()}`
 const findUserByEmail = (rows: Handles, email: string) => rows.users.by('email', email.toLowerCase())[0]

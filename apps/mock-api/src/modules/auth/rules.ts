@@ -38,10 +38,9 @@ export function countSend(times: readonly string[], now: number): string[] {
 
 /**
  * Compares one guess. Returns the PIN with the attempt counted, which must be saved also on an error. So at most five
- * guesses are compared, however many arrive at once. Throws when there is nothing to compare.
+ * guesses are compared, however many arrive at once. Throws when the PIN cannot be used any more.
  */
-export function verifyPin<P extends Pin>(pin: P | undefined, hash: string, now: number): { pin: P; error?: ApiError } {
-  if (!pin) throw new ApiError('wrong_pin', 'No PIN was sent to this address.')
+export function verifyPin(pin: Pin, hash: string, now: number): { pin: Pin; error?: ApiError } {
   if (pin.usedAt) throw new ApiError('wrong_pin', 'This PIN was used already.')
   if (pin.tries >= PIN.tries) throw new ApiError('too_many_tries', `${PIN.tries} wrong tries: this PIN no longer works. Ask for a new one.`)
   const age = now - Date.parse(pin.expiresAt)

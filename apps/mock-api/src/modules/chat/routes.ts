@@ -79,7 +79,8 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     const policy = getContentPolicy(request)
     try {
-      const { event } = createCheck(request)()
+      const { event, person } = createCheck(request)()
+      request.callerId = person.userId
       return sendPage(reply, 'chat', ASSETS, { policy, values: { event: event.name, longest: CHAT.longest } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -104,7 +105,8 @@ export async function chat(app: FastifyInstance, { tokens, worlds, isAllowedOrig
         // The page runs in a sandbox with the origin `null`. The jwt authorizes it.
         if (request.headers.origin !== 'null' && isFromForeignPage(request, isAllowedOrigin)) throw new ApiError('foreign_origin')
         const checkAdmission = createCheck(request)
-        const { event } = checkAdmission()
+        const { event, person } = checkAdmission()
+        request.callerId = person.userId
         rooms.get(request.world, event.id).join(socket, checkAdmission)
         logRequest(request, 101)
       } catch (error) {

@@ -12,11 +12,13 @@ export const FORM = 'multipart/form-data'
 const strictAjv = createAjv(false)
 const lenientAjv = createAjv('array')
 const formAjv = createAjv(true)
+/** Stops at the first error: a snapshot of 250 kB can hold 100,000, and collecting them takes 150 ms. */
+const failFastAjv = createAjv(false, false)
 
-function createAjv(coerceTypes: boolean | 'array') {
+function createAjv(coerceTypes: boolean | 'array', allErrors = true) {
   // The contract's tests check the schemas. Checking them here would take a tenth of a cold start.
   const ajv = new Ajv({
-    allErrors: true,
+    allErrors,
     removeAdditional: false,
     useDefaults: true,
     coerceTypes,
@@ -28,7 +30,7 @@ function createAjv(coerceTypes: boolean | 'array') {
   const { validate } = ajv.formats['date-time'] as { validate: (text: string) => boolean }
   ajv.addFormat('date-time', (text: string) => validate(text) && hasFourDigitYear(Date.parse(text)))
   ajv.addKeyword({ keyword: 'file', errors: false, validate: (_accepted: unknown, value: unknown) => uploads.has(value as object) })
-  return ajv.addVocabulary(['contentType'])
+  return ajv.addVocabulary(['contentType', 'failFast'])
 }
 
 /** RFC 3339 allows leap seconds and offsets into year 0, which a Date cannot hold or prints with a sign. */
@@ -63,7 +65,8 @@ interface RouteSchema {
 
 /** Compiles on the first call of a route, so that a cold start compiles nothing. */
 export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) => {
-  const ajv = httpPart !== 'body' ? lenientAjv : contentType === FORM ? formAjv : strictAjv
+  const jsonAjv = (schema as { failFast?: boolean }).failFast ? failFastAjv : strictAjv
+  const ajv = httpPart !== 'body' ? lenientAjv : contentType === FORM ? formAjv : jsonAjv
   let validate: ValidateFunction | undefined
   return (value: unknown) => {
     // Allows unknown headers: a request carries many that are not part of the input.
@@ -73,18 +76,18 @@ export const compileLazily = ({ schema, httpPart, contentType }: RouteSchema) =>
   }
 }
 
-/** Returns the value typed by its schema. Throws InvalidInput with the fields below `field`. */
+/** Returns the value typed by its schema. Throws InvalidInput with the first wrong field below `field`. */
 export function parse<S extends T.TSchema>(schema: S, value: unknown, field: string): T.Static<S> {
   const errors = validationErrors(schema, value)
   if (errors.length > 0) throw new InvalidInput(errors.map((message) => ({ field, message })))
   return value as T.Static<S>
 }
 
-/** Returns the schema's errors; empty when the value is valid. */
+/** Returns the schema's first error; empty when the value is valid. */
 export function validationErrors(schema: T.TSchema, value: unknown): string[] {
   let validate = validators.get(schema)
   if (!validate) {
-    validate = strictAjv.compile(schema)
+    validate = failFastAjv.compile(schema)
     validators.set(schema, validate)
   }
   if (validate(value)) return []

@@ -24,12 +24,13 @@ export function Requests({ requests }: State) {
             <td colSpan={4}>No requests yet.</td>
           </tr>
         )}
-        {visibleRequests.reverse().map(({ id, at, method, path, endpoint, status, errorMessage, ms }) => (
+        {visibleRequests.reverse().map(({ id, at, method, path, endpoint, userId, status, errorMessage, ms }) => (
           <tr key={id} title={id}>
             <td>{at.slice(11, 19)}</td>
             <td className={status >= 400 ? 'bad' : ''}>{status}</td>
             <td>
               <code>{`${method} ${path}`}</code> {endpoint && <span className="dim">{endpoint}</span>}
+              {userId !== null && <span className="dim"> user {userId}</span>}
               {errorMessage && <div className="dim">{errorMessage}</div>}
             </td>
             <td>{ms}</td>
