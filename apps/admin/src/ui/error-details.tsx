@@ -5,14 +5,25 @@ import { useCopy } from './copyable.tsx'
 import { useNotices } from './notices/notices.tsx'
 import './error-details.css'
 
-/** What a report of an error needs. */
-type ErrorFacts = Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
+/** An error as screens show it. Every part that shows one renders its details too. */
+export type ShownError = { message: string } & Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
 
 /** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
-export function ErrorDetails({ error }: { error: ErrorFacts & { message: string } }) {
+export function ErrorDetails({ error }: { error: ShownError }) {
   const { call, status, requestId, message } = error
   const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter((line) => typeof line === 'string')
   return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
+}
+
+/** The error of a command or of a value, next to its control. */
+export function CommandError({ error, className = '' }: { error: ShownError | undefined; className?: string }) {
+  if (!error) return null
+  return (
+    <div role="alert" className={`cm-error ${className}`}>
+      <p>{error.message}</p>
+      <ErrorDetails error={error} />
+    </div>
+  )
 }
 
 /** What a person can pass on after a part of the screen crashed. */
@@ -41,6 +52,6 @@ export function useErrorNotice(): (error: unknown) => void {
   const notices = useNotices()
   return (error) => {
     const failure = wrapError(error)
-    notices.failure('Something went wrong', failure.message, undefined, <ErrorDetails error={failure} />)
+    notices.failure('Something went wrong', failure.message, { details: <ErrorDetails error={failure} /> })
   }
 }
