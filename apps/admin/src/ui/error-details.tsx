@@ -1,5 +1,5 @@
 import { type ApiError, wrapError } from '../api/api-error.ts'
-import { describeBuild } from '../api/build.ts'
+import { BUILD_TEXT } from '../api/build.ts'
 import { describeCrash } from '../api/report.ts'
 import { useCopy } from './copyable.tsx'
 import { useNotices } from './notices/notices.tsx'
@@ -30,7 +30,7 @@ export function CommandError({ error, className = '' }: { error: ShownError | un
 export const CrashDetails = ({ error }: { error: unknown }) => <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
 
 function CopyableDetails({ summary, lines }: { summary: string; lines: readonly string[] }) {
-  const text = [summary, ...lines, `Version: ${describeBuild()}`]
+  const text = [summary, ...lines, `Version: ${BUILD_TEXT}`]
   const { copied, copy } = useCopy([...new Set(text)].filter(Boolean).join('\n'), 'Select the details and copy them yourself.')
   return (
     <details className="cm-small cm-error-details">
