@@ -26,8 +26,9 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
   const target: Target = { services, adapter, token: '' }
   let headers = adapter.headers ?? {}
 
+  const withHeaders = (names: object) => (Object.keys(names).length > 0 ? { ...adapter, headers: names } : adapter)
   async function run(name: string, endpoint: Endpoint, input: RequestParts, token = ''): Promise<Answer | undefined> {
-    const answer = await ask({ ...target, adapter: { ...adapter, headers }, token }, endpoint, input)
+    const answer = await ask({ ...target, adapter: withHeaders(headers), token }, endpoint, input)
     if (answer?.isSuccess) return answer
     block(name, '2xx', answer ? String(answer.status) : 'no response')
     return undefined
@@ -57,7 +58,7 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
 
   await refresh()
   const idempotencyKeys = await tryIdempotencyKeys()
-  const report = await detectDrift({ ...target, adapter: { ...adapter, headers }, token })
+  const report = await detectDrift({ ...target, adapter: withHeaders(headers), token })
   return { ...report, findings: [...findings, ...report.findings], proposal: { ...report.proposal, idempotencyKeys } }
 
   /** Tries further names of the header, which the documents do not name. A rejected name leaves the token valid. */
@@ -66,7 +67,7 @@ export async function tryStaging({ services, adapter }: Omit<Target, 'token'>, {
     for (const name of new Set([configured, 'refresh-token', 'x-refresh-token', 'refreshtoken', 'refresh_token'])) {
       const tried = { ...headers, refreshToken: name }
       const input = { headers: { 'refresh-token': refreshToken }, body: { deviceIdentifier: DEVICE.deviceIdentifier } }
-      const answer = await ask({ ...target, adapter: { ...adapter, headers: tried } }, auth.refresh, input)
+      const answer = await ask({ ...target, adapter: withHeaders(tried) }, auth.refresh, input)
       if (!answer?.isSuccess) continue
       token = read('auth.refresh', answer, 'jwt') ?? token
       read('auth.refresh', answer, 'refreshToken')
