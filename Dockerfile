@@ -24,6 +24,8 @@ RUN node -e "import('./scripts/build.mjs').then(({ buildMock }) => buildMock())"
 
 FROM packages AS web-build
 COPY apps/admin apps/admin
+# The development server of the app shares a function with it.
+COPY docker/web/gateway.js docker/web/
 # What /version.json names as the build, such as the commit.
 ARG BUILD=unknown
 RUN node -e "import('./scripts/build.mjs').then(({ buildAdmin }) => buildAdmin())"

@@ -104,7 +104,7 @@ test('[PPV-03] offers only currencies without a price, and rejects one that anot
   const both = ['USD', 'BRL'].map((currency) => ({ currency, price: 700, discountPrice: 700, sale: 0 }))
   await world.patch('events', HALF, { ...event, prices: both })
   await convert(page).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('The event has a price in BRL already.')
+  await expect(dialog(page).getByRole('alert')).toContainText('The event has a price in BRL already.')
   // After a refetch, both prices are listed and the queued price can still be removed.
   await expect(table.getByRole('rowheader')).toHaveCount(2)
   await expect(dialog(page)).toContainText('now. Remove it from the queue.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, getEmail, test } from './test.ts'
+import { createConfiguration, expect, getEmail, test } from './test.ts'
 
 const heading = { name: 'Arenas', level: 1 } as const
 /** Waits for the loaded list; its skeleton has the same shape but not this text. */
@@ -136,4 +136,25 @@ test('[AUTH-14] retries a command after a lost response without a second effect 
   // The browser itself retries requests lost on a reused connection; then the app has nothing to retry.
   expect(new Set(keys).size).toBe(1)
   expect((await world.diff()).filter(({ table }) => table === 'arenas')).toHaveLength(1)
+})
+
+test('[AUTH-12] warns before an idle session ends; any key keeps it', async ({ page, as, clock, world, request, mockOrigin }) => {
+  const configuration = await createConfiguration(request, world, mockOrigin)
+  await page.route('/config.json', (route) => route.fulfill({ json: { ...configuration, idleMinutes: 3 } }))
+  await as('admin')
+  await page.goto('/dashboard/arenas')
+  await expectLoaded(page)
+  // A minute passes here, two until the end are left.
+  await clock.stop()
+  const warning = page.getByRole('alert').filter({ hasText: 'No activity for a while. You will be signed out soon.' })
+  await expect(warning).toHaveCount(0)
+  await clock.pass(70_000)
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^[1-5]?\d s$/)
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(warning).toHaveCount(0)
+  await clock.pass(181_000)
+  await expect(page.getByText('You were signed out because of inactivity. Sign in to continue.')).toBeVisible()
+  expect(await page.evaluate(readStorage)).toEqual({})
 })

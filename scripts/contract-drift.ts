@@ -1,28 +1,49 @@
 import { writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { SERVICES, type Service } from '@cornerman/contract'
+import { type AdapterSettings, findAdapterProblems } from '../apps/admin/src/api/adapter/settings.ts'
 import { detectDrift, type Report } from './drift/detect-drift.ts'
+import { SEVERITIES } from './drift/schema-diff.ts'
+import { tryStaging } from './drift/try-staging.ts'
 
 const USAGE = `npm run contract:drift -- --api https://api.example.com/api/v1 --token JWT [--out drift.md]
-  --streamMetrics https://…   address of another service; default: the mock's path on the API's origin; "none" skips it
-  Services: ${Object.keys(SERVICES).join(', ')}. maps is skipped unless its address is set. DRIFT_TOKEN can replace --token.`
+  --streamMetrics https://…   address of another service; default: the mock's path on the API's origin
+  --adapter '{…}'             the adapter of config.json, to be checked; ADAPTER can replace it
+  --staging --email ADDRESS   instead of --token: signs in with the PIN that you type, refreshes, and writes a banner of its own
+  Services: ${Object.keys(SERVICES).join(', ')}; maps has no default. DRIFT_TOKEN can replace --token.
+  Exit code 1: something blocks the app, is wrong, or was not asked.`
+
+const MEANINGS = { blocks: 'a screen or an action cannot work', wrong: 'the app lacks or misreads something', harmless: 'the app copes' } as const
 
 /** Formats the report as Markdown with a date. */
-function formatReport({ differences, matching, skipped }: Report, api: string): string {
+function formatReport({ findings, matching, notAsked, leftOut, proposal }: Report, api: string): string {
   const cell = (text: string) => text.replaceAll('|', '\\|') || '(response)'
+  const count = (severity: string) => findings.filter((each) => each.severity === severity).length
+  const { adapter, missingCapabilities, idempotencyKeys } = proposal
   return [
     `# Drift of ${new URL(api).origin} from the contract, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     '',
-    `${matching} queries match the contract, ${new Set(differences.map(({ endpoint }) => endpoint)).size} differ, ${skipped.length} were skipped. Commands are never called.`,
-    ...(differences.length === 0
-      ? []
-      : [
-          '',
-          '| Endpoint | Field | Expected | Found |',
-          '|---|---|---|---|',
-          ...differences.map(({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`),
-        ]),
-    ...(skipped.length === 0 ? [] : ['', 'Skipped:', ...skipped.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
+    `${SEVERITIES.map((severity) => `${count(severity)} ${severity}`).join(', ')}, ${notAsked.length} not asked. ${matching} queries match the contract.`,
+    ...SEVERITIES.flatMap((severity) => {
+      const rows = findings.filter((each) => each.severity === severity)
+      if (rows.length === 0) return []
+      return [
+        '',
+        `## ${severity}: ${MEANINGS[severity]}`,
+        '| Endpoint | Field | Expected | Found |',
+        '|---|---|---|---|',
+        ...rows.map(({ endpoint, field, expected, found }) => `| ${[endpoint, field, expected, found].map(cell).join(' | ')} |`),
+      ]
+    }),
+    ...(notAsked.length === 0 ? [] : ['', '## Not asked', ...notAsked.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
+    ...(leftOut.length === 0 ? [] : ['', '## Left out', ...leftOut.map(({ endpoint, reason }) => `- ${endpoint}: ${reason}`)]),
+    '',
+    '## Proposed for config.json',
+    '```json',
+    JSON.stringify({ adapter, ...(idempotencyKeys !== undefined && { idempotencyKeys }) }, null, 2),
+    '```',
+    ...(missingCapabilities.length === 0 ? [] : [`Leave out of \`capabilities\`: ${missingCapabilities.join(', ')}.`]),
     '',
   ].join('\n')
 }
@@ -33,7 +54,10 @@ function exitWithUsage(line: string): never {
 }
 
 const services = Object.keys(SERVICES) as Service[]
-const options = Object.fromEntries([...services, 'token', 'out'].map((name) => [name, { type: 'string' as const }]))
+const options = {
+  ...Object.fromEntries([...services, 'token', 'email', 'adapter', 'out'].map((name) => [name, { type: 'string' as const }])),
+  staging: { type: 'boolean' as const },
+}
 const { values } = (() => {
   try {
     return parseArgs({ options })
@@ -41,17 +65,43 @@ const { values } = (() => {
     return exitWithUsage((error as Error).message)
   }
 })()
-const { api, token = process.env.DRIFT_TOKEN, out } = values as Record<string, string | undefined>
+const { staging, ...texts } = values as { staging?: boolean } & Record<string, string | undefined>
+const { api, token = process.env.DRIFT_TOKEN, email, out, adapter = process.env.ADAPTER } = texts
 if (!api || !URL.canParse(api)) exitWithUsage('--api is missing or is not an address.')
-if (!token) exitWithUsage('--token is missing. Sign in and copy the jwt.')
 
 const addresses = services.map((service) => {
-  const given = values[service] as string | undefined
+  const given = texts[service]
   const mockPath = service === 'maps' ? undefined : `${new URL(api).origin}${SERVICES[service].mount}`
-  return [service, service === 'api' ? api.replace(/\/+$/, '') : given === 'none' ? undefined : (given?.replace(/\/+$/, '') ?? mockPath)]
+  return [service, service === 'api' ? api.replace(/\/+$/, '') : (given?.replace(/\/+$/, '') ?? mockPath)]
 })
-const report = await detectDrift({ services: Object.fromEntries(addresses), token })
+const target = { services: Object.fromEntries(addresses), adapter: parseAdapter(adapter) }
+
+function parseAdapter(text = '{}'): AdapterSettings {
+  const [settings, problems] = (() => {
+    try {
+      const parsed: unknown = JSON.parse(text)
+      return [parsed as AdapterSettings, findAdapterProblems(parsed)]
+    } catch {
+      return [{}, ['is not JSON']]
+    }
+  })()
+  return problems.length > 0 ? exitWithUsage(`--adapter ${problems.join('; ')}`) : settings
+}
+
+async function readPin(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const pin = await terminal.question(`PIN that ${email} received: `)
+  terminal.close()
+  return pin.trim()
+}
+
+async function createReport(): Promise<Report> {
+  if (staging) return email ? tryStaging(target, { email, readPin }) : exitWithUsage('--staging needs --email.')
+  return token ? detectDrift({ ...target, token }) : exitWithUsage('--token is missing. Sign in and copy the jwt, or use --staging.')
+}
+
+const report = await createReport()
 const text = formatReport(report, api)
 if (out) writeFileSync(out, text)
 console.log(text)
-process.exitCode = report.differences.length > 0 ? 1 : 0
+process.exitCode = report.notAsked.length > 0 || report.findings.some(({ severity }) => severity !== 'harmless') ? 1 : 0

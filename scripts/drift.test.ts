@@ -4,16 +4,24 @@ import { isCommand, SERVICES } from '@cornerman/contract'
 import { contract } from '@cornerman/contract/contract'
 import { createMock, type Mock } from '@cornerman/mock-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { detectDrift } from './drift/detect-drift.ts'
+import type { Target } from './drift/api-client.ts'
+import { detectDrift, type Finding } from './drift/detect-drift.ts'
 import { SAMPLE_REQUESTS } from './drift/sample-requests.ts'
 import { findShapeDifferences } from './drift/schema-diff.ts'
+import { tryStaging } from './drift/try-staging.ts'
 
 let mock: Mock
 let token: string
 const EMAIL = 'admin@cornerman.test'
-const target = () => ({ services: Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount])), token })
+const services = () => Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, mock.url + mount]))
+const target = (): Target => ({ services: services(), token, adapter: {} })
 const control = (method: string, path: string, body?: object) =>
   fetch(`${mock.url}/__mock${path}`, { method, ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+
+function isCommandOf(name: string): boolean {
+  const [group, call] = name.split('.') as [keyof typeof contract, string]
+  return isCommand((contract[group] as never)[call])
+}
 
 beforeAll(async () => {
   mock = await createMock()
@@ -26,44 +34,70 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 describe('drift', () => {
-  test('finds no drift of the mock, calls every query and no command', async () => {
+  test('finds no drift of the mock, calls every query but exports of people, and no command', async () => {
     await control('DELETE', '/requests')
     const report = await detectDrift(target())
-    expect(report).toEqual({ differences: [], skipped: [], matching: SAMPLE_REQUESTS.length })
+    expect(report).toMatchObject({ findings: [], notAsked: [], matching: SAMPLE_REQUESTS.length - 2, proposal: { adapter: {} } })
     const requestedEndpoints = new Set(mock.world.log.map(({ endpoint }) => endpoint))
-    expect([...requestedEndpoints].toSorted()).toEqual(SAMPLE_REQUESTS.map(({ name }) => name).toSorted())
-    for (const name of requestedEndpoints) {
-      const [group, call] = (name ?? '').split('.') as [keyof typeof contract, string]
-      expect(isCommand((contract[group] as never)[call]), name ?? '').toBe(false)
-    }
+    const expected = SAMPLE_REQUESTS.map(({ name }) => name).filter((name) => !['downloads.users', 'downloads.feedbacks'].includes(name))
+    expect([...requestedEndpoints].toSorted()).toEqual(expected.toSorted())
+    expect(expected.filter(isCommandOf)).toEqual([])
   })
 
-  test('reports call, field, expected and found type of each difference, without values', async () => {
+  test('reports each difference by severity, without values, and fails for what was not asked', async () => {
     await control('POST', '/faults', {
       match: { endpoint: 'auth.current' },
-      body: { id: 'seven', email: 'secret@person.example', role: 'BOSS', shoeSize: 44 },
+      body: { id: 'seven', email: 'secret@person.example', roleName: 'BOSS', first_name: 'Ana', shoeSize: 44 },
     })
     await control('POST', '/faults', { match: { endpoint: 'banners.list' }, status: 500 })
     await control('POST', '/faults', { match: { endpoint: 'admins.list' }, malformed: true })
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      '--import',
-      'tsx',
-      'scripts/contract-drift.ts',
-      '--api',
-      `${mock.url}/api/v1`,
-      '--token',
-      token,
-    ]).catch((error) => error as { stdout: string })
+    const arguments_ = ['--import', 'tsx', 'scripts/contract-drift.ts', '--api', `${mock.url}/api/v1`, '--token', token]
+    const { stdout, code } = await promisify(execFile)(process.execPath, arguments_).then(
+      (done) => ({ ...done, code: 0 }),
+      (error) => error as { stdout: string; code: number },
+    )
     await control('DELETE', '/faults')
-    expect(stdout).toContain('| auth.current | id | integer from 1 | string |')
-    expect(stdout).toContain('| auth.current | shoeSize | no such field | integer |')
-    expect(stdout).toMatch(/\| auth\.current \| \w+ \| [^|]+ \| missing \|/)
-    expect(stdout).toContain('| banners.list | (status) | 200 | 500 |')
-    expect(stdout).toContain('| admins.list | (response) | JSON | no JSON')
-    expect(stdout).toContain('3 differ, 1 were skipped')
+    const [, blocks = '', wrong = '', harmless = ''] = stdout.split(/^## (?:blocks|wrong|harmless)/m)
+    expect(code).toBe(1)
+    expect(blocks).toContain('| banners.list | (status) | 2xx | 500 |')
+    expect(blocks).toContain('| admins.list | (response) | JSON | no JSON')
+    expect(wrong).toContain('| auth.current | firstName | string | missing |')
+    expect(harmless).toContain('| auth.current | id | integer from 1 | string |')
+    expect(harmless).toContain('| auth.current | shoeSize | no such field | integer |')
+    expect(harmless).toContain('- maps.geocode: no address for the service maps')
+    expect(JSON.parse(/```json\n([^`]+)```/.exec(stdout)?.[1] ?? '')).toEqual({ adapter: { fields: { first_name: 'firstName' } } })
     // Skips the heading: its address and time may contain any number.
     const table = stdout.replace(/^# Drift .*$/m, '')
     for (const value of ['secret@person.example', 'BOSS', 'seven', '44']) expect(table).not.toContain(value)
+  })
+
+  const isBad = ({ severity }: Finding) => severity !== 'harmless'
+  test.each([
+    ['documented', [], {}, false],
+    [
+      'documented,list-content,zero-pages,uuid-ids,epoch-times,x-headers',
+      ['auth.refresh', 'people.list', '(all)'],
+      { firstPage: 0, times: 'epoch', headers: { refreshToken: 'x-refresh-token', idempotencyKey: 'x-idempotency-key' } },
+      true,
+    ],
+  ])('proposes settings for %s with which nothing blocks and nothing is wrong', async (dialect, expected, adapter, idempotencyKeys) => {
+    const other = await createMock({ dialect })
+    const banners = other.world.rows.banners.all().length
+    const staging = {
+      services: Object.fromEntries(Object.entries(SERVICES).map(([name, { mount }]) => [name, other.url + mount])),
+      adapter: {},
+    }
+    const signIn = { email: EMAIL, readPin: async () => other.world.rows.outbox.all().at(-1)?.code ?? '' }
+    const report = await tryStaging(staging, signIn)
+    expect([...new Set(report.findings.filter(isBad).map(({ endpoint }) => endpoint))]).toEqual(expected)
+    expect(report.proposal).toMatchObject({ adapter, idempotencyKeys })
+    const repeated = await tryStaging({ ...staging, adapter: report.proposal.adapter }, signIn)
+    expect(repeated.findings.filter(isBad)).toEqual([])
+    expect([report.notAsked, repeated.notAsked]).toEqual([[], []])
+    expect(other.world.rows.banners.all()).toHaveLength(banners)
+    const commands = new Set(other.world.log.flatMap(({ endpoint }) => (endpoint && isCommandOf(endpoint) ? [endpoint] : [])))
+    expect([...commands].toSorted()).toEqual(['auth.checkPin', 'auth.login', 'auth.refresh', 'auth.sendPin', 'banners.remove', 'banners.save'])
+    await other.close()
   })
 })
 
@@ -75,17 +109,22 @@ describe('findShapeDifferences', () => {
   }
   test.each([
     ['that fits', [{ id: 1, at: null }], []],
-    ['with a date of another form', [{ id: 1, at: '01.02.2026' }], [{ field: '[].at', expected: 'date-time or null', found: 'string' }]],
+    [
+      'with a date of another form',
+      [{ id: 1, at: '01.02.2026' }],
+      [{ severity: 'harmless', field: '[].at', expected: 'date-time', found: 'a string of another format' }],
+    ],
     [
       'with the same fault in many rows',
       [
         { id: '1', at: null },
         { id: '2', at: null },
       ],
-      [{ field: '[].id', expected: 'integer', found: 'string' }],
+      [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'string' }],
     ],
-    ['that is no list', {}, [{ field: '', expected: 'array', found: 'object' }]],
-    ['with half a number', [{ id: 1.5, at: null }], [{ field: '[].id', expected: 'integer', found: 'number' }]],
+    ['without a documented id', [{ at: null }], [{ severity: 'blocks', field: '[].id', expected: 'integer', found: 'missing' }]],
+    ['that cannot be read', [{ id: 'many', at: null }], [{ severity: 'wrong', field: '[].id', expected: 'integer', found: 'string' }]],
+    ['with half a number', [{ id: 1.5, at: null }], [{ severity: 'harmless', field: '[].id', expected: 'integer', found: 'number' }]],
   ])('%s', (_, value, facts) => {
     expect(findShapeDifferences({ type: 'array', items: row }, value)).toEqual(facts)
   })

@@ -1,6 +1,9 @@
 /** What TypeScript imports of plain JavaScript, which Node or nginx runs as it is. */
 declare module '*/gateway.js' {
-  const gateway: { pass(request: object): Promise<void> }
+  const gateway: {
+    pass(request: object): Promise<void>
+    findUser(answer: unknown, fields: Readonly<Record<string, string>>): { id: unknown; permissions: readonly unknown[] } | undefined
+  }
   export default gateway
 }
 declare module '*/build.mjs' {

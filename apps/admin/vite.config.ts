@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import manifest from '../../package.json' with { type: 'json' }
 import { excludeUnused } from './vite/exclude-unused.ts'
 import { createProxy } from './vite/mock-proxy.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
@@ -12,8 +11,7 @@ const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(process.env), serviceGateway(process.env), writeVersion(), excludeUnused()],
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  plugins: [react(), serveConfiguration(process.env), serviceGateway(process.env), writeVersion(process.env), excludeUnused()],
   server,
   preview: server,
   build: {

@@ -3,6 +3,9 @@
  * njs, whose JavaScript has no destructuring and no optional chaining. The mock does the same checks itself.
  */
 
+// biome-ignore lint/style/useNodejsImportProtocol: njs knows only this name.
+import fs from 'fs'
+
 /** The calls of document 2, section 7, and the permission that each needs. */
 const CALLS = [
   { method: 'PATCH', service: 'streaming', path: /^\/streaming(\/web-hooks\/events\/[\w-]+)$/, permission: 'start_stop_event' },
@@ -18,6 +21,10 @@ async function pass(r) {
   // Carries the caller's headers, with the session's jwt.
   const reply = await r.subrequest('/gateway/users/current', { method: 'GET' })
   if (reply.status === 401 || reply.status === 403) return refuse(r, reply.status, 'session_ended', 'Sign in again.')
+  if (reply.status === 429) {
+    if (reply.headersOut['Retry-After']) r.headersOut['Retry-After'] = reply.headersOut['Retry-After']
+    return refuse(r, 429, 'rate_limited', 'The API limits the number of calls. Try again later.')
+  }
   const user = readUser(reply)
   if (!user) return refuse(r, 502, 'unavailable', "The API did not tell the caller's permissions, so the call was not passed on.")
   // For the access log.
@@ -33,18 +40,39 @@ async function pass(r) {
 function readUser(reply) {
   if (reply.status !== 200) return undefined
   try {
-    const user = JSON.parse(reply.responseText)
-    return Array.isArray(user.permissions) ? user : undefined
+    return findUser(JSON.parse(reply.responseText), readFields())
   } catch (_) {
     return undefined
   }
 }
 
+/** Returns the names of fields of `adapter` in config.json: the API's to the contract's. */
+function readFields() {
+  try {
+    return JSON.parse(fs.readFileSync('/tmp/cornerman/config.json', 'utf8')).adapter.fields || {}
+  } catch (_) {
+    return {}
+  }
+}
+
+/** Finds the user with their permissions: the answer itself, or the only object within it that has some, such as `{data: {permissions}}`. */
+function findUser(answer, fields) {
+  const name = Object.keys(fields).find((each) => fields[each] === 'permissions')
+  const toUser = (object) => {
+    const permissions = object && [object.permissions, name && object[name]].find(Array.isArray)
+    return permissions && { id: object.id, permissions: permissions }
+  }
+  const users = Object.keys(answer)
+    .map((key) => toUser(answer[key]))
+    .filter(Boolean)
+  return toUser(answer) || (users.length === 1 ? users[0] : undefined)
+}
+
 /** Answers with an error in the format of the API. */
 function refuse(r, statusCode, reason, message) {
-  const code = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 502: 'UNAVAILABLE' }[statusCode]
+  const code = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 429: 'TOO_MANY_ATTEMPTS', 502: 'UNAVAILABLE' }[statusCode]
   r.headersOut['Content-Type'] = 'application/json'
   r.return(statusCode, JSON.stringify({ statusCode: statusCode, code: code, reason: reason, message: message }))
 }
 
-export default { pass }
+export default { pass, findUser }

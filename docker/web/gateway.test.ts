@@ -2,6 +2,8 @@ import { type Endpoint, getPermissions, SERVICES } from '@cornerman/contract'
 import { chat } from '@cornerman/contract/endpoints/chat'
 import { streaming } from '@cornerman/contract/endpoints/streaming'
 import { expect, test } from 'vitest'
+import { DIALECT_NAMES } from '../../apps/mock-api/src/plugins/dialects/dialects.ts'
+import { openMocks } from '../../apps/mock-api/test/sign-in.ts'
 import gateway from './gateway.js'
 
 const CALLS: Endpoint[] = [streaming.startOrStop, chat.setCurrentSlot]
@@ -16,6 +18,7 @@ const toPath = ({ service, path }: Endpoint, id = '7') => SERVICES[service].moun
 interface User {
   status: number
   body: string
+  headers?: Record<string, unknown>
 }
 const userWith = (permissions: unknown, id: unknown = 12): User => ({ status: 200, body: JSON.stringify({ id, permissions }) })
 
@@ -25,14 +28,15 @@ async function pass(method: string, uri: string, user: User, variables: Record<s
     method,
     uri,
     variables: { ...variables } as Record<string, string>,
-    headersOut: {},
-    subrequest: async () => ({ status: user.status, responseText: user.body }),
+    headersOut: {} as Record<string, unknown>,
+    subrequest: async () => ({ status: user.status, responseText: user.body, headersOut: user.headers ?? {} }),
     result: undefined as unknown,
     internalRedirect(to: string) {
       request.result = to
     },
     return(status: number, body: string) {
-      request.result = [status, JSON.parse(body).reason]
+      const retryAfter = request.headersOut['Retry-After']
+      request.result = [status, JSON.parse(body).reason, ...(retryAfter ? [retryAfter] : [])]
     },
   }
   await gateway.pass(request)
@@ -68,6 +72,39 @@ test.each([
   [{ status: 401, body: '' }, undefined],
 ])('names the caller for the log: %o', async (user, caller) => {
   expect((await pass('PATCH', toPath(streaming.startOrStop), user)).caller).toBe(caller)
+})
+
+test.each<[what: string, answer: unknown, expected: unknown]>([
+  ['the answer itself', { permissions: ['a'], role: { permissions: ['b'] } }, ['a']],
+  ['an envelope', { data: { permissions: ['a'] } }, ['a']],
+  ['a field with another name', { permisos: ['a'] }, ['a']],
+  ['an envelope and another name', { result: { permisos: ['a'] }, status: 'ok' }, ['a']],
+  ['two objects', { user: { permissions: ['a'] }, role: { permissions: ['b'] } }, undefined],
+  ['no list', { data: { permissions: 'a' } }, undefined],
+])('finds permissions in %s', (_, answer, expected) => {
+  expect(gateway.findUser(answer, { permisos: 'permissions', titulo: 'name' })?.permissions).toEqual(expected)
+})
+
+const freshMock = openMocks()
+
+test.each(DIALECT_NAMES)('passes calls on for a caller with the permission under the dialect %s', async (name) => {
+  const { send, signIn, world } = freshMock()
+  const { jwt } = await signIn()
+  world.dialects = [name]
+  const answers: unknown[] = []
+  // Two dialects replace the first answer.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { statusCode, body, headers } = await send({ method: 'GET', url: '/api/v1/users/current', headers: { authorization: `Bearer ${jwt}` } })
+    const { result } = await pass('PATCH', toPath(streaming.startOrStop), {
+      status: statusCode,
+      body,
+      headers: { 'Retry-After': headers['retry-after'] },
+    })
+    answers.push(result)
+  }
+  expect(answers.at(-1)).toBe('@service')
+  if (name === 'html-502') expect(answers[0]).toEqual([502, 'unavailable'])
+  if (name === 'retry-429') expect(answers[0]).toEqual([429, 'rate_limited', '1'])
 })
 
 test.each([

@@ -1,101 +1,167 @@
-import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
+import type { Endpoint } from '@cornerman/contract'
+import { events } from '@cornerman/contract/endpoints/events'
+import { people } from '@cornerman/contract/endpoints/people'
+import { getContentType } from '../../apps/admin/src/api/adapter/exchange.ts'
+import { isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
+import type { AdapterSettings } from '../../apps/admin/src/api/adapter/settings.ts'
+import { type Answer, ask, type Target } from './api-client.ts'
 import { type KnownRecords, type RequestInput, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { findShapeDifferences, type ShapeDifference } from './schema-diff.ts'
 
-export interface Target {
-  /** Base URL of each service. Services without one are skipped. */
-  services: Partial<Record<Service, string>>
-  token: string
-}
-export interface Difference extends ShapeDifference {
+export interface Finding extends ShapeDifference {
+  /** `group.name` of the contract. */
   endpoint: string
 }
+/** What config.json should contain. */
+export interface Proposal {
+  adapter: AdapterSettings
+  /** Undocumented queries that the API does not offer. */
+  missingCapabilities: string[]
+  /** Known after the staging mode only. */
+  idempotencyKeys?: boolean
+}
+export interface Unasked {
+  endpoint: string
+  reason: string
+}
 export interface Report {
-  differences: Difference[]
+  findings: Finding[]
   /** Number of calls whose responses match the contract. */
   matching: number
   /** Calls that could not be made, with the reason. */
-  skipped: { endpoint: string; reason: string }[]
+  notAsked: Unasked[]
+  /** Calls that are never made. */
+  leftOut: Unasked[]
+  proposal: Proposal
 }
 
-const TIMEOUT_MS = 20_000
+/** Their responses are the personal data of all people. */
+const EXPORTS_OF_PEOPLE = ['downloads.users', 'downloads.feedbacks']
 
-/** Calls every query of the contract on an API and compares the shapes of its responses. Responses are not stored. */
+/** Calls every query of the contract as the app does, and rates how its responses differ. Keeps types and names of fields, never values. */
 export async function detectDrift(target: Target, now = Date.now()): Promise<Report> {
   const known = await findRecords(target)
-  const report: Report = { differences: [], matching: 0, skipped: [] }
+  const report: Report = {
+    findings: [],
+    matching: 0,
+    notAsked: [],
+    leftOut: [],
+    proposal: { adapter: { ...target.adapter }, missingCapabilities: [] },
+  }
   for (const { name, endpoint, inputFor } of SAMPLE_REQUESTS) {
     const input = inputFor(known, now)
-    const base = target.services[endpoint.service]
-    if (base === undefined) report.skipped.push({ endpoint: name, reason: `no address for the service ${endpoint.service}` })
-    else if (!input) report.skipped.push({ endpoint: name, reason: 'the API has no suitable record' })
-    else {
-      const found = await compareResponse(endpoint, await request(base, endpoint, input, target.token))
-      if (found.length === 0) report.matching++
-      report.differences.push(...found.map((difference) => ({ endpoint: name, ...difference })))
-    }
+    if (EXPORTS_OF_PEOPLE.includes(name)) report.leftOut.push({ endpoint: name, reason: 'exports people' })
+    else if (target.services[endpoint.service] === undefined)
+      report.notAsked.push({ endpoint: name, reason: `no address for the service ${endpoint.service}` })
+    else if (!input) report.notAsked.push({ endpoint: name, reason: 'the API has no suitable record' })
+    else await addFindings(report, name, endpoint, await ask(target, endpoint, input as RequestInput))
   }
+  await addFirstPage(report, target, known)
+  proposeTimes(report, target)
+  proposeFields(report)
   return report
 }
 
-async function request(
-  base: string,
-  { service, method, path, query: declared }: Endpoint,
-  { params = {}, query = {}, body }: Partial<RequestInput>,
-  token: string,
-) {
-  const resolvedPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) =>
-      Array.isArray(value) ? value.map((each, index) => [`${name}[${index}]`, String(each)]) : [[name, String(value)]],
-    ),
-  )
-  const needsToken = SERVICES[service].credentials === 'session'
-  try {
-    return await fetch(`${base}${resolvedPath}${declared && search.size > 0 ? `?${search}` : ''}`, {
-      method,
-      headers: { ...(needsToken && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body && { body: JSON.stringify(body) }),
+async function addFindings(report: Report, name: string, endpoint: Endpoint, answer: Answer | undefined) {
+  if (endpoint.undocumented && answer?.status === 404) {
+    report.proposal.missingCapabilities.push(name)
+    return report.leftOut.push({ endpoint: name, reason: 'not offered; leave it out of capabilities' })
+  }
+  const found = [...findProblems(endpoint, answer), ...findRowCountHeader(report, endpoint, answer)]
+  if (found.length === 0) report.matching++
+  report.findings.push(...found.map((difference) => ({ endpoint: name, ...difference })))
+}
+
+function findProblems(endpoint: Endpoint, answer: Answer | undefined): ShapeDifference[] {
+  const block = (field: string, expected: string, found: string): ShapeDifference[] => [{ severity: 'blocks', field, expected, found }]
+  if (!answer) return block('', 'a response', 'none: connection failed or timed out')
+  if (!answer.isSuccess) return block('(status)', '2xx', String(answer.status))
+  const contentType = getContentType(endpoint.response)
+  const received = answer.header('content-type') ?? 'none'
+  if (contentType !== undefined)
+    return received.startsWith(contentType) ? [] : [{ severity: 'wrong', field: '(content type)', expected: contentType, found: received }]
+  if (answer.body === undefined) return block('', 'JSON', `no JSON (${received})`)
+  if ('problem' in answer.reading) return block('', 'a response that the app can read', `one that ${answer.reading.problem}`)
+  return findShapeDifferences(endpoint.response, answer.body)
+}
+
+const COUNT_HEADER = /^(x-)?(total|row|rows|item|items|result)s?-?(total-)?count$|^(x-)?total$/
+
+/** A page without a count has a pager without a last page, unless a header has the count. */
+function findRowCountHeader({ proposal }: Report, { response }: Endpoint, answer: Answer | undefined): ShapeDifference[] {
+  if (!answer?.isSuccess || !response || !isPage(response) || !('data' in answer.reading)) return []
+  if ((answer.reading.data as { total?: number }).total !== undefined) return []
+  const name = answer.headerNames.find((each) => COUNT_HEADER.test(each))
+  if (name) proposal.adapter.headers = { ...proposal.adapter.headers, rowCount: name }
+  return [{ severity: name ? 'wrong' : 'harmless', field: 'total', expected: 'a count of rows', found: name ? `the header ${name}` : 'missing' }]
+}
+
+/** Asks for one row on the pages 0 and 1 of two lists, whose first page the contract numbers 1 and 0. */
+async function addFirstPage(report: Report, target: Target, { arenaOwner }: KnownRecords) {
+  const lists = [
+    { name: 'people.list', endpoint: people.list, first: 1, query: { roleName: 'FIGHTER', limit: 1 } },
+    ...(arenaOwner === undefined ? [] : [{ name: 'events.ofArena', endpoint: events.ofArena, first: 0, query: { userId: arenaOwner, limit: 1 } }]),
+  ]
+  const { firstPage, ...adapter } = target.adapter
+  for (const { name, endpoint, first: ownFirst, query } of lists) {
+    const getRow = async (page: number) => {
+      const answer = await ask({ ...target, adapter }, endpoint, { query: { ...query, page } })
+      return answer?.isSuccess && 'data' in answer.reading ? JSON.stringify(toRows(answer.reading.data)[0]) : undefined
+    }
+    const [zero, one] = [await getRow(0), await getRow(1)]
+    if (zero === undefined && one === undefined) {
+      report.notAsked.push({ endpoint: name, reason: 'the first page, because the list has no rows' })
+      continue
+    }
+    const first = zero !== undefined && zero !== one ? 0 : 1
+    if (first === (firstPage ?? ownFirst)) continue
+    report.proposal.adapter.firstPage = first
+    report.findings.push({
+      endpoint: name,
+      severity: 'wrong',
+      field: 'page',
+      expected: `first page ${firstPage ?? ownFirst}`,
+      found: `first page ${first}`,
     })
-  } catch {
-    return undefined
   }
 }
 
-async function compareResponse({ response, status: declaredStatus }: Endpoint, answer: Response | undefined): Promise<ShapeDifference[]> {
-  const status: number = declaredStatus ?? 200
-  if (!answer) return [{ field: '', expected: 'a response', found: 'none: connection failed or timed out' }]
-  if (answer.status !== status) return [{ field: '(status)', expected: String(status), found: String(answer.status) }]
-  const { contentType } = (response ?? {}) as { contentType?: string }
-  const type = answer.headers.get('content-type') ?? 'none'
-  if (contentType !== undefined) {
-    await answer.body?.cancel()
-    return type.startsWith(contentType) ? [] : [{ field: '(content type)', expected: contentType, found: type }]
-  }
-  try {
-    return findShapeDifferences(response, await answer.json())
-  } catch {
-    return [{ field: '', expected: 'JSON', found: `no JSON (${type})` }]
+/** Received times are recognised. How they are sent is configured, so it follows what is received. */
+function proposeTimes({ findings, proposal }: Report, { adapter }: Target) {
+  const isEpoch = findings.some(({ expected, found }) => expected.includes('date-time') && (found === 'integer' || found === 'number'))
+  if (!isEpoch || adapter.times === 'epoch') return
+  proposal.adapter.times = 'epoch'
+  findings.push({ endpoint: '(all)', severity: 'wrong', field: '(times in requests)', expected: 'iso', found: 'epoch, as in responses' })
+}
+
+/** Proposes names that differ in their spelling only: `first_name` for `firstName`. */
+function proposeFields({ findings, proposal }: Report) {
+  const normalize = (path: string) => path.replace(/[_-]/g, '').toLowerCase()
+  const toName = (path: string) => path.split('.').at(-1) ?? path
+  const unknown = findings.filter(({ expected }) => expected === 'no such field')
+  for (const { endpoint, field } of findings.filter(({ found }) => found === 'missing')) {
+    const other = unknown.find((each) => each.endpoint === endpoint && normalize(each.field) === normalize(field))
+    if (other) proposal.adapter.fields = { ...proposal.adapter.fields, [toName(other.field)]: toName(field) }
   }
 }
+
+type Row = { id?: string | number; video?: { id?: string | number } | null }
+/** The rows of a list or of a page. */
+const toRows = (data: unknown): Row[] => (Array.isArray(data) ? data : ((data as { data?: Row[] }).data ?? []))
 
 /** Reads ids of records of each kind from the API's lists. */
-async function findRecords({ services: { api }, token }: Target): Promise<KnownRecords> {
-  if (api === undefined) return {}
-  const getEndpoint = (name: string) => SAMPLE_REQUESTS.find((each) => each.name === name)?.endpoint as Endpoint
-  const list = async (name: string, query: object) =>
-    (await (await request(api, getEndpoint(name), { query: query as never }, token))?.json().catch(() => undefined)) as unknown
-  const people = async (roleName: string) => {
-    const { data } = ((await list('people.list', { page: 1, limit: 10, roleName })) ?? {}) as { data?: { id: number }[] }
-    return Array.isArray(data) ? data.map(({ id }) => id) : []
+async function findRecords(target: Target): Promise<KnownRecords> {
+  if (target.services.api === undefined) return {}
+  const list = async (endpoint: Endpoint, query: object) => {
+    const answer = await ask(target, endpoint, { query: { ...query } })
+    return answer?.isSuccess && 'data' in answer.reading ? toRows(answer.reading.data) : []
   }
-  const [fighters, fans, owners] = [await people('FIGHTER'), await people('FAN'), await people('LOCATION_PROVIDER')]
-  const known: KnownRecords = { ...(fighters[0] && { fighter: fighters[0] }), ...(fans[0] && { fan: fans[0] }) }
+  const findPeople = async (roleName: string) => (await list(people.list, { page: 1, limit: 10, roleName })).flatMap(({ id }) => id ?? [])
+  const [[fighter], [fan], owners] = [await findPeople('FIGHTER'), await findPeople('FAN'), await findPeople('LOCATION_PROVIDER')]
+  const known: KnownRecords = { fighter, fan }
   for (const userId of owners) {
-    const events = (await list('events.ofArena', { userId, limit: 50, page: 0 })) as { id: number; video: { id: number } | null }[] | undefined
-    const [event] = Array.isArray(events) ? events : []
-    if (event) return { ...known, arenaOwner: userId, event: event.id, ...(event.video && { video: event.video.id }) }
+    const [event] = await list(events.ofArena, { userId, limit: 50, page: 0 })
+    if (event) return { ...known, arenaOwner: userId, event: event.id, video: event.video?.id }
   }
   return known
 }

@@ -5,13 +5,14 @@ import { examples } from '@cornerman/contract/examples'
 export type RequestInput = Record<'params' | 'query' | 'body' | 'headers', Record<string, unknown> | undefined>
 /** Ids of records of the API; undefined where it has none. */
 export interface KnownRecords {
-  fighter?: number
-  fan?: number
+  fighter?: RecordId
+  fan?: RecordId
   /** The account of an arena that has events. */
-  arenaOwner?: number
-  event?: number
-  video?: number
+  arenaOwner?: RecordId
+  event?: RecordId
+  video?: RecordId
 }
+type RecordId = number | string | undefined
 export interface SampleRequest {
   /** `group.name` of the contract. */
   name: string
@@ -21,13 +22,13 @@ export interface SampleRequest {
 }
 
 const DAY = 24 * 60 * 60_000
-const byId = (id: number | undefined) => id && { params: { id } }
+const byId = (id: RecordId) => id && { params: { id } }
 const stream = (more: object) => (known: KnownRecords, now: number) =>
   known.video && { body: { from: now - 7 * DAY, to: now, videoId: known.video, ...more } }
 const rows = (orderBy: string) => () => ({ body: { orderBy, order: 'DESC', page: 0, limit: 10 } })
 
 /** Inputs where the contract's example names records of the demo. */
-const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<RequestInput> | undefined | 0> = {
+const INPUTS: Record<string, (known: KnownRecords, now: number) => Partial<RequestInput> | undefined | 0 | ''> = {
   'people.list': () => ({ query: { page: 1, limit: 10, roleName: 'FIGHTER' } }),
   'people.byId': ({ fan }) => byId(fan),
   'people.profile': ({ fighter }) => byId(fighter),

@@ -1,68 +1,91 @@
+import { getDocumentation } from '@cornerman/contract'
+import type * as T from 'typebox'
+import { findRows, isPage } from '../../apps/admin/src/api/adapter/read-response.ts'
+import { type Schema as ReadableSchema, readValue, SYNONYMS } from '../../apps/admin/src/api/adapter/read-value.ts'
+import { isRecord } from '../../apps/admin/src/api/adapter/settings.ts'
+
 /** A JSON schema as the contract writes them. */
-interface Schema {
-  type?: string
-  const?: unknown
-  enum?: readonly unknown[]
-  anyOf?: readonly Schema[]
-  items?: Schema
-  properties?: Readonly<Record<string, Schema>>
-  required?: readonly string[]
-  format?: string
+interface Schema extends ReadableSchema {
+  title?: string
   pattern?: string
-  minimum?: number
   maximum?: number
-  patternProperties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  anyOf?: readonly Schema[]
+  properties?: Readonly<Record<string, Schema>>
 }
+type Origin = ReturnType<typeof getDocumentation>['x-origin']
+
+/** `blocks`: a screen or an action cannot work. `wrong`: the app lacks or misreads a documented fact. `harmless`: the app copes. */
+export const SEVERITIES = ['blocks', 'wrong', 'harmless'] as const
+export type Severity = (typeof SEVERITIES)[number]
 
 /** A difference between a response and its schema. Contains the type of the value, never the value itself. */
 export interface ShapeDifference {
-  /** For example `data[].email`; empty for the whole response. */
+  severity: Severity
+  /** For example `[].email`; empty for the whole response. */
   field: string
   expected: string
   found: string
 }
 
-const FORMATS: Record<string, RegExp> = {
-  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-}
-
-/** Finds mismatch, missing and unknown fields of a value. Reports each difference once, even if many rows have it. */
-export function findShapeDifferences(schema: unknown, value: unknown): ShapeDifference[] {
+/** Finds mismatching, missing and unknown fields of a response that the app can read. Reports each difference once, even if many rows have it. */
+export function findShapeDifferences(responseSchema: unknown, json: unknown): ShapeDifference[] {
+  const schema = responseSchema as Schema
+  const rows = schema.type === 'array' ? schema : isPage(schema) ? schema.properties?.data : undefined
   const found = new Map<string, ShapeDifference>()
-  compare(schema as Schema, value, '', (difference) => found.set(JSON.stringify(difference), difference))
+  const visitor = new Comparison((difference) => found.set(JSON.stringify(difference), difference))
+  visitor.compare(rows ?? schema, rows ? findRows(json) : json, '', toOrigin(schema, 'documented'))
   return [...found.values()]
 }
 
-function compare(schema: Schema, value: unknown, field: string, report: (difference: ShapeDifference) => void) {
-  const mismatch = schema.anyOf ? undefined : findMismatch(schema, value)
-  if (schema.anyOf) compareWithChoices(schema.anyOf, value, field, report)
-  if (mismatch !== undefined) report({ field, expected: describeSchema(schema), found: mismatch })
-  if (schema.anyOf || mismatch !== undefined) return
-  if (Array.isArray(value) && schema.items) for (const each of value) compare(schema.items, each, `${field}[]`, report)
-  if (!schema.properties || typeof value !== 'object' || value === null) return
-  const { properties, required = [] } = schema
-  const joinPath = (name: string) => (field ? `${field}.${name}` : name)
-  const fields = value as Record<string, unknown>
-  for (const [name, each] of Object.entries(properties)) {
-    if (fields[name] !== undefined) compare(each, fields[name], joinPath(name), report)
-    else if (required.includes(name)) report({ field: joinPath(name), expected: describeSchema(each), found: 'missing' })
+const toOrigin = (schema: Schema, inherited: Origin) => getDocumentation(schema as T.TSchema, inherited)['x-origin']
+/** What the documents do not name, the app does not need. */
+const toSeverity = (origin: Origin, severity: Severity): Severity => (origin === 'documented' ? severity : 'harmless')
+
+class Comparison {
+  constructor(private readonly report: (difference: ShapeDifference) => void) {}
+
+  compare(nullable: Schema, value: unknown, field: string, origin: Origin) {
+    const schema = nullable.anyOf?.find(({ type }) => type !== 'null') ?? nullable
+    if (value === null && schema !== nullable) return
+    const found = findMismatch(schema, value)
+    if (found !== undefined) this.report({ severity: this.rateMismatch(schema, value, origin), field, expected: describeSchema(schema), found })
+    if (Array.isArray(value)) for (const each of value) this.compare(schema.items ?? {}, each, `${field}[]`, origin)
+    if (isRecord(value) && schema.properties) this.compareFields(schema, value, field, schema.title === undefined ? origin : 'documented')
   }
-  for (const name of Object.keys(fields)) {
-    if (!(name in properties)) report({ field: joinPath(name), expected: 'no such field', found: getKind(fields[name]) })
+
+  private rateMismatch(schema: Schema, value: unknown, origin: Origin): Severity {
+    // A list that is null is shown as empty.
+    if (schema.type === 'array') return value === null ? 'harmless' : toSeverity(origin, 'wrong')
+    if (schema.properties) return toSeverity(origin, 'wrong')
+    return readValue(schema, value) === undefined ? toSeverity(origin, 'wrong') : 'harmless'
+  }
+
+  private compareFields({ properties = {}, required = [] }: Schema, value: Record<string, unknown>, field: string, inherited: Origin) {
+    const toPath = (name: string) => (field ? `${field}.${name}` : name)
+    for (const [name, schema] of Object.entries(properties)) {
+      const received = value[name] ?? value[SYNONYMS[name] ?? name] ?? value[name]
+      const origin = toOrigin(schema, inherited)
+      if (received !== undefined && (received !== null || required.includes(name))) this.compare(schema, received, toPath(name), origin)
+      else if (required.includes(name) && !(schema.anyOf && received === null))
+        this.report({ severity: rateMissing(name, schema, origin), field: toPath(name), expected: describeSchema(schema), found: 'missing' })
+    }
+    for (const name of Object.keys(value)) {
+      if (!(name in properties) && !((SYNONYMS[name] ?? name) in properties))
+        this.report({ severity: 'harmless', field: toPath(name), expected: 'no such field', found: getKind(value[name]) })
+    }
   }
 }
 
-/** Compares with the matching choice, or else with the closest choice of the same type. */
-function compareWithChoices(choices: readonly Schema[], value: unknown, field: string, report: (difference: ShapeDifference) => void) {
-  const differences = choices.map((choice) => {
-    const own: ShapeDifference[] = []
-    compare(choice, value, field, (difference) => own.push(difference))
-    return own
-  })
-  const closest = differences.filter((own) => own.every((difference) => difference.field !== field)).sort((a, b) => a.length - b.length)[0]
-  if (closest) for (const difference of closest) report(difference)
-  else report({ field, expected: describeSchema({ anyOf: choices }), found: getKind(value) })
+/** Without its id a record cannot be opened or changed. A missing list is shown as empty. */
+function rateMissing(name: string, schema: Schema, origin: Origin): Severity {
+  if (schema.type === 'array') return 'harmless'
+  return toSeverity(origin, name === 'id' ? 'blocks' : 'wrong')
+}
+
+const FORMATS: Record<string, RegExp> = {
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
 }
 
 /** Returns what is wrong with the value itself, without its fields or items. */

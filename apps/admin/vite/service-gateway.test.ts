@@ -10,7 +10,7 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and refus
   const services = createHttpServer(async (request, response) => {
     if (request.url === '/api/v1/users/current') {
       const permissions = { 'Bearer director': ['start_stop_event'], 'Bearer reader': ['view_events'] }[request.headers.authorization ?? '']
-      return response.writeHead(permissions ? 200 : 401).end(JSON.stringify({ permissions }))
+      return response.writeHead(permissions ? 200 : 401).end(JSON.stringify({ data: { grants: permissions } }))
     }
     received.push([request.method, request.url, request.headers.authorization, request.headers['x-request-id'], await text(request)])
     response.end('{}')
@@ -24,6 +24,7 @@ test('[AUTH-09] adds the key to calls of a caller with the permission, and refus
     STREAMING_KEY: 'secret',
     CHAT_URL: url,
     CHAT_KEY: 'other',
+    ADAPTER: '{"fields":{"grants":"permissions"}}',
   })
   const app = await createServer({
     configFile: false,

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Plugin } from 'vite'
+import gateway from '../../../docker/web/gateway.js'
 // Imported by path: Vite loads package imports of its configuration as JavaScript, and this is TypeScript.
 import { getPermissions } from '../../../packages/contract/src/access.ts'
 import { chat } from '../../../packages/contract/src/endpoints/chat.ts'
 import { streaming } from '../../../packages/contract/src/endpoints/streaming.ts'
 import { REQUEST_ID_HEADER, SERVICES } from '../../../packages/contract/src/services.ts'
+import type { Configuration } from '../src/api/configuration.ts'
 import { hasGateway, toVariableName } from './configuration-from-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -22,6 +24,7 @@ export function serviceGateway(environment: Environment): Plugin {
     .filter(({ service }) => hasGateway(environment, service))
     // Ids without dots, so that no path leads elsewhere with the key.
     .map((call) => ({ ...call, pattern: new RegExp(`^${call.service.mount}${call.endpoint.path.replace(':id', '[\\w-]+')}$`) }))
+  const { fields = {} } = JSON.parse(environment.ADAPTER || '{}') as Configuration['adapter']
 
   async function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
     const call = calls.find(({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(request.url ?? ''))
@@ -36,8 +39,9 @@ export function serviceGateway(environment: Environment): Plugin {
     const refuse = (statusCode: number, reason: string, message: string) => answer(statusCode, JSON.stringify({ statusCode, reason, message }))
     try {
       const user = await fetch(`${environment.API_URL}/users/current`, { headers })
+      if (user.status === 429 && user.headers.has('retry-after')) response.setHeader('retry-after', user.headers.get('retry-after') ?? '')
       if (!user.ok) return answer(user.status, await user.text())
-      const { permissions } = (await user.json()) as { permissions?: readonly string[] }
+      const permissions = gateway.findUser(await user.json(), fields)?.permissions
       const needed = getPermissions(endpoint.access)
       if (!needed.some((permission) => permissions?.includes(permission)))
         return refuse(403, 'missing_permission', `You lack the permission ${needed}.`)

@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Adds /version.json to the build and to the development server: the version of the project, and the build that error reports name. */
-export function writeVersion(): Plugin {
-  const version = () => JSON.stringify({ version: readVersion(), build: process.env.BUILD || readCommit() })
+/** Gives the app the version of the project and its build, and adds both as /version.json, so that error reports name what is deployed. */
+export function writeVersion(environment: Readonly<Record<string, string | undefined>>): Plugin {
+  const version = { version: readVersion(), build: environment.BUILD || readCommit() }
+  const source = JSON.stringify(version)
   return {
     name: 'cornerman:write-version',
+    config: () => ({ define: { __VERSION__: source } }),
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'version.json', source: version() })
+      this.emitFile({ type: 'asset', fileName: 'version.json', source })
     },
     configureServer: ({ middlewares }) =>
-      void middlewares.use('/version.json', (_request, response) => response.setHeader('content-type', 'application/json').end(version())),
+      void middlewares.use('/version.json', (_request, response) => response.setHeader('content-type', 'application/json').end(source)),
   }
 }
 

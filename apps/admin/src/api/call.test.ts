@@ -2,7 +2,8 @@
 import { blob, defineCommand, defineQuery, file, Id, multipart, Page } from '@cornerman/contract'
 import * as T from 'typebox'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { fillPath, parseFileName, toFormData, toQueryString } from './call.ts'
+import { fillPath, toFormData, toQueryString } from './adapter/exchange.ts'
+import { parseFileName } from './call.ts'
 import { openTab } from './testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
 

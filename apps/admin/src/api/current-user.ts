@@ -5,6 +5,7 @@ import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
 import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
 import { cacheKey } from './hooks.ts'
+import { noteIdType } from './ids.ts'
 import { endSession, onUserChange, readSession, updateSession } from './session.ts'
 
 const KEY = cacheKey(auth.current, {})
@@ -50,8 +51,9 @@ async function readCurrentUser(): Promise<CurrentUser> {
   return user
 }
 
-/** Ends the session of a user who is known not to be an admin (document 1, section 1), and stores changed permissions. */
-function applyUser({ role, permissions }: Partial<CurrentUser>) {
+/** Ends the session of a user who is known not to be an admin (document 1, section 1), and stores changed permissions and the type of ids. */
+function applyUser({ id, role, permissions }: Partial<CurrentUser>) {
+  noteIdType(id)
   const knownPermissions = readSession()?.permissions ?? []
   if (role !== undefined && role !== 'ADMIN') endSession()
   else if (!permissions) return

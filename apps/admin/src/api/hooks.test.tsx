@@ -9,6 +9,7 @@ import { useCan } from './can.tsx'
 import { loadConfiguration } from './configuration.ts'
 import { clearCacheOnUserChange, useCurrentUser, useRevalidateUser } from './current-user.ts'
 import { getBackoff, useCommand, useQueries, useQuery } from './hooks.ts'
+import { parseId, parseIds } from './ids.ts'
 import { endSession, readSession, startSession } from './session.ts'
 import { configurationAt } from './testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from './testing/stub-api.ts'
@@ -262,6 +263,18 @@ test('[AUTH-13] stores the newest permissions of users/current in the session', 
   await act(() => Promise.all([result.current(), result.current()]))
   expect(readSession()!.permissions).toEqual(['view_fans'])
   expect(api.of(CURRENT)).toHaveLength(1)
+})
+
+test('keeps ids of a URL in the type of the ids of the API', async () => {
+  const { result } = renderHook(useCurrentUserAndRevalidate)
+  expect(parseId('401')).toBe(401)
+  responses[CURRENT] = currentUser({ id: '1' })
+  await act(() => result.current())
+  expect([parseId('401'), parseId('007'), parseId('0b7e-4')]).toEqual(['401', '007', '0b7e-4'])
+  expect(parseIds('3,12', 5)).toEqual(['3', '12'])
+  responses[CURRENT] = currentUser({ id: 1 })
+  await act(() => result.current())
+  expect(parseId('401')).toBe(401)
 })
 
 test('[AUTH-07] ends the session for a role other than ADMIN', async () => {

@@ -1,4 +1,4 @@
-import { createStoredItem } from './storage.ts'
+import { createStoredChoice, createStoredItem } from './storage.ts'
 
 /** A separate key, because signing out must not change the device. */
 const deviceIdentifier = createStoredItem('cornerman.device', (text) => text)
@@ -26,14 +26,21 @@ export const createSecret = (): string =>
 /** Ids are opaque, a number or a text as the API sends them; the type of the contract says number. Never calculate with them. */
 const ID_PATTERN = /^[\w.:~-]{1,64}$/
 
-/**
- * Reads an id from a URL; undefined for what cannot be one. Canonical whole numbers become numbers, for JSON bodies of APIs with
- * numeric ids. The text of the id never changes.
- */
+/** Whether the API's ids are text. Stored, because a page may send an id of its URL before the API has answered. */
+const idType = createStoredChoice('cornerman.ids', ['number', 'text'], 'number')
+
+/** Remembers the type of ids, from one that the API has sent. */
+export function noteIdType(id: unknown) {
+  const type = typeof id === 'string' ? 'text' : 'number'
+  if (id !== undefined && idType.read() !== type) idType.write(type)
+}
+
+/** Reads an id from a URL, in the type of the API's ids; undefined for what cannot be one. */
 export function parseId(text: string | null | undefined): number | undefined {
   if (!text || !ID_PATTERN.test(text)) return undefined
   const number = Number(text)
-  if (!Number.isSafeInteger(number) || String(number) !== text) return text as unknown as number
+  // Text that is no canonical whole number stays as it is.
+  if (idType.read() === 'text' || !Number.isSafeInteger(number) || String(number) !== text) return text as unknown as number
   return number > 0 ? number : undefined
 }
 

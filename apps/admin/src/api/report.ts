@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { describeBuild, getBuild, VERSION } from './build.ts'
+import { BUILD, BUILD_TEXT, VERSION } from './build.ts'
 import { configuration } from './configuration.ts'
 
 /** Reports a minute and tab, so that a failing poll does not flood the receiver. */
@@ -26,7 +26,7 @@ export function setRouteSource(source: () => string) {
 /** Sends an error to `reportUrl`, without personal data: no addresses, ids of records, inputs or texts of the server. */
 export function reportError(error: unknown) {
   try {
-    send({ version: VERSION, build: getBuild(), route: getRoute(), at: new Date().toISOString(), ...describeError(error) })
+    send({ version: VERSION, build: BUILD, route: getRoute(), at: new Date().toISOString(), ...describeError(error) })
   } catch {
     // Reporting an error must not cause another one, for example before the configuration is loaded.
   }
@@ -66,7 +66,7 @@ export function describeCrash(error: unknown): string {
     `Error: ${error instanceof Error ? error.name : typeof error}${isOfCode(error) ? `, ${message}` : ''}`,
     ...(field ? [`Field: ${field}`] : []),
     `Newest calls: ${recentCalls.join('; ') || 'none'}`,
-    `Version: ${describeBuild()}`,
+    `Version: ${BUILD_TEXT}`,
   ].join('\n')
 }
 

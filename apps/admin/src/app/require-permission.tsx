@@ -52,7 +52,7 @@ function CheckFailed({ title, error, isRetrying, onRetry }: CheckFailedProps) {
     <ScreenFrame title={title}>
       <PageHeading>{title}</PageHeading>
       <Panel>
-        <LoadError title="We couldn't check your access" message={error.message} retrying={isRetrying} onRetry={onRetry} />
+        <LoadError title="We couldn't check your access" error={error} retrying={isRetrying} onRetry={onRetry} />
       </Panel>
     </ScreenFrame>
   )

@@ -329,7 +329,11 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
     ),
   },
   SuggestionsStatus: forEachKind(['idle', 'searching', 'found', 'failed'], (state) => (
-    <SuggestionsStatus search={{ text: state === 'idle' ? '' : 'abc', state, refetch: noop }} hint="Type a name" plural="organisations" />
+    <SuggestionsStatus
+      search={{ text: state === 'idle' ? '' : 'abc', state, error: undefined, refetch: noop }}
+      hint="Type a name"
+      plural="organisations"
+    />
   )),
   AddressField: { empty: <AddressField /> },
   StatusDot: forEachKind(['good', 'bad', 'waiting', 'neutral'], (tone) => <StatusDot tone={tone}>Pending</StatusDot>),
@@ -384,7 +388,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   DetailHeader: ['RecordRoute', 'ListLink'],
   Panel: ['Section'],
   Descriptions: ['DescriptionsItem'],
-  QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CrashDetails'],
+  QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
   Withdrawn: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
   PagedList: ['DensityButton', 'RowLink', 'TextCell', 'EmailCell'],

@@ -1,25 +1,36 @@
 import { type ApiError, wrapError } from '../api/api-error.ts'
-import { describeBuild } from '../api/build.ts'
+import { BUILD_TEXT } from '../api/build.ts'
 import { describeCrash } from '../api/report.ts'
 import { useCopy } from './copyable.tsx'
 import { useNotices } from './notices/notices.tsx'
 import './error-details.css'
 
-/** What a report of an error needs. */
-type ErrorFacts = Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
+/** An error as screens show it. Every part that shows one renders its details too. */
+export type ShownError = { message: string } & Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
 
 /** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
-export function ErrorDetails({ error }: { error: ErrorFacts & { message: string } }) {
+export function ErrorDetails({ error }: { error: ShownError }) {
   const { call, status, requestId, message } = error
   const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter((line) => typeof line === 'string')
   return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
+}
+
+/** The error of a command or of a value, next to its control. */
+export function CommandError({ error, className = '' }: { error: ShownError | undefined; className?: string }) {
+  if (!error) return null
+  return (
+    <div role="alert" className={`cm-error ${className}`}>
+      <p>{error.message}</p>
+      <ErrorDetails error={error} />
+    </div>
+  )
 }
 
 /** What a person can pass on after a part of the screen crashed. */
 export const CrashDetails = ({ error }: { error: unknown }) => <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
 
 function CopyableDetails({ summary, lines }: { summary: string; lines: readonly string[] }) {
-  const text = [summary, ...lines, `Version: ${describeBuild()}`]
+  const text = [summary, ...lines, `Version: ${BUILD_TEXT}`]
   const { copied, copy } = useCopy([...new Set(text)].filter(Boolean).join('\n'), 'Select the details and copy them yourself.')
   return (
     <details className="cm-small cm-error-details">
@@ -41,6 +52,6 @@ export function useErrorNotice(): (error: unknown) => void {
   const notices = useNotices()
   return (error) => {
     const failure = wrapError(error)
-    notices.failure('Something went wrong', failure.message, undefined, <ErrorDetails error={failure} />)
+    notices.failure('Something went wrong', failure.message, { details: <ErrorDetails error={failure} /> })
   }
 }

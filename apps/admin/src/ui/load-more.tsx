@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Answer } from '../api/call.ts'
 import { useInfinite } from '../api/hooks.ts'
+import { CommandError, type ShownError } from './error-details.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 import './load-more.css'
 
@@ -47,7 +48,7 @@ export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
             isComplete={ended}
             plural={plural}
             loading={isMissingPage && list.isValidating}
-            error={isMissingPage && !list.isValidating ? list.error?.message : undefined}
+            error={isMissingPage && !list.isValidating ? list.error : undefined}
             onMore={list.loadMore}
             onRetry={list.refetch}
           />
@@ -67,7 +68,7 @@ interface FooterProps {
   isComplete: boolean
   plural: string
   loading: boolean
-  error: string | undefined
+  error: ShownError | undefined
   onMore(): void
   onRetry(): void
 }
@@ -89,9 +90,7 @@ function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry
   return (
     <div className="cm-more">
       {error !== undefined && (
-        <p role="alert" className="cm-error cm-more-error">
-          Could not load more {plural}. {error}
-        </p>
+        <CommandError error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }} className="cm-more-error" />
       )}
       {!isComplete && (
         <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>

@@ -5,16 +5,15 @@ import { formatClockTime } from './time/time.ts'
 import './query-boundary.css'
 import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
 import { Link } from 'react-router-dom'
-import type { ApiError } from '../api/api-error.ts'
 import { useMyPermissions } from '../api/can.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { CrashDetails, ErrorDetails } from './error-details.tsx'
+import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
 import { useSiteMap } from './site-map.ts'
 
 /** The part of a query result that is displayed (see useQuery). */
 export interface QueryState<Data> {
   data: Data | undefined
-  error: (Partial<ApiError> & { message: string }) | undefined
+  error: ShownError | undefined
   isValidating: boolean
   refetch: () => void
   /** When `data` arrived; undefined while `data` belongs to another input, such as the previous page. */
@@ -39,7 +38,7 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   const { data, error, isValidating, refetch, fetchedAt } = query
   // Keeps old data after a failed read, but never data of another input.
   if (error && (data === undefined || fetchedAt === undefined)) {
-    const failed = <LoadError message={error.message} details={<ErrorDetails error={error} />} retrying={isValidating} onRetry={refetch} />
+    const failed = <LoadError error={error} retrying={isValidating} onRetry={refetch} />
     return hasPanel ? <Panel>{failed}</Panel> : failed
   }
   if (data === undefined) {
@@ -57,12 +56,12 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
   }
   return (
     <>
-      {error && !isStaleHidden && <Stale message={error.message} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
+      {error && !isStaleHidden && <Stale error={error} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
       <ErrorBoundary
         resetKey={fetchedAt ?? data}
         fallback={(thrown) => (
           <LoadError
-            message="The response has an unexpected format."
+            error={{ message: 'The response has an unexpected format.' }}
             details={<CrashDetails error={thrown} />}
             retrying={isValidating}
             onRetry={refetch}
@@ -79,7 +78,8 @@ export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, is
 const Content = ({ render }: { render: () => ReactNode }) => render()
 
 interface LoadErrorProps {
-  message: string
+  error: ShownError
+  /** Replaces the details of the call. */
   details?: ReactNode
   retrying: boolean
   onRetry: () => void
@@ -87,10 +87,16 @@ interface LoadErrorProps {
 }
 
 /** An error message with Retry. */
-export function LoadError({ message, details, retrying, onRetry, title = 'This could not be loaded' }: LoadErrorProps) {
+export function LoadError({
+  error,
+  details = <ErrorDetails error={error} />,
+  retrying,
+  onRetry,
+  title = 'This could not be loaded',
+}: LoadErrorProps) {
   return (
     <Message icon="failed" title={title} role="alert">
-      <p>{message}</p>
+      <p>{error.message}</p>
       <Button onClick={onRetry} loading={retrying}>
         Retry
       </Button>
@@ -129,14 +135,14 @@ export function Empty({ title, hint, nextStep, onClearFilters, noMatchTitle = 'N
 }
 
 interface StaleProps {
-  message: string
+  error: ShownError
   fetchedAt: Date | undefined
   retrying: boolean
   onRetry: () => void
 }
 
 /** Shown above stale data: its time, the error and Retry. */
-export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
+export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
   return (
     <div className="cm-row cm-stale" role="status">
       <StateIcon name="stale" />
@@ -146,11 +152,12 @@ export function Stale({ message, fetchedAt, retrying, onRetry }: StaleProps) {
             Data from <span className="cm-number">{formatClockTime(fetchedAt)}</span>.{' '}
           </>
         )}
-        {message}
+        {error.message}
       </p>
       <Button size="small" onClick={onRetry} loading={retrying}>
         Retry
       </Button>
+      <ErrorDetails error={error} />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function readResponse(schema: Schema, body: unknown, { fields }: AdapterS
   return isUnrelated ? { problem: `has none of ${required.slice(0, 3).join(', ')}` } : { data: readValue(schema, json) }
 }
 
-const isPage = ({ properties = {} }: Schema) => properties.data?.type === 'array' && 'total' in properties
+export const isPage = ({ properties = {} }: Schema) => properties.data?.type === 'array' && 'total' in properties
 
 function readPage({ properties = {} }: Schema, json: unknown, rowCount: number | undefined): Reading {
   const rows = findRows(json)
@@ -28,7 +28,7 @@ function readPage({ properties = {} }: Schema, json: unknown, rowCount: number |
 }
 
 /** Returns the rows of a bare list, or of an object with one list: `{data}`, `{items}`, `{content}`. An object with a count and no list has no rows. */
-function findRows(json: unknown): unknown[] | undefined {
+export function findRows(json: unknown): unknown[] | undefined {
   if (Array.isArray(json)) return json
   if (!isRecord(json)) return undefined
   const lists = Object.values(json).filter(Array.isArray)

@@ -19,7 +19,7 @@ const UNREADABLE = Symbol('unreadable')
 export const isUnreadable = (row: unknown): boolean => isRecord(row) && UNREADABLE in row
 
 /** The documents use two names for one thing. Either may be sent. */
-const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', roleName: 'role', createDate: 'created', created: 'createDate' }
+export const SYNONYMS: Readonly<Record<string, string>> = { role: 'roleName', roleName: 'role', createDate: 'created', created: 'createDate' }
 
 /**
  * Reads a received value as its schema says, as far as possible. Never throws.

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorDetails } from '../../ui/error-details.tsx'
 import { readRecentRecords } from '../../ui/recent-records.ts'
 import { findScreen, getOpenScreens, toScreenPath } from '../routes.tsx'
 import { type PeopleSearchResult, usePeopleSearch } from './use-people-search.ts'
@@ -129,6 +130,7 @@ function PeopleSearchStatus({ searches, search }: { searches: readonly PeopleSea
           <Button type="link" size="small" onClick={() => retryAll(failed)}>
             Retry
           </Button>
+          {failed[0]?.error && <ErrorDetails error={failed[0].error} />}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { describeBuild } from '../../api/build.ts'
+import { BUILD_TEXT } from '../../api/build.ts'
 import { useMyPermissions } from '../../api/can.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MOD } from '../../ui/shortcuts.ts'
@@ -36,7 +36,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Alt ↓', 'Move the bout down'],
         ]}
       />
-      <p className="cm-quiet cm-small">Cornerman {describeBuild()}</p>
+      <p className="cm-quiet cm-small">Cornerman {BUILD_TEXT}</p>
     </Dialog>
   )
 }

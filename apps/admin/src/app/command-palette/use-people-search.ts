@@ -1,6 +1,7 @@
 import type { Role, User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useCan, useMyPermissions } from '../../api/can.tsx'
+import type { ShownError } from '../../ui/error-details.tsx'
 import { useSearchResult } from '../../ui/suggestions/suggestions.tsx'
 import { DEBOUNCE } from '../../ui/use-debounced-value.ts'
 import { toDashboardPath } from '../paths.ts'
@@ -22,6 +23,7 @@ export interface PeopleSearchResult {
   isAllowed: boolean
   state: 'idle' | 'searching' | 'failed' | 'found'
   records: readonly PersonResult[]
+  error: ShownError | undefined
   refetch(): void
 }
 
@@ -39,8 +41,8 @@ function useRoleSearch(label: PeopleSearchResult['label'], roleName: Role, list:
   const canList = useCan(people.list, roleName)
   const canOpen = canList && findScreen(toDashboardPath(`${list}/1`), permissions)?.missingPermissions.length === 0
   const toInput = (searchTerm: string) => ({ query: { roleName, searchTerm, page: 1, limit: LIMIT } })
-  const { result, state, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
-  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toPersonResult(user, list)), refetch }
+  const { result, state, error, refetch } = useSearchResult(search, people.list, canOpen ? toInput : null, DEBOUNCE.search)
+  return { label, isAllowed: canOpen, state, records: (result?.data ?? []).map((user) => toPersonResult(user, list)), error, refetch }
 }
 
 function toPersonResult(user: User, list: string): PersonResult {

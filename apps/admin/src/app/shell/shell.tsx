@@ -67,7 +67,7 @@ function PersistentNotices() {
   const online = useOnline()
   const isOutdated = useIsBuildOutdated()
   return (
-    <div className="cm-standing" role="status">
+    <div className="cm-status-bar" role="status">
       {!online && <p>You're offline. Data may be out of date and changes can't be saved.</p>}
       {online && isOutdated && (
         <p>
@@ -82,7 +82,7 @@ function PersistentNotices() {
 function IdleNotice() {
   const secondsLeft = useIdleLock()
   return (
-    <div className="cm-standing cm-standing-top">
+    <div className="cm-status-bar cm-status-bar-top">
       {secondsLeft !== undefined && (
         <p>
           <span role="alert">No activity for a while. You will be signed out soon.</span>

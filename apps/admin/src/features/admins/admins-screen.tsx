@@ -2,12 +2,13 @@ import { type Admin, ALL_PERMISSIONS, PERMISSIONS, type Permission } from '@corn
 import { admins } from '@cornerman/contract/endpoints/admins'
 import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
-import { wrapError } from '../../api/api-error.ts'
+import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useCommand, useQuery } from '../../api/hooks.ts'
 import { useSession } from '../../api/session.ts'
 import { Copyable } from '../../ui/copyable.tsx'
 import { useConfirm } from '../../ui/dialog.tsx'
+import { CommandError } from '../../ui/error-details.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -86,7 +87,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
   const [change, setChange] = useState(NO_CHANGE)
   /** The permissions at the beginning of the change. */
   const [seen, setSeen] = useState(current)
-  const [problem, setProblem] = useState('')
+  const [error, setError] = useState<ApiError>()
   const { ask, dialog } = useConfirm()
   const notices = useNotices()
   const remainingChange = getRemainingChange(current, change)
@@ -95,7 +96,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
 
   async function save(): Promise<boolean> {
     if (isMe && remainingChange.remove.includes('super_admin') && !(await ask(SELF_LOCKOUT_QUESTION))) return false
-    setProblem('')
+    setError(undefined)
     setPending(true)
     try {
       // Reads again, because a save replaces all permissions, also those that another admin has just changed.
@@ -113,7 +114,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
       notices.success('Success')
       return true
     } catch (error) {
-      setProblem(wrapError(error).message)
+      setError(wrapError(error))
       return false
     } finally {
       setPending(false)
@@ -122,7 +123,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
   const guard = useUnsavedChanges({ dirty, save: chosenPermissions.length > 0 ? save : undefined, discard: () => choose(current) })
 
   function choose(next: readonly Permission[]) {
-    setProblem('')
+    setError(undefined)
     if (!dirty) setSeen(current)
     setChange(getChange(current, next))
   }
@@ -160,11 +161,7 @@ function AdminPermissions({ admin: { id, email, permissions: current }, isMe, re
       >
         Save
       </Button>
-      {problem && (
-        <p role="alert" className="cm-admin-problem cm-error">
-          {problem}
-        </p>
-      )}
+      <CommandError error={error} className="cm-admin-problem" />
       {dirty && <ChangeReview remainingChange={remainingChange} chosenPermissions={chosenPermissions} onUndo={() => choose(current)} />}
       {dialog}
     </fieldset>

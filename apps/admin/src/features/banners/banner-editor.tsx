@@ -56,7 +56,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
   })
   const fieldErrors = useFieldErrors(form.form)
   const values = Form.useWatch((all: typeof EMPTY_BANNER) => all, { form: form.form, preserve: true }) ?? form.initialValues
-  const unavailable = (isDeleted && 'This banner has been deleted') || formatFieldErrors(fieldErrors) || (!form.dirty && 'No changes to save')
+  const disabledReason = (isDeleted && 'This banner has been deleted') || formatFieldErrors(fieldErrors) || (!form.dirty && 'No changes to save')
 
   return (
     <div className="cm-banners-editor">
@@ -78,7 +78,7 @@ export function BannerEditor({ purpose, banner, isDeleted, onSaved, onDeleted }:
             Delete
           </CommandButton>
         </Flex>
-        <RecordForm state={form} label="Banner" disabledReason={unavailable} cancelText={banner ? 'Cancel' : 'Clear'}>
+        <RecordForm state={form} label="Banner" disabledReason={disabledReason} cancelText={banner ? 'Cancel' : 'Clear'}>
           <BannerFields currentPlatform={form.initialValues.platform} currentLocale={form.initialValues.locale} />
         </RecordForm>
       </Panel>

@@ -34,8 +34,11 @@ export default function LoginScreen() {
    */
   function showFailure(thrown: unknown) {
     const error = wrapError(thrown)
-    if (error.kind === 'refused' && error.status !== 429) notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text)
-    else notices.failure('Sign-in is not possible now', error.message, undefined, <ErrorDetails error={error} />)
+    if (error.kind === 'refused' && error.status !== 429)
+      notices.failure(SIGN_IN_FAILED.title, SIGN_IN_FAILED.text, {
+        details: <ErrorDetails error={{ message: SIGN_IN_FAILED.text, requestId: error.requestId }} />,
+      })
+    else notices.failure('Sign-in is not possible now', error.message, { details: <ErrorDetails error={error} /> })
   }
 
   /** Returns to a new email form with the focus in its field. */

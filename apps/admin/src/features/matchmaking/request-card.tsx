@@ -5,6 +5,7 @@ import { type MouseEvent, memo, useId, useState } from 'react'
 import { Callout } from '../../ui/callout.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Descriptions, DescriptionsItem } from '../../ui/detail/descriptions.tsx'
+import { ErrorDetails } from '../../ui/error-details.tsx'
 import { formatEventStatus } from '../../ui/event-status.ts'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { formatGender, formatWeightClass } from '../../ui/fighter-labels.ts'
@@ -48,7 +49,8 @@ export const RequestCard = memo(function RequestCard({ request, problem, isListe
       </Flex>
       {problem && (
         <Callout tone="error" role="alert" style={{ gridColumn: '1 / -1' }}>
-          {problem}
+          {problem.message}
+          <ErrorDetails error={problem} />
         </Callout>
       )}
       <Flex wrap gap={8} align="center" className="cm-request-answers">

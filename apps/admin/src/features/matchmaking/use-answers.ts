@@ -1,8 +1,9 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { wrapError } from '../../api/api-error.ts'
+import { createElement, useLayoutEffect, useRef, useState } from 'react'
+import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
+import { ErrorDetails } from '../../ui/error-details.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
@@ -39,16 +40,18 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
     const index = startCards.findIndex((card) => card.request.id === id)
     if (index < 0) return
     setState((current) => ({ ...current, sending: [...current.sending, id], failed: current.failed.filter((card) => card.request.id !== id) }))
-    let problem: string | undefined
+    let problem: ApiError | undefined
     try {
       if (decision === 'MATCHED') await confirm.run({ body: { fighterId, fightEventId: eventId } })
       else await cancel.run({ body: { userId: fighterId, fightEventId: eventId, status: decision } })
       notices.success(`${DECISION_LABELS[decision]}: ${getFighterName(fighter)}`)
     } catch (error) {
-      problem = wrapError(error).message
+      problem = wrapError(error)
       // Shows a notice, because the card cannot return: another list or screen is open.
       if (latest.current.list !== startList)
-        notices.failure(`Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`, problem)
+        notices.failure(`Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`, problem.message, {
+          details: createElement(ErrorDetails, { error: problem }),
+        })
     }
     setState((current) => {
       const sending = current.sending.filter((other) => other !== id)

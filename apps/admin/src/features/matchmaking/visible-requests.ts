@@ -1,10 +1,11 @@
 import type { MatchRequest, User } from '@cornerman/contract'
+import type { ShownError } from '../../ui/error-details.tsx'
 
 /** A card of the list. */
 export interface VisibleRequest {
   request: MatchRequest
   /** Error of the last answer. */
-  problem: string | undefined
+  problem: ShownError | undefined
   /** False if the server no longer lists the request. The card is then visible only for its error. */
   isListed: boolean
 }
@@ -15,7 +16,7 @@ export interface AnsweredRequests {
   /** Ids of answered requests. */
   done: readonly number[]
   /** Requests whose answer failed, with their former position in the list. */
-  failed: readonly { request: MatchRequest; index: number; problem: string }[]
+  failed: readonly { request: MatchRequest; index: number; problem: ShownError }[]
 }
 
 export const NO_ANSWERS: AnsweredRequests = { sending: [], done: [], failed: [] }

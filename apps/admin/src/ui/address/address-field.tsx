@@ -1,6 +1,7 @@
 import type { Address } from '@cornerman/contract'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { ErrorDetails } from '../error-details.tsx'
 import { useSuggestionsPopup } from '../suggestions/suggestions.tsx'
 import { type Places, usePlaces } from './use-places.ts'
 
@@ -16,14 +17,19 @@ interface Props {
 /** A field for one address. Only places from the geocoder can be selected, so every address has coordinates. */
 export function AddressField({ value, onChange, placeholder = 'Search for an address', ...field }: Props) {
   const [typed, setTyped] = useState('')
-  const { searchedText, places, isSearching, errorMessage } = usePlaces(typed)
+  const { searchedText, places, isSearching, error } = usePlaces(typed)
 
   // Hides the results of the previous text.
-  const options = isSearching || errorMessage ? [] : places
+  const options = isSearching || error ? [] : places
   const popup = useSuggestionsPopup({
     id: field.id,
     isEmpty: options.length === 0,
-    emptyContent: <p role="status">{getStatusText({ searchedText, isSearching, errorMessage })}</p>,
+    emptyContent: (
+      <div role="status">
+        {getStatusText({ searchedText, isSearching, error })}
+        {error && <ErrorDetails error={error} />}
+      </div>
+    ),
   })
 
   return (
@@ -46,8 +52,8 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
 }
 
 /** Returns the text shown instead of options. Typing again retries, so an error needs no button. */
-function getStatusText({ searchedText, isSearching, errorMessage }: Pick<Places, 'searchedText' | 'isSearching' | 'errorMessage'>): string {
-  if (errorMessage) return `The address could not be looked up. ${errorMessage}`
+function getStatusText({ searchedText, isSearching, error }: Pick<Places, 'searchedText' | 'isSearching' | 'error'>): string {
+  if (error) return `The address could not be looked up. ${error.message}`
   if (isSearching) return 'Searching…'
   return searchedText ? `No address found for “${searchedText}”` : 'Type a street, a city or a country'
 }

@@ -2,6 +2,7 @@ import { type Address, toAddress } from '@cornerman/contract'
 import { maps } from '@cornerman/contract/endpoints/maps'
 import { configuration } from '../../api/configuration.ts'
 import { useQuery } from '../../api/hooks.ts'
+import type { ShownError } from '../error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../use-debounced-value.ts'
 
 /** A search result of the geocoder. */
@@ -15,8 +16,8 @@ export interface Places {
   searchedText: string
   places: readonly Place[]
   isSearching: boolean
-  /** Error message of a failed search. */
-  errorMessage: string | undefined
+  /** Of a failed search. */
+  error: ShownError | undefined
   refetch(): void
 }
 
@@ -39,7 +40,7 @@ export function usePlaces(typed: string): Places {
     searchedText,
     places: (data?.results ?? []).map((result) => ({ id: result.place_id, address: toAddress(result) })),
     isSearching: text !== '' && (text !== searchedText || (!isSettled && isValidating)),
-    errorMessage: error?.message ?? geocoderError,
+    error: error ?? (geocoderError === undefined ? undefined : { message: geocoderError }),
     refetch,
   }
 }

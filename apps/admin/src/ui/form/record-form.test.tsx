@@ -109,6 +109,18 @@ test('shows errors while typing, blocks saving, and focuses the first invalid fi
   expect(document.activeElement).toBe(field('Email'))
 })
 
+test.each([
+  ['at fields', { reason: 'email_taken' }],
+  ['above the form', {}],
+])('shows call and request id with server errors %s', async (_, fields) => {
+  save.mockRejectedValue(createError({ ...fields, call: 'PUT /arenas/:id', requestId: 'r-7' }))
+  show()
+  await type('Email', 'bob@cornerman.test')
+  await press('Save')
+  expect(screen.getByText('PUT /arenas/:id')).toBeTruthy()
+  expect(screen.getByText('Request r-7')).toBeTruthy()
+})
+
 test('saves the input and has no unsaved changes afterwards', async () => {
   show()
   await type('Email', 'bob@cornerman.test')

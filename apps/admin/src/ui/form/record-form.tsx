@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Callout } from '../callout.tsx'
+import { ErrorDetails } from '../error-details.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import './record-form.css'
 
@@ -23,7 +24,7 @@ interface Props<Values extends object> {
 
 /** The standard form: labels above fields, 720 px, errors at their fields, and a sticky action bar. */
 export function RecordForm<Values extends object>({ state, label, children, isReadOnly = false, hasActions = true, ...actions }: Props<Values>) {
-  const { name, form, initialValues, formErrors, draftOffer, submit } = state
+  const { name, form, initialValues, failure, draftOffer, submit } = state
   return (
     <Form
       className={isReadOnly ? 'cm-form cm-form-locked' : 'cm-form'}
@@ -41,25 +42,25 @@ export function RecordForm<Values extends object>({ state, label, children, isRe
       onFinishFailed={() => submit()}
     >
       {draftOffer && <DraftOffer {...draftOffer} />}
-      <Problems errors={formErrors} />
+      {failure && <Failure {...failure} />}
       {children}
       {hasActions ? <ActionBar state={state} isReadOnly={isReadOnly} {...actions} /> : <button type="submit" hidden aria-hidden tabIndex={-1} />}
     </Form>
   )
 }
 
-/** Errors above the fields. Takes the focus, because the pressed button is below the fields. */
-function Problems({ errors }: { errors: readonly string[] }) {
+/** Errors above the fields. Takes the focus, because the pressed button is below the fields; an invalid field takes it instead. */
+function Failure({ error, messages }: NonNullable<RecordFormState<object>['failure']>) {
   const alert = useRef<HTMLDivElement>(null)
+  const isAtFields = messages.length === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed save takes the focus.
   useEffect(() => {
-    if (errors.length > 0) alert.current?.focus()
-  }, [errors])
-  if (errors.length === 0) return null
+    if (!isAtFields) alert.current?.focus()
+  }, [error, isAtFields])
   return (
-    <Callout tone="error" ref={alert} role="alert" tabIndex={-1} className="cm-form-problems">
-      {errors.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
+    <Callout tone="error" ref={alert} role={isAtFields ? undefined : 'alert'} tabIndex={-1} className="cm-form-problems">
+      {isAtFields ? <p>Not saved. Correct the marked fields.</p> : messages.map((message) => <p key={message}>{message}</p>)}
+      <ErrorDetails error={error} />
     </Callout>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { useNotices } from '../notices/notices.tsx'
 import { type UnsavedChanges, useUnsavedChanges } from '../unsaved/unsaved-forms.ts'
 import { type StoredDraft, useDraft } from '../unsaved/use-draft.ts'
@@ -38,8 +39,8 @@ export interface RecordFormState<Values extends object> {
   /** Whether any value differs from the loaded one. */
   dirty: boolean
   pending: boolean
-  /** Error messages that belong to no field. */
-  formErrors: readonly string[]
+  /** Why the last save failed; `messages` are those that belong to no field. */
+  failure: { error: ApiError; messages: readonly string[] } | undefined
   guard: UnsavedChanges
   /** A draft saved when a session ended. */
   draftOffer: { restore(): void; discard(): void } | undefined
@@ -64,7 +65,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
   const [form] = Form.useForm<Values>()
   const [seed, setSeed] = useState<Seed<Values>>({ id, values: initialValues, applied: initialValues, fields: 'keep' })
   const [pending, setPending] = useState(false)
-  const [formErrors, setFormErrors] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<RecordFormState<Values>['failure']>()
   const notices = useNotices()
   const dirty = useDirty(form, seed.values)
 
@@ -77,7 +78,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
   async function submit(trigger: 'button' | 'leave' = 'button'): Promise<boolean> {
     if (pending) return false
     setPending(true)
-    setFormErrors([])
+    setFailure(undefined)
     try {
       const values = await validateFields(form)
       if (!values) return false
@@ -98,7 +99,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
   function cancel() {
     // A running save is not canceled.
     if (pending) return
-    setFormErrors([])
+    setFailure(undefined)
     setSeed({ id, values: initialValues, applied: initialValues, fields: 'reset' })
   }
 
@@ -106,7 +107,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     const fields = form.getFieldsError().map(({ name }) => name)
     const { fieldErrors, formErrors } = parseServerErrors(error, { fields, errorFields })
     form.setFields(fieldErrors.map(({ path, message }) => ({ name: [...path] as never, errors: [message] })))
-    setFormErrors(formErrors)
+    setFailure({ error: wrapError(error), messages: formErrors })
     if (formErrors.length === 0) showField(form, fieldErrors[0]?.path)
   }
 
@@ -128,7 +129,7 @@ export function useRecordForm<Values extends object, Answer = unknown>(options: 
     initialValues: seed.values,
     dirty,
     pending,
-    formErrors,
+    failure,
     guard,
     draftOffer: toOffer(storedDraft, (values) => form.setFieldsValue(values as never)),
     submit: () => submit(),

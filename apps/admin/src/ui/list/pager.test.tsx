@@ -26,3 +26,14 @@ test.each([
   fireEvent.click(button(name))
   expect(onPage).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['a full page', 10, null],
+  ['a page that is not full', 9, 'true'],
+])('offers the next page of a list without a total after %s', (_, rowCount, isDisabled) => {
+  render(<Pager name="Arenas" page={2} pageSize={10} total={undefined} rowCount={rowCount} onChange={onPage} />)
+  expect(screen.getByText('Page 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
+  expect(button('Previous page').getAttribute('aria-disabled')).toBeNull()
+  expect(button('Next page').getAttribute('aria-disabled')).toBe(isDisabled)
+})

@@ -13,9 +13,16 @@ export interface Notice {
   duration: number
 }
 
+interface FailureOptions {
+  /** Milliseconds until it disappears. */
+  duration?: number
+  /** Below the text, such as the details of an error. */
+  details?: ReactNode
+}
+
 export interface Notices {
   success(title: string, duration?: number): void
-  failure(title: string, text?: string, duration?: number, details?: ReactNode): void
+  failure(title: string, text?: string, options?: FailureOptions): void
   info(title: string, text?: string, duration?: number): void
 }
 
@@ -26,7 +33,7 @@ const listeners = new Set<() => void>()
 
 const notices: Notices = {
   success: (title, duration = NOTICE_DURATION.success) => addNotice({ tone: 'success', title, text: undefined, duration }),
-  failure: (title, text, duration = NOTICE_DURATION.error, details) => addNotice({ tone: 'failure', title, text, duration, details }),
+  failure: (title, text, { duration = NOTICE_DURATION.error, details } = {}) => addNotice({ tone: 'failure', title, text, duration, details }),
   info: (title, text, duration = NOTICE_DURATION.info) => addNotice({ tone: 'info', title, text, duration }),
 }
 

@@ -1,6 +1,7 @@
 import { Button, Modal, Progress, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
+import { ErrorDetails } from '../error-details.tsx'
 import { fitSize, type Shape, toPixels } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import { cropPhoto, type Photo } from './photo-file.ts'
@@ -131,8 +132,13 @@ function CropSize({ photo, crop, aspect }: { photo: Photo; crop: Area; aspect: n
 function SubmissionMessage({ ended }: { ended: SubmissionResult | undefined }) {
   return (
     <>
-      {ended?.status === 'failed' && <p className="cm-error cm-photo-problem">{ended.text} Your crop is not lost: save again, or cancel.</p>}
-      <p role="status">{ended?.status === 'canceled' && ended.text}</p>
+      {ended?.status === 'failed' && (
+        <div className="cm-error cm-photo-problem">
+          <p>{ended.error.message} Your crop is not lost: save again, or cancel.</p>
+          <ErrorDetails error={ended.error} />
+        </div>
+      )}
+      <p role="status">{ended?.status === 'canceled' && ended.error.message}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import type { CallOptions } from '../../api/call.ts'
+import type { ShownError } from '../error-details.tsx'
 import { NOTICE_DURATION, useNotices } from '../notices/notices.tsx'
 
 /** Sends a photo with the other fields of its form, through `run` of `useCommand`. Rejects with ApiError. */
@@ -20,7 +21,7 @@ interface PhotoSubmission {
 
 export interface SubmissionResult {
   status: 'failed' | 'canceled'
-  text: string
+  error: ShownError
 }
 
 const CANCELED = 'The upload was canceled. Nothing was saved.'
@@ -54,11 +55,11 @@ export function usePhotoSubmission(send: UploadPhoto): PhotoSubmission {
       await send(file, { signal, onProgress })
       return true
     } catch (error) {
-      if (signal.aborted) setResult({ status: 'canceled', text: allSent ? CANCELED_LATE : CANCELED })
+      if (signal.aborted) setResult({ status: 'canceled', error: { message: allSent ? CANCELED_LATE : CANCELED } })
       else {
-        const text = error instanceof PhotoNotReadyError ? error.message : wrapError(error).message
-        notices.failure(text, undefined, NOTICE_DURATION.imageUploadFailure)
-        setResult({ status: 'failed', text })
+        const shown = error instanceof PhotoNotReadyError ? { message: error.message } : wrapError(error)
+        notices.failure(shown.message, undefined, { duration: NOTICE_DURATION.imageUploadFailure })
+        setResult({ status: 'failed', error: shown })
       }
       return false
     } finally {

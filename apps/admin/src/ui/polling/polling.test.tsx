@@ -145,6 +145,21 @@ test('backs off on failures, keeps the last data, and Retry refetches at once', 
   expect(state()).toBe('Live')
 })
 
+test('slows down after a 429 as long as the server asks, and comes back', async () => {
+  show()
+  await pass(0)
+  answer.mockRejectedValueOnce(new ApiError({ kind: 'refused', status: 429, message: 'Too many requests.', retryAfter: 20_000 }))
+  await pass(INTERVAL)
+  expect(answer).toHaveBeenCalledTimes(2)
+  await pass(19_000)
+  expect(answer).toHaveBeenCalledTimes(2)
+  await pass(1000)
+  expect(answer).toHaveBeenCalledTimes(3)
+  expect(state()).toBe('Live')
+  await pass(3 * INTERVAL)
+  expect(answer).toHaveBeenCalledTimes(6)
+})
+
 test('adds no listeners or timers over 720 polls with failures', async () => {
   const listeners = new Map<string, number>()
   for (const target of [window, document] as EventTarget[]) {

@@ -3,6 +3,7 @@ import { Button, type SelectProps } from 'antd'
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Answer } from '../../api/call.ts'
 import { useQuery } from '../../api/hooks.ts'
+import { ErrorDetails, type ShownError } from '../error-details.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import './suggestions.css'
 
@@ -12,6 +13,8 @@ export interface Suggestions<Out> {
   /** The response for the typed text; undefined until it arrives. */
   result: Out | undefined
   state: 'idle' | 'searching' | 'failed' | 'found'
+  /** Why the search failed. */
+  error: ShownError | undefined
   refetch(): void
 }
 
@@ -45,14 +48,14 @@ export function useSearchResult<In, Out>(
     if (result !== undefined) return 'found'
     return text === searched && error && !isValidating ? 'failed' : 'searching'
   }
-  return { result, state: getState(), refetch }
+  return { result, state: getState(), error, refetch }
 }
 
 /** Trims a text and cuts it to the server's limit, without splitting a character. */
 export const toSearchTerm = (typed: string): string => [...typed.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
 
 interface Props {
-  search: Pick<Suggestions<unknown>, 'text' | 'state' | 'refetch'>
+  search: Pick<Suggestions<unknown>, 'text' | 'state' | 'error' | 'refetch'>
   /** Shown before typing: "Type a name or an email address". */
   hint: string
   /** "users". */
@@ -60,7 +63,7 @@ interface Props {
 }
 
 /** Text in place of suggestions. Failed searches appear here, not as a notice (ERR-03). */
-export function SuggestionsStatus({ search: { text, state, refetch }, hint, plural }: Props) {
+export function SuggestionsStatus({ search: { text, state, error, refetch }, hint, plural }: Props) {
   return (
     <div role="status" className="cm-quiet">
       {state === 'idle' && hint}
@@ -72,6 +75,7 @@ export function SuggestionsStatus({ search: { text, state, refetch }, hint, plur
           <Button type="link" size="small" onClick={refetch}>
             Retry
           </Button>
+          {error && <ErrorDetails error={error} />}
         </>
       )}
     </div>

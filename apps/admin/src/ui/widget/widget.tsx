@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { type ReactNode, useId } from 'react'
+import { ErrorDetails } from '../error-details.tsx'
 import { Panel } from '../panel.tsx'
 import type { PollState } from '../polling/polling.tsx'
 import { QueryBoundary, type QueryState } from '../query-boundary.tsx'
@@ -80,9 +81,12 @@ function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { qu
         )}
       </span>
       {error && hasTimedData && (
-        <Button size="small" onClick={refetch}>
-          Retry
-        </Button>
+        <>
+          <Button size="small" onClick={refetch}>
+            Retry
+          </Button>
+          <ErrorDetails error={error} />
+        </>
       )}
     </div>
   )

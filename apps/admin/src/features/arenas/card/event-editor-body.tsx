@@ -65,7 +65,7 @@ export default function EventEditorBody({ event, address, form, dialogName }: Pr
         </div>
         <FightCard event={event} card={card} getPlaybackPosition={() => getSecondsSinceStart(event, player.current)} />
         {/* Placed last, so that its appearance moves no other content. */}
-        {query.error && <Stale message={query.error.message} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
+        {query.error && <Stale error={query.error} fetchedAt={query.fetchedAt} retrying={query.isValidating} onRetry={query.refetch} />}
       </Flex>
       <PriceDialog event={event} open={pricesDialog.isOpen} editable={editable.card} onClose={pricesDialog.close} queryParams={[pricesDialog.name]} />
     </div>

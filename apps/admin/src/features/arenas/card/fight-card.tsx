@@ -7,7 +7,7 @@ import { Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
-import { useErrorNotice } from '../../../ui/error-details.tsx'
+import { ErrorDetails, useErrorNotice } from '../../../ui/error-details.tsx'
 import { Empty } from '../../../ui/query-boundary.tsx'
 import { getLocalTime } from '../../../ui/time/time.ts'
 import { BoutRow } from './bout-row.tsx'
@@ -133,17 +133,20 @@ function Head({ event, editable, onAdded }: HeadProps) {
 function Problems({ card: { order, pairing } }: { card: FightCardState }) {
   const { problem, dismissProblem } = order
   const messages = [
-    ...(problem ? [{ key: 0, text: `The order was not saved. ${problem}`, dismiss: dismissProblem }] : []),
+    ...(problem ? [{ key: 0, error: { ...problem, message: `The order was not saved. ${problem.message}` }, dismiss: dismissProblem }] : []),
     ...pairing.orphanedDrafts.map(({ slotId, names }) => ({
       key: slotId,
-      text: `The slot for ${names} was removed by another admin. Your selection was not saved.`,
+      error: { message: `The slot for ${names} was removed by another admin. Your selection was not saved.` },
       dismiss: () => pairing.forget(slotId),
     })),
   ]
-  return messages.map(({ key, text, dismiss }) => (
+  return messages.map(({ key, error, dismiss }) => (
     <Callout key={key} tone="error" role="alert">
       <Flex gap={8} align="start" justify="space-between">
-        <p>{text}</p>
+        <div>
+          <p>{error.message}</p>
+          <ErrorDetails error={error} />
+        </div>
         <button type="button" className="cm-icon-button" aria-label="Dismiss" onClick={dismiss}>
           <CloseOutlined aria-hidden />
         </button>

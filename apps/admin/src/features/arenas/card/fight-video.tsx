@@ -5,22 +5,23 @@ import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { CommandError } from '../../../ui/error-details.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { getPlaybackUrl } from '../../../ui/player/playback-url.ts'
 import { Player } from '../../../ui/player/player.tsx'
-import { CommandError, useSubmit } from '../command-error.tsx'
 import { formatBout } from './bout.ts'
 import { formatMinutesAndSeconds, isTimeRange, parseFightVideoUrl, parseMinutesAndSeconds, toFightVideoUrl } from './fight-video-url.ts'
 import type { PlaybackPosition } from './playback-position.ts'
 import type { SlotProps } from './slot-editor.tsx'
 import type { TypedTimes } from './use-fight-card.ts'
+import { useSubmit } from './use-submit.ts'
 
 /** Sets the video of a bout: a range of the event video, in minutes and seconds since the event start. */
 export function FightVideo({ event, card, slot, editable, number, getPlaybackPosition }: SlotProps) {
   const link = slot.fight?.fightLink ?? null
   const source = getPlaybackUrl(event.status, event.video)
   const savedRange = parseFightVideoUrl(link, event.fromDate)
-  const { problem, submit } = useSubmit()
+  const { error, submit } = useSubmit()
   const { run, pending } = useCommand(fights.setLink)
   const notices = useNotices()
 
@@ -86,7 +87,7 @@ export function FightVideo({ event, card, slot, editable, number, getPlaybackPos
           Remove
         </CommandButton>
       )}
-      <CommandError message={problem} />
+      <CommandError error={error} />
     </Flex>
   )
 }

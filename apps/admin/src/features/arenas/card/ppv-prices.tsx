@@ -3,12 +3,13 @@ import { prices } from '@cornerman/contract/endpoints/prices'
 import { Button, Flex, Form, Select, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
+import { CommandError } from '../../../ui/error-details.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
-import { CommandError, useSubmit } from '../command-error.tsx'
 import { formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
+import { useSubmit } from './use-submit.ts'
 
 export interface PriceProps {
   eventId: number
@@ -19,7 +20,7 @@ export interface PriceProps {
 /** Pay-per-view prices: those of the event, and a queue that is saved in one call. */
 export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProps & { pricing: EventPricing }) {
   const [queue, setQueue] = useState<readonly CurrencyPrice[]>([])
-  const { problem, submit } = useSubmit()
+  const { error, submit } = useSubmit()
   const { run, pending } = useCommand(prices.convertToPpv)
   const reasonId = useId()
   const notices = useNotices()
@@ -62,7 +63,7 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProp
               onRemove={(currency) => setQueue(queue.filter((price) => price.currency !== currency))}
             />
           )}
-          <CommandError message={problem} />
+          <CommandError error={error} />
           <Flex wrap gap={8} align="center" justify="flex-end">
             <span id={reasonId} className="cm-quiet" role="status" style={{ flex: 1 }}>
               {queueError ? errorTexts[queueError] : ''}

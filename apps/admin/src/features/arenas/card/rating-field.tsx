@@ -1,8 +1,9 @@
 import { people } from '@cornerman/contract/endpoints/people'
 import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { wrapError } from '../../../api/api-error.ts'
+import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
+import { ErrorDetails } from '../../../ui/error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
   const { run } = useCommand(people.rate)
   // A new object for each change, so that the same number can be sent again after an error.
   const [typed, setTyped] = useState<{ text: string }>()
-  const [status, setStatus] = useState<{ saved?: true; problem?: string }>({})
+  const [status, setStatus] = useState<{ isSaved?: true; error?: ApiError }>({})
   const id = useId()
 
   async function save(ranking: number) {
@@ -25,9 +26,9 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
       await run({ body: { roleName: 'FIGHTER', userId, details: { ranking } } })
       // Keeps text that was typed during the save.
       setTyped((now) => (now && parseRating(now.text) === ranking ? undefined : now))
-      setStatus({ saved: true })
+      setStatus({ isSaved: true })
     } catch (error) {
-      setStatus({ problem: `Not saved. ${wrapError(error).message}` })
+      setStatus({ error: wrapError(error) })
     }
   }
 
@@ -49,7 +50,10 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
     setStatus({})
   }
 
-  const problem = typed && parseRating(typed.text) === undefined ? `Enter a whole number, at least ${RATING.min}` : status.problem
+  const problem =
+    typed && parseRating(typed.text) === undefined
+      ? `Enter a whole number, at least ${RATING.min}`
+      : status.error && `Not saved. ${status.error.message}`
   return (
     <div className="cm-rating">
       <label htmlFor={id}>
@@ -70,8 +74,9 @@ export function RatingField({ userId, name, rating, disabled }: Props) {
         onChange={(event) => changeText(event.target.value)}
       />
       <span id={`${id}-status`} role="status" className={problem ? 'cm-error' : 'cm-quiet'}>
-        {problem ?? (status.saved ? 'Saved' : '')}
+        {problem ?? (status.isSaved ? 'Saved' : '')}
       </span>
+      {status.error && <ErrorDetails error={status.error} />}
     </div>
   )
 }

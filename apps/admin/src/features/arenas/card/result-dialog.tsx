@@ -4,10 +4,11 @@ import { Flex, Radio } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { CommandError } from '../../../ui/error-details.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
-import { CommandError, useSubmit } from '../command-error.tsx'
 import { getContestantName } from '../corner/contestant.ts'
 import { type CornerName, formatBout, getContestant, RESULTS } from './bout.ts'
+import { useSubmit } from './use-submit.ts'
 
 interface Props {
   slot: Slot
@@ -20,7 +21,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
   const { run, pending } = useCommand(fights.setResult)
   const [winner, setWinner] = useState<Winner | null>(fight.winner)
   const [chosenResult, setChosenResult] = useState<FightResult | null>(fight.result)
-  const { problem, submit } = useSubmit()
+  const { error, submit } = useSubmit()
   const notices = useNotices()
   const allowed = getAllowedResults(winner)
   // Keeps the chosen result only if the current winner allows it.
@@ -79,7 +80,7 @@ export function ResultDialog({ slot, fight, onClose }: Props) {
             />
           )}
         </fieldset>
-        <CommandError message={problem} />
+        <CommandError error={error} />
       </Flex>
     </Dialog>
   )

@@ -6,9 +6,9 @@ import { Button, Flex, Switch } from 'antd'
 import { useState } from 'react'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { CommandButton } from '../../../ui/command-button.tsx'
+import { CommandError } from '../../../ui/error-details.tsx'
 import { PersonAvatar } from '../../../ui/person-avatar.tsx'
 import { SpanTimes } from '../../../ui/time/shown-time.tsx'
-import { CommandError } from '../command-error.tsx'
 import { type Contestant, describeContestant, getContestantName } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { type CornerName, formatBout, formatOutcome, getBadge, isEmptySlot } from './bout.ts'
@@ -71,7 +71,7 @@ function CornerCard({ card: { pairing }, slot, editable, number, corner }: SlotP
           </Button>
         </Flex>
       )}
-      <CommandError message={problem} />
+      <CommandError error={problem} />
       {editable.card && (
         <CornerSearch
           what={name}

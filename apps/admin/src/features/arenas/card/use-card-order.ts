@@ -1,7 +1,7 @@
 import { type FightEvent, type Slot, sortSlots } from '@cornerman/contract'
 import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { useEffect, useRef, useState } from 'react'
-import { wrapError } from '../../../api/api-error.ts'
+import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { formatBout } from './bout.ts'
 import { applyFrozenOrder, applyPendingPlaces, moveSlot, type Place, toSlotOrder } from './order.ts'
@@ -14,7 +14,7 @@ export interface CardOrder {
   /** The last move, for screen readers. */
   announcement: string
   /** Why the last order was not saved. */
-  problem: string | undefined
+  problem: ApiError | undefined
   dismissProblem(): void
   /** Moves a slot to the position of another one and saves all slots. */
   moveOnto(id: number, other: number): void
@@ -33,7 +33,7 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
   const [places, setPlaces] = useState<readonly Place[]>()
   const [frozen, setFrozen] = useState<{ slotId: number; ids: readonly number[] }>()
   const [announcement, setAnnouncement] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<ApiError>()
   /** The newest order. A ref, because key presses can come faster than renders. */
   const latest = useRef<readonly Place[]>(undefined)
   const saving = useRef(false)
@@ -57,8 +57,9 @@ export function useCardOrder(event: FightEvent, refetch: () => void): CardOrder 
         sent = latest.current === sent ? undefined : latest.current
       }
     } catch (error) {
-      const { message, status } = wrapError(error)
-      setProblem(message)
+      const problem = wrapError(error)
+      const { status } = problem
+      setProblem(problem)
       setAnnouncement('')
       // The command refetches after 409 and 404 itself. Other errors can also mean that the card is stale.
       if (status !== 409 && status !== 404) refetch()

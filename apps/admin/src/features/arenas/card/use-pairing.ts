@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
 import { useConfirm } from '../../../ui/dialog.tsx'
+import type { ShownError } from '../../../ui/error-details.tsx'
 import { type Contestant, findOnCardError, getContestantName, toCorners } from '../corner/contestant.ts'
 import { CORNERS, type CornerName, formatBout, getContestant, getCorners, otherCorner } from './bout.ts'
 
 /** Unsaved choices for a slot: the other corner is still empty, or the server rejected the bout. */
-type Draft = { [Corner in CornerName]?: Contestant | undefined } & { rejection?: { corner: CornerName; message: string } | undefined }
+type Draft = { [Corner in CornerName]?: Contestant | undefined } & { rejection?: { corner: CornerName; error: ShownError } | undefined }
 type Drafts = Readonly<Record<number, Draft>>
 
 /** One corner of a slot, including unsaved choices. */
@@ -17,7 +18,7 @@ export interface CornerState {
   /** Chosen and not saved yet. */
   isUnsaved: boolean
   /** Why the contestant cannot have this corner. */
-  problem: string | undefined
+  problem: ShownError | undefined
 }
 
 export interface Pairing {
@@ -56,7 +57,7 @@ export function usePairing(event: FightEvent): Pairing {
       await run({ body: { slotId: slot.id, fightEventId: event.id, ...toCorners(red, blue), timezone: event.location.tz } })
       setDraft(slot.id, undefined)
     } catch (error) {
-      setDraft(slot.id, { ...draft, rejection: { corner, message: wrapError(error).message } })
+      setDraft(slot.id, { ...draft, rejection: { corner, error: wrapError(error) } })
     }
     setPending((slots) => slots.filter((id) => id !== slot.id))
   }
@@ -69,8 +70,12 @@ export function usePairing(event: FightEvent): Pairing {
     const opponent = draft[otherCorner(corner)]
     const isOpponentDuplicate = opponent !== undefined && findDuplicate(event, drafts, slot, opponent) !== undefined
     // The opponent's corner already shows why the bout was rejected.
-    const rejection = draft.rejection?.corner === corner && !isOpponentDuplicate ? draft.rejection.message : undefined
-    return { contestant: chosen ?? getContestant(slot.fight, corner), isUnsaved: chosen !== undefined, problem: duplicate ?? rejection }
+    const rejection = draft.rejection?.corner === corner && !isOpponentDuplicate ? draft.rejection.error : undefined
+    return {
+      contestant: chosen ?? getContestant(slot.fight, corner),
+      isUnsaved: chosen !== undefined,
+      problem: duplicate === undefined ? rejection : { message: duplicate },
+    }
   }
 
   return {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { type Place, type Places, usePlaces } from '../../../ui/address/use-places.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorDetails } from '../../../ui/error-details.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, phoneRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
 import { isSameValue } from '../../../ui/form/same-values.ts'
@@ -151,15 +152,16 @@ function AddressSearch({ onPick }: { onPick(address: Address): void }) {
 }
 
 /** Shows the state in one line, never as a notice: the specification hides these failures. */
-function SearchState({ searchedText, places, isSearching, errorMessage, refetch }: Places) {
+function SearchState({ searchedText, places, isSearching, error, refetch }: Places) {
   if (isSearching) return 'Searching…'
-  if (errorMessage) {
+  if (error) {
     return (
       <>
         The address search failed.{' '}
         <Button type="link" size="small" onClick={refetch}>
           Retry
         </Button>
+        <ErrorDetails error={error} />
       </>
     )
   }

@@ -55,7 +55,7 @@ function FrameWithToken(props: FrameProps) {
 
   const { token, error } = opening
   if (token) return <ChatFrame {...props} jwt={token} />
-  if (error) return <LoadError message={error.message} retrying={false} onRetry={() => setAttempt(attempt + 1)} />
+  if (error) return <LoadError error={error} retrying={false} onRetry={() => setAttempt(attempt + 1)} />
   return <div style={{ minHeight: CHAT.minHeight }} role="status" aria-label="Loading" />
 }
 

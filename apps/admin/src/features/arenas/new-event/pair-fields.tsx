@@ -2,8 +2,8 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { EVENT_TEXT } from '@cornerman/contract'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
+import { CommandError } from '../../../ui/error-details.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import { CommandError } from '../command-error.tsx'
 import { findOnCardError } from '../corner/contestant.ts'
 import { CornerSearch } from '../corner/corner-search.tsx'
 import { CreateFakeUser } from '../corner/fake-user-dialog.tsx'
@@ -97,7 +97,7 @@ function CornerField({ what, findError, value = EMPTY_CORNER, onChange, ...field
         value={contestant}
         onChange={(chosen) => choose({ isFake, contestant: chosen })}
       />
-      <CommandError message={error} />
+      <CommandError error={error === undefined ? undefined : { message: error }} />
     </>
   )
 }

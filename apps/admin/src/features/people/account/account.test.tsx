@@ -32,7 +32,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 const openQuestion = (id: number) => click(screen.getByRole('button', { name: new RegExp(`withdrawal ${id}$`) }))
 const getSentKeys = () => answer.mock.calls.flatMap(([, , options]) => options?.idempotencyKey ?? [])
 
-async function payWithUnclearOutcome() {
+async function openAccount() {
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <AccountInfo userId={7} role="FAN" name="Ana Souza" />
@@ -40,6 +40,10 @@ async function payWithUnclearOutcome() {
   )
   await screen.findByRole('button', { name: /withdrawal 1$/ })
   await openQuestion(1)
+}
+
+async function payWithUnclearOutcome() {
+  await openAccount()
   isReachable = false
   await click(dialog().getByRole('button', { name: CONFIRM }))
 }
@@ -53,6 +57,32 @@ test('keeps asking to check the account when the dialog is closed and opened aga
   await openQuestion(1)
   expect(dialog().getByRole('alert').textContent).toContain('This payment is not confirmed yet')
   expect(dialog().queryByRole('button', { name: CONFIRM })).toBeNull()
+})
+
+test.each([
+  ['amount', { transactions: [{ ...withdrawal(1, 500), amount: undefined }] }],
+  ['balance', { balance: undefined }],
+])('[ACC-03] does not pay while the %s is unknown', async (name, missing) => {
+  answer.mockReset().mockResolvedValue({ ...account, ...missing })
+  await openAccount()
+  expect(dialog().getByText(`The ${name} is unknown`)).toBeTruthy()
+  expect(dialog().getByRole('button', { name: CONFIRM })).toHaveProperty('disabled', true)
+  expect(dialog().getByText('Balance after').nextElementSibling?.textContent).toBe('–Unknown')
+  expect(screen.getByRole('dialog').textContent).not.toContain('NaN')
+})
+
+test('[ACC-03] reads the account again 30 seconds after an unclear payment', async () => {
+  await openAccount()
+  // Not the date, which SWR's comparison would then treat as an object without fields.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  isReachable = false
+  await click(dialog().getByRole('button', { name: CONFIRM }))
+  const countReads = () => answer.mock.calls.filter(([, , options]) => !options?.idempotencyKey).length
+  const reads = countReads()
+  await act(() => vi.advanceTimersByTimeAsync(29_999))
+  expect(countReads()).toBe(reads)
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(countReads()).toBe(reads + 1)
 })
 
 test('sends the same idempotency key again once the account was read after the attempt could have ended', async () => {

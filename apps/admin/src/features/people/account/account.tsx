@@ -25,11 +25,11 @@ interface Props {
 export function AccountInfo({ userId, role, name }: Props) {
   const query = useQuery(accounts.byUser, { params: { id: userId } })
   const canConfirmPayments = useCan(accounts.confirmWithdrawal, role)
-  const [selected, setSelected] = useState<{ withdrawal: Transaction; balanceBefore: number }>()
+  const [selected, setSelected] = useState<{ withdrawal: Transaction; balanceBefore: number | undefined }>()
   const [open, setOpen] = useState(false)
 
   function openDialog(withdrawal: Transaction) {
-    setSelected({ withdrawal, balanceBefore: query.data?.balance ?? 0 })
+    setSelected({ withdrawal, balanceBefore: query.data?.balance })
     setOpen(true)
   }
   const toItem = (transaction: Transaction) => {

@@ -14,8 +14,8 @@ import { useNotices } from '../../../ui/notices/notices.tsx'
 interface Props {
   /** The withdrawal in its current state. */
   withdrawal: Transaction
-  /** Balance when the dialog was opened. After the payment, the account already has the new balance. */
-  balanceBefore: number
+  /** Balance when the dialog was opened; undefined when unknown. After the payment, the account already has the new balance. */
+  balanceBefore: number | undefined
   recipient: string
   query: QueryResult<Account>
   open: boolean
@@ -36,7 +36,8 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
   const setFailure = (error?: ApiError) => setFailures((all) => ({ ...all, [id]: error && { error, at: new Date() } }))
   const isPayable = status === 'pending' || pending
   const balance = status === 'pending' ? (query.data?.balance ?? balanceBefore) : balanceBefore
-  const balanceAfter = balance - amount
+  // An API may leave out either. An unknown amount is never paid.
+  const balanceAfter = balance === undefined || amount === undefined ? undefined : balance - amount
   // A withdrawal that is still pending may be paid until the attempt can no longer be running.
   const isFetchedAfter = (time: number) => !query.error && query.fetchedAt !== undefined && query.fetchedAt.getTime() > time
   const isChecked = failure && isFetchedAfter(failure.at.getTime() + (status === 'pending' ? TIMEOUT : 0))
@@ -59,7 +60,7 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
   }
 
   const check = { label: 'Check the account', onClick: query.refetch, pending: query.isValidating }
-  const confirm = { label: 'Confirm payment', onClick: () => void pay(), pending, disabledReason: balanceAfter < 0 && 'The balance is too low' }
+  const confirm = { label: 'Confirm payment', onClick: () => void pay(), pending, disabledReason: findObstacle(amount, balanceAfter) }
   const action = isUnknown ? check : isPayable ? confirm : undefined
 
   return (
@@ -68,21 +69,21 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
         <Descriptions>
           <DescriptionsItem label="Recipient">{recipient}</DescriptionsItem>
           <DescriptionsItem label="Amount">
-            <strong>
-              <Money cents={amount} />
-            </strong>
+            {amount !== undefined && (
+              <strong>
+                <Money cents={amount} />
+              </strong>
+            )}
           </DescriptionsItem>
           {isPayable && (
             <>
-              <DescriptionsItem label="Balance before">
-                <Money cents={balance} />
-              </DescriptionsItem>
-              <DescriptionsItem label="Balance after">
-                <Money cents={balanceAfter} />
-              </DescriptionsItem>
+              <DescriptionsItem label="Balance before">{balance !== undefined && <Money cents={balance} />}</DescriptionsItem>
+              <DescriptionsItem label="Balance after">{balanceAfter !== undefined && <Money cents={balanceAfter} />}</DescriptionsItem>
             </>
           )}
-          {!isPayable && <DescriptionsItem label="Balance now">{query.data && <Money cents={query.data.balance} />}</DescriptionsItem>}
+          {!isPayable && (
+            <DescriptionsItem label="Balance now">{query.data?.balance !== undefined && <Money cents={query.data.balance} />}</DescriptionsItem>
+          )}
           <DescriptionsItem label="Withdrawal id" copyText={id} />
         </Descriptions>
       </div>
@@ -91,7 +92,13 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
           {isUnknown ? (
             <>
               <p>This payment is not confirmed yet. Check the account before trying again.</p>
-              <p>{query.error?.message ?? failure.error.message}</p>
+              <p>{failure.error.message}</p>
+              {query.error && (
+                <>
+                  <p>The account could not be read. {query.error.message}</p>
+                  <ErrorDetails error={query.error} />
+                </>
+              )}
               <p>The server may still be working on it. The account is read again {TIMEOUT / 1000} seconds after the attempt.</p>
             </>
           ) : failure.error.outcomeUnknown ? (
@@ -104,4 +111,11 @@ export function ConfirmPayment({ withdrawal, balanceBefore, recipient, query, op
       )}
     </Dialog>
   )
+}
+
+/** Returns why the withdrawal cannot be paid. */
+function findObstacle(amount: number | undefined, balanceAfter: number | undefined): string | false {
+  if (amount === undefined) return 'The amount is unknown'
+  if (balanceAfter === undefined) return 'The balance is unknown'
+  return balanceAfter < 0 && 'The balance is too low'
 }

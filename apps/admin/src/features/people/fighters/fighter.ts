@@ -15,9 +15,9 @@ export const isBanned = ({ penaltyInfo }: Pick<User, 'penaltyInfo'>): boolean =>
 /** The two pictures of a fighter, with the specified column titles and the name used in sentences. */
 export type AvatarType = Extract<ImageType, 'FULL_FACE_AVATAR' | 'HALF_LENGTH_AVATAR'>
 
-export const AVATARS: Record<AvatarType, { title: string; what: string }> = {
-  FULL_FACE_AVATAR: { title: 'Face avatar', what: 'face avatar' },
-  HALF_LENGTH_AVATAR: { title: 'Length avatar', what: 'length avatar' },
+export const AVATARS: Record<AvatarType, { title: string; noun: string }> = {
+  FULL_FACE_AVATAR: { title: 'Face avatar', noun: 'face avatar' },
+  HALF_LENGTH_AVATAR: { title: 'Length avatar', noun: 'length avatar' },
 }
 
 export const findAvatar = ({ images }: Pick<User, 'images'>, type: AvatarType): Image | undefined =>

@@ -57,7 +57,7 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
           ))}
         </ul>
       )}
-      <Can call={penalties.add}>{dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} unavailable={banned && BANNED} />}</Can>
+      <Can call={penalties.add}>{dialog.isOpen && <AddPenalty fighter={fighter} dialog={dialog} disabledReason={banned && BANNED} />}</Can>
     </Panel>
   )
 }
@@ -76,11 +76,11 @@ interface AddPenaltyProps {
   fighter: Fighter
   dialog: DialogParam
   /** Why no penalty can be added. May change while the form is open; the typed values stay. */
-  unavailable: string | false
+  disabledReason: string | false
 }
 
 /** The form for a penalty: a reason, and a specified or custom comment. */
-function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
+function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
   const { id } = fighter
   const { run } = useCommand(penalties.add)
   const record = useRecordForm<PenaltyValues>({
@@ -104,7 +104,7 @@ function AddPenalty({ fighter, dialog, unavailable }: AddPenaltyProps) {
         label: 'Add',
         onClick: () => void record.submit(),
         pending: record.pending,
-        disabledReason: !record.pending && unavailable,
+        disabledReason: !record.pending && disabledReason,
         danger: willBan,
       }}
     >

@@ -37,7 +37,7 @@ export default function StreamsScreen() {
       />
       {failedQuery && (
         <Stale
-          message="The event names could not be loaded. Ids are shown instead."
+          error={{ ...failedQuery.error, message: 'The event names could not be loaded. Ids are shown instead.' }}
           fetchedAt={undefined}
           retrying={failedQuery.isValidating}
           onRetry={failedQuery.refetch}

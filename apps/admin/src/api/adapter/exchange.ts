@@ -1,0 +1,68 @@
+import { type Endpoint, isCommand, ROW_COUNT_HEADER } from '@cornerman/contract'
+import { custom, type RequestParts } from './custom.ts'
+import { type Reading, readResponse } from './read-response.ts'
+import type { Schema } from './read-value.ts'
+import { type AdapterSettings, toApiHeader } from './settings.ts'
+import { writeInput } from './write-input.ts'
+
+/** A request as it is sent, with the contract's names of headers. The app and the drift report share both functions. */
+export function encodeRequest(endpoint: Endpoint, input: RequestParts, settings: AdapterSettings) {
+  const { params, query, headers, body } = custom.adaptRequest(endpoint, {
+    ...input,
+    query: writeInput(endpoint.query as Schema | undefined, input.query, settings),
+    body: writeInput(endpoint.body as Schema | undefined, input.body, settings),
+  })
+  return {
+    path: fillPath(endpoint.path, params) + toQueryString(query),
+    headers: toTextFields(headers),
+    body: body && (getContentType(endpoint.body) === FORM ? toFormData(body) : JSON.stringify(body)),
+  }
+}
+
+type GetHeader = (name: string) => string | undefined
+
+/** Reads the parsed body of a 2xx response. */
+export function decodeResponse(endpoint: Endpoint, json: unknown, settings: AdapterSettings, header: GetHeader): Reading {
+  const body = custom.adaptResponse(endpoint, json)
+  if (isCommand(endpoint) && (body === null || typeof body !== 'object')) return { problem: 'has no content' }
+  return readResponse(endpoint.response as Schema, body, settings, readRowCount(header, settings))
+}
+
+/** Returns the number of rows that a header gives. */
+export function readRowCount(header: GetHeader, settings: AdapterSettings): number | undefined {
+  const rows = Number(header(toApiHeader(ROW_COUNT_HEADER, settings)) ?? Number.NaN)
+  return Number.isInteger(rows) ? rows : undefined
+}
+
+type Fields = Record<string, unknown>
+
+const FORM = 'multipart/form-data'
+
+/** Of a download or a form; undefined for JSON. */
+export const getContentType = (schema: object | undefined) => (schema as { contentType?: string } | undefined)?.contentType
+
+export function fillPath(path: string, params: Fields = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** Writes lists as `status[0]=UPCOMING` and omits undefined values. */
+export function toQueryString(query: Fields = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)])
+    return value === undefined ? [] : [[name, String(value)]]
+  })
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** Writes objects and lists as JSON, other values as plain text, and null as an empty part. */
+export function toFormData(body: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    if (value instanceof Blob) form.append(name, value)
+    else form.append(name, value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return form
+}
+
+const toTextFields = (fields: Fields = {}) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))

@@ -1,0 +1,60 @@
+import { type Endpoint, SERVICES, type Service } from '@cornerman/contract'
+import { custom, type RequestParts } from '../../apps/admin/src/api/adapter/custom.ts'
+import { decodeResponse, encodeRequest, getContentType } from '../../apps/admin/src/api/adapter/exchange.ts'
+import { type Reading, renameFields } from '../../apps/admin/src/api/adapter/read-response.ts'
+import { type AdapterSettings, toApiHeader } from '../../apps/admin/src/api/adapter/settings.ts'
+
+/** Where an API is, and how it differs from the contract as far as it is known. */
+export interface Target {
+  /** Base URL of each service; undefined where none is known. */
+  services: Partial<Record<Service, string>>
+  token: string
+  adapter: AdapterSettings
+}
+
+export interface Answer {
+  /** Any 2xx is a success, as in the app. */
+  isSuccess: boolean
+  status: number
+  header(name: string): string | undefined
+  headerNames: readonly string[]
+  /** The parsed JSON under the contract's names of fields; undefined when the body is no JSON. */
+  body: unknown
+  /** What the app reads of it. */
+  reading: Reading
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Makes one call as the app does: through its adapter. Returns undefined when no answer arrives. */
+export async function ask(target: Target, endpoint: Endpoint, input: RequestParts): Promise<Answer | undefined> {
+  const { services, token, adapter } = target
+  const { path, headers, body } = encodeRequest(endpoint, input, adapter)
+  const needsToken = endpoint.access !== 'public' && SERVICES[endpoint.service].credentials !== 'none'
+  try {
+    const response = await fetch(services[endpoint.service] + path, {
+      method: endpoint.method,
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [toApiHeader(name, adapter), value])),
+        ...(needsToken && { authorization: `Bearer ${token}` }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body && { body }),
+    })
+    const header = (name: string) => response.headers.get(name) ?? undefined
+    const json = await readJson(endpoint, response)
+    const reading = json === undefined || !response.ok ? { problem: 'is not JSON' } : decodeResponse(endpoint, json, adapter, header)
+    const ownNames = renameFields(custom.adaptResponse(endpoint, json), adapter.fields ?? {})
+    return { isSuccess: response.ok, status: response.status, header, headerNames: [...response.headers.keys()], body: ownNames, reading }
+  } catch {
+    return undefined
+  }
+}
+
+/** The contents of a download are never read. */
+async function readJson({ response: schema }: Endpoint, response: Response): Promise<unknown> {
+  if (getContentType(schema) === undefined) return response.json().catch(() => undefined)
+  await response.body?.cancel()
+  return undefined
+}
