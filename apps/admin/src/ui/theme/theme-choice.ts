@@ -1,5 +1,5 @@
 import { createStoredChoice } from '../../api/storage.ts'
-import { PALETTES, type ThemeMode } from './palette.ts'
+import { getVariables, type ThemeMode } from './tokens.ts'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
@@ -21,12 +21,10 @@ export function onSystemChange(listener: () => void) {
   }
 }
 
-/** Sets the palette as CSS variables --cm-…, and the browser's color-scheme. */
+/** Sets the tokens as CSS variables --cm-…, and the browser's color-scheme. */
 export function applyTheme(mode: ThemeMode) {
   const { dataset, style } = document.documentElement
   dataset.theme = mode
   style.colorScheme = mode
-  for (const [name, colour] of Object.entries(PALETTES[mode])) style.setProperty(`--cm-${toKebabCase(name)}`, colour)
+  for (const [name, value] of getVariables(mode)) style.setProperty(name, value)
 }
-
-const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
