@@ -7,8 +7,15 @@ const algorithms: Record<ThemeMode, MappingAlgorithm> = {
   dark: overrideColours(PALETTES.dark, theme.darkAlgorithm),
 }
 
-/** Returns antd's theme with the app's palette. Without motion every duration is zero. */
-export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
+interface Options {
+  /** Without it every duration is zero. */
+  motion: boolean
+  /** Controls of 44 px with text of 16 px, which phones do not zoom into. */
+  isTouch?: boolean
+}
+
+/** Returns antd's theme with the app's tokens. */
+export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Options): ThemeConfig {
   const colours = PALETTES[mode]
   return {
     algorithm: algorithms[mode],
@@ -19,7 +26,7 @@ export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
       borderRadius: RADIUS.control,
       borderRadiusLG: RADIUS.panel,
       borderRadiusSM: RADIUS.small,
-      controlHeight: 32,
+      controlHeight: isTouch ? 44 : 32,
       fontFamily: 'var(--cm-font)',
       // Alias tokens: antd derives them unless they are set here.
       colorTextPlaceholder: colours.placeholder,
@@ -35,6 +42,7 @@ export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
       colorBorderBg: colours.container,
     },
     components: {
+      ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 }, DatePicker: { inputFontSize: 16 } }),
       Button: {
         primaryColor: colours.onPrimary,
         dangerColor: colours.onError,

@@ -8,16 +8,20 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number]
 export const themeChoice = createStoredChoice<ThemeChoice>('cornerman.theme', THEME_CHOICES, 'system')
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+const hasCoarsePointer = matchMedia('(pointer: coarse)')
 const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 export const resolveMode = (choice: ThemeChoice): ThemeMode => (choice === 'system' ? (prefersDark.matches ? 'dark' : 'light') : choice)
 export const isMotionAllowed = () => !prefersReducedMotion.matches
+export const isTouchScreen = () => hasCoarsePointer.matches
 
-/** Calls the listener when the system's colour scheme or motion preference changes. */
+const SYSTEM = [prefersDark, prefersReducedMotion, hasCoarsePointer]
+
+/** Calls the listener when the system's colour scheme, motion preference or pointer changes. */
 export function onSystemChange(listener: () => void) {
-  for (const query of [prefersDark, prefersReducedMotion]) query.addEventListener('change', listener)
+  for (const query of SYSTEM) query.addEventListener('change', listener)
   return () => {
-    for (const query of [prefersDark, prefersReducedMotion]) query.removeEventListener('change', listener)
+    for (const query of SYSTEM) query.removeEventListener('change', listener)
   }
 }
 
