@@ -20,6 +20,8 @@ const ACCEPTED = [
   'CC0-1.0',
   'BSD-3-Clause OR MIT',
   'MIT/X11',
+  // Fonts only.
+  'OFL-1.1',
 ]
 /** The licence of react-leaflet, which the stack requires. It forbids uses that harm people. */
 ACCEPTED.push('Hippocratic-2.1')

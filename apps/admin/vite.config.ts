@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { excludeUnused } from './vite/exclude-unused.ts'
 import { createProxy } from './vite/mock-proxy.ts'
+import { preloadFonts } from './vite/preload-fonts.ts'
 import { serveConfiguration } from './vite/serve-configuration.ts'
 import { serviceGateway } from './vite/service-gateway.ts'
 import { writeVersion } from './vite/write-version.ts'
@@ -11,7 +12,7 @@ const server = { host: '127.0.0.1', port: Number(ADMIN_PORT), strictPort: true, 
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serveConfiguration(process.env), serviceGateway(process.env), writeVersion(process.env), excludeUnused()],
+  plugins: [react(), serveConfiguration(process.env), serviceGateway(process.env), writeVersion(process.env), preloadFonts(), excludeUnused()],
   server,
   preview: server,
   build: {

@@ -12,6 +12,8 @@ import { restoreFocus } from './restore-focus.ts'
 interface Props<In, Out> extends Omit<ConfirmedCommand<In, Out>, 'confirmText'> {
   /** The verb, shown on the button and on the confirming button. */
   children: string
+  /** Accessible name, where several records have the button: the verb and the record. */
+  label?: string
   /** Label of the confirming button, where the specification names another. */
   confirmText?: string
   /** Appearance of the button. */
@@ -28,7 +30,7 @@ const VARIANTS = {
 } as const
 
 /** A button for one command. Hidden without permission, locked until the response arrives. */
-export function CommandButton<In, Out>({ children, confirmText = children, variant = 'small', disabledReason, ...command }: Props<In, Out>) {
+export function CommandButton<In, Out>({ children, label, confirmText = children, variant = 'small', disabledReason, ...command }: Props<In, Out>) {
   const { start, pending, isConfirming, dialog } = useConfirmedCommand({ ...command, confirmText })
   return (
     <Can call={command.endpoint}>
@@ -38,6 +40,7 @@ export function CommandButton<In, Out>({ children, confirmText = children, varia
         disabled={!!disabledReason}
         title={disabledReason || undefined}
         loading={pending && !isConfirming}
+        aria-label={label}
         onClick={start}
       >
         {children}

@@ -60,7 +60,7 @@ export function Dialog({ title, open, onClose, action, kind = 'form', width = WI
 
   return (
     <Modal
-      title={title}
+      title={<h2>{title}</h2>}
       open={open}
       onCancel={close}
       onOk={() => action?.onClick()}

@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
+import { createStoredChoice } from '../api/storage.ts'
+
+/** Whether keys without a modifier act as shortcuts. Speech input types them by accident (WCAG 2.1.4). */
+export const singleKeyShortcuts = createStoredChoice('cornerman.single-keys', ['on', 'off'], 'on')
 
 /** Keys in the syntax of tinykeys: "/", "g f" for a sequence, "$mod+k" for Ctrl or Cmd. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -28,7 +32,7 @@ export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Opti
 function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
   if (event.defaultPrevented || event.isComposing || isDialogOpen()) return true
   if (whileTyping) return event.repeat
-  return defaultKeybindingsHandlerIgnore(event) || isField(event.target)
+  return singleKeyShortcuts.read() === 'off' || defaultKeybindingsHandlerIgnore(event) || isField(event.target)
 }
 
 const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"]') !== null

@@ -1,8 +1,10 @@
+import { Switch } from 'antd'
 import { Fragment } from 'react'
 import { BUILD_TEXT } from '../../api/build.ts'
 import { useMyPermissions } from '../../api/can.tsx'
+import { useStored } from '../../api/storage.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { MOD } from '../../ui/shortcuts.ts'
+import { MOD, singleKeyShortcuts } from '../../ui/shortcuts.ts'
 import { getMenu } from '../routes.tsx'
 import './command-palette.css'
 
@@ -14,6 +16,7 @@ interface Props {
 /** Lists all keyboard shortcuts. Those of screens come from the route table. */
 export default function ShortcutHelp({ open, onClose }: Props) {
   const screens = getMenu(useMyPermissions())
+  const singleKeys = useStored(singleKeyShortcuts)
   return (
     <Dialog title="Keyboard shortcuts" kind="wide" width={560} open={open} onClose={onClose}>
       <ShortcutList
@@ -36,6 +39,10 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Alt ↓', 'Move the bout down'],
         ]}
       />
+      <div className="cm-row cm-keys-switch">
+        <Switch id="single-keys" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
+        <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
+      </div>
       <p className="cm-quiet cm-small">Cornerman {BUILD_TEXT}</p>
     </Dialog>
   )
@@ -44,7 +51,7 @@ export default function ShortcutHelp({ open, onClose }: Props) {
 function ShortcutList({ label, rows }: { label: string; rows: readonly (readonly [keys: string, action: string])[] }) {
   return (
     <section className="cm-keys" aria-label={label}>
-      <h2 className="cm-small cm-strong">{label}</h2>
+      <h3 className="cm-small cm-strong">{label}</h3>
       <dl>
         {rows.map(([keys, action]) => (
           <Fragment key={keys}>

@@ -57,7 +57,11 @@ export function getColumns(canActivate: boolean): ListColumn<User>[] {
   ]
   if (!canActivate) return columns
   const activate: ListColumn<User>['render'] = ({ location }) =>
-    location?.isPending && <CommandButton {...getActivationCommand(location)}>Activate</CommandButton>
+    location?.isPending && (
+      <CommandButton {...getActivationCommand(location)} label={`Activate ${location.name}`}>
+        Activate
+      </CommandButton>
+    )
   return [...columns, { key: 'action', title: 'Action', width: 112, render: activate }]
 }
 

@@ -1,11 +1,12 @@
 import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPlatform, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Flex, Form, Input, Radio, Select } from 'antd'
+import { Flex, Form, Input, Radio } from 'antd'
 import { useCommand } from '../../api/hooks.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../ui/form/rules.ts'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -114,10 +115,10 @@ function BannerFields({ currentPlatform, currentLocale }: BannerFieldsProps) {
       </Form.Item>
       <div className="cm-fields">
         <Form.Item name="platform" label="Platform" rules={[requiredValueRule('Choose a platform')]}>
-          <Select options={getPlatforms(currentPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
+          <SingleSelect options={getPlatforms(currentPlatform).map((value) => ({ value, label: PLATFORM_LABELS[value] ?? value }))} />
         </Form.Item>
         <Form.Item name="locale" label="Language" rules={[requiredValueRule('Choose a language')]}>
-          <Select options={getLocales(currentLocale).map((value) => ({ value, label: value }))} />
+          <SingleSelect options={getLocales(currentLocale).map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
       <TextField

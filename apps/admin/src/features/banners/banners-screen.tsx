@@ -1,11 +1,12 @@
 import { LeftOutlined, PictureOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { BANNER_PURPOSES, type Banner, type BannerPurpose } from '@cornerman/contract'
 import { banners } from '@cornerman/contract/endpoints/banners'
-import { Button, Flex, Select } from 'antd'
+import { Button, Flex } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useQuery } from '../../api/hooks.ts'
 import { isSameId } from '../../api/ids.ts'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Empty, QueryBoundary } from '../../ui/query-boundary.tsx'
@@ -56,7 +57,13 @@ export default function BannersScreen() {
       </PageHeading>
       <Flex gap={8} align="center" style={{ marginBottom: 12 }}>
         <label htmlFor="banners-purpose">Purpose</label>
-        <Select<BannerPurpose> id="banners-purpose" value={purpose} options={PURPOSES} onChange={(target) => show(target)} style={{ width: 160 }} />
+        <SingleSelect<BannerPurpose>
+          id="banners-purpose"
+          value={purpose}
+          options={PURPOSES}
+          onChange={(target) => show(target)}
+          style={{ width: 160 }}
+        />
       </Flex>
       <QueryBoundary hasPanel query={query} skeleton={<CarouselSkeleton />}>
         {() =>

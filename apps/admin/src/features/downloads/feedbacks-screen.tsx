@@ -1,8 +1,9 @@
 import { downloads } from '@cornerman/contract/endpoints/downloads'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { call } from '../../api/call.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { addRowNumbers } from '../../ui/downloads/row-numbers.ts'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
@@ -19,7 +20,7 @@ export default function FeedbacksScreen() {
       <Panel label="Download feedbacks" className="cm-downloads">
         <Form layout="vertical" component="div">
           <Form.Item label="Period" htmlFor="feedbacks-period">
-            <Select
+            <SingleSelect
               id="feedbacks-period"
               style={{ width: 200 }}
               value={period}

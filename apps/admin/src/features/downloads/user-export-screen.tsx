@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { addRowNumbers } from '../../ui/downloads/row-numbers.ts'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { LanguagesSelect } from '../../ui/languages.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -45,7 +46,7 @@ export default function UserExportScreen() {
             <LanguagesField value={values.languages} onChange={(languages) => change({ languages })} />
           </Form.Item>
           <Form.Item label="Last activity" htmlFor="export-activity">
-            <Select
+            <SingleSelect
               id="export-activity"
               style={{ width: 200 }}
               value={values.activity}

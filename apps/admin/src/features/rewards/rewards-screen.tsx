@@ -1,12 +1,13 @@
 import { type Preview, ROLE_LABELS } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { rewards } from '@cornerman/contract/endpoints/rewards'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../api/hooks.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { requiredValueRule } from '../../ui/form/rules.ts'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { NOTICE_DURATION, useNotices } from '../../ui/notices/notices.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -79,7 +80,7 @@ function RewardForm() {
           <NumberField inputMode="numeric" placeholder="1 to 1000" style={{ width: 160 }} />
         </Form.Item>
         <Form.Item name="rewardType" label="Reward type" rules={[requiredValueRule()]}>
-          <Select options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
+          <SingleSelect options={[{ value: 'bonus', label: 'Bonus' }]} style={{ width: 160 }} />
         </Form.Item>
       </RecordForm>
     </Panel>

@@ -1,6 +1,6 @@
 import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
-import { Select } from 'antd'
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
+import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { Widget } from '../../ui/widget/widget.tsx'
@@ -36,7 +36,7 @@ export function ViewerMapWidget({ title, query, period, onPeriod }: Props) {
       title={title}
       query={query}
       extra={
-        <Select<MapPeriod>
+        <SingleSelect<MapPeriod>
           aria-label="Period"
           value={period}
           onChange={onPeriod}

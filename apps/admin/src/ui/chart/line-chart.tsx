@@ -1,6 +1,6 @@
 import { PlainTable } from '../plain-table.tsx'
-import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
+import { PALETTES } from '../theme/tokens.ts'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
 import { type AxisTitles, type ChartPoint, formatNumber, lineOptions } from './plot-options.ts'
 

@@ -1,7 +1,7 @@
 import type { Share } from '@cornerman/contract'
 import { PlainTable } from '../plain-table.tsx'
-import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
+import { PALETTES } from '../theme/tokens.ts'
 import { CHART_HEIGHT, ChartFrame } from './chart-frame.tsx'
 import { formatNumber, groupSmallSlices, pieOptions } from './plot-options.ts'
 

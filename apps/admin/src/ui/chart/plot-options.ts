@@ -1,7 +1,7 @@
 import type { LineOptions } from '@antv/g2plot/esm/plots/line/types.js'
 import type { PieOptions } from '@antv/g2plot/esm/plots/pie/types.js'
 import type { Share } from '@cornerman/contract'
-import type { Palette } from '../theme/palette.ts'
+import type { Palette } from '../theme/tokens.ts'
 
 /** One point of a line. */
 export interface ChartPoint {

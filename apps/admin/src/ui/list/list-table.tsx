@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { isUnreadable } from '../../api/adapter/read-value.ts'
 import { ErrorBoundary } from '../error-boundary.tsx'
+import { PersonAvatar } from '../person-avatar.tsx'
 import { useDensity } from './density.tsx'
 import { followRowLink, RowLink, type RowTarget } from './row-link.tsx'
 import './list-table.css'
@@ -19,6 +20,8 @@ export interface ListColumn<Row> {
   numeric?: boolean
   /** Marks the column that names the row: bold, and the head of a card. */
   isRowHeader?: boolean
+  /** Address of a small picture before the name of the row; without one, an icon is shown. */
+  picture?: (row: Row) => string | undefined
   /** Hidden in card layout. */
   isHiddenInCards?: boolean
   /** Makes the head a sort button; `order` is the current order. */
@@ -132,7 +135,7 @@ const BODY = {
   },
 }
 
-/** Adds the row's link and the word of its tint to the lead cell. */
+/** Adds the row's picture, its link and the word of its tint to the lead cell. */
 function decorateLead<Row>(
   column: ListColumn<Row>,
   rowLink: ListTableProps<Row>['rowLink'],
@@ -145,11 +148,12 @@ function decorateLead<Row>(
       const tone = rowTone?.(row)
       const name = column.render(row, number)
       const lead = target ? <RowLink {...target}>{name}</RowLink> : name
-      if (!tone) return lead
+      if (!tone && !column.picture) return lead
       return (
-        <span className="cm-row cm-row-toned">
+        <span className="cm-row-lead">
+          {column.picture && <PersonAvatar src={column.picture(row)} size={32} />}
           {lead}
-          <span className={`cm-small cm-row-word cm-tone-${tone.tone}`}>{tone.label}</span>
+          {tone && <span className={`cm-small cm-row-word cm-tone-${tone.tone}`}>{tone.label}</span>}
         </span>
       )
     },
@@ -177,7 +181,7 @@ function toAntdColumn<Row>(
 }
 
 /** Renders bars of varying length instead of values. */
-function toPlaceholderColumn<Row>(column: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
+function toPlaceholderColumn<Row>({ picture: _, ...column }: ListColumn<Row>, at: number): AntdColumn<Placeholder> {
   return toAntdColumn<Placeholder>({
     ...column,
     render: ({ position }) => <span className="cm-bar" style={{ width: `${45 + ((position * 7 + at * 13) % 4) * 12}%` }} />,

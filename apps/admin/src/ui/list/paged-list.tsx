@@ -3,6 +3,7 @@ import { Panel } from '../panel.tsx'
 import { Empty, QueryBoundary, type QueryState, type Step } from '../query-boundary.tsx'
 import { ResultsCount } from '../results-count.tsx'
 import { SearchBox } from '../search-box.tsx'
+import { ColumnChooser, useShownColumns } from './column-chooser.tsx'
 import { DensityButton } from './density.tsx'
 import { type ListColumn, ListTable, type ListTableProps } from './list-table.tsx'
 import { getLastPage, Pager } from './pager.tsx'
@@ -36,7 +37,9 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
   const busy = query.data !== undefined && !query.fetchedAt
   const shownPage = useShownPage(page, query.fetchedAt !== undefined)
   useRedirectToLastPage(page, total === undefined ? undefined : getLastPage(total, pageSize), setPage)
-  const table = { name, columns, rowKey, pageSize, rowLink, rowTone, minWidth }
+  const shownColumns = useShownColumns(name, columns)
+  const hiddenWidth = sumWidths(columns) - sumWidths(shownColumns)
+  const table = { name, columns: shownColumns, rowKey, pageSize, rowLink, rowTone, minWidth: minWidth && minWidth - hiddenWidth }
 
   return (
     <div className="cm-list">
@@ -44,6 +47,7 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
         <SearchBox label={`Search ${plural}`} placeholder={searchPlaceholder} value={search} navigationKey={navigationKey} onSearch={setSearch} />
         <ResultsCount total={total} singular={singular} plural={plural} search={search} />
         <DensityButton />
+        <ColumnChooser listName={name} columns={columns} />
       </div>
       <Panel>
         <QueryBoundary
@@ -86,6 +90,8 @@ export function PagedList<Row extends object>({ name, singular, plural, query, p
     </div>
   )
 }
+
+const sumWidths = <Row,>(columns: readonly ListColumn<Row>[]) => columns.reduce((sum, { width }) => sum + (typeof width === 'number' ? width : 0), 0)
 
 /** Returns the page of the displayed rows: the previous page while another one loads. */
 function useShownPage(page: number, isLoaded: boolean) {

@@ -1,8 +1,8 @@
 import { type Canvas, canvas, circleMarker, divIcon, type LatLngBounds, type Map as LeafletMap, layerGroup } from 'leaflet'
 import { useEffect, useMemo, useState } from 'react'
 import { Marker, useMap, useMapEvents } from 'react-leaflet'
-import { PALETTES } from '../theme/palette.ts'
 import { useThemeMode } from '../theme/theme-provider.tsx'
+import { PALETTES } from '../theme/tokens.ts'
 import type { Cluster, Clusters } from './clusters.ts'
 import type { Place } from './coords.ts'
 

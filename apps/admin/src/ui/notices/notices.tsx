@@ -5,6 +5,8 @@ import './notices.css'
 export interface Notice {
   id: number
   tone: 'success' | 'failure' | 'info'
+  /** The half of the window without the control that raised it. */
+  edge: 'top' | 'bottom'
   title: string
   text: string | undefined
   /** Below the text, such as the details of an error. */
@@ -49,9 +51,17 @@ function dismiss(id: number) {
 }
 
 /** Replaces an equal notice: it gets its full time and is announced again. */
-function addNotice(notice: Omit<Notice, 'id'>) {
+function addNotice(notice: Omit<Notice, 'id' | 'edge'>) {
   const others = currentNotices.filter(({ tone, title, text }) => tone !== notice.tone || title !== notice.title || text !== notice.text)
-  setNotices([...others, { ...notice, id: ++lastId }])
+  setNotices([...others, { ...notice, edge: findFreeEdge(), id: ++lastId }])
+}
+
+/** A notice must not cover the control that raised it, which usually has the focus. */
+function findFreeEdge(): Notice['edge'] {
+  const control = document.activeElement
+  if (!control || control === document.body) return 'top'
+  const { top, bottom } = control.getBoundingClientRect()
+  return (top + bottom) / 2 < innerHeight / 2 ? 'bottom' : 'top'
 }
 
 function setNotices(next: readonly Notice[]) {
@@ -79,7 +89,7 @@ export function NoticesHost() {
   const others = notices.filter(({ tone }) => tone !== 'failure')
 
   return (
-    <section className="cm-notices" aria-label="Notices">
+    <section className="cm-notices" aria-label="Notices" data-edge={notices.at(-1)?.edge}>
       {failures.map((notice) => (
         <div key={notice.id} role="alert">
           <NoticeCard notice={notice} />
@@ -96,7 +106,7 @@ export function NoticesHost() {
 }
 
 function NoticeCard({ notice: { id, tone, title, text, details, duration } }: { notice: Notice }) {
-  // Hovering or focusing a notice keeps it open.
+  // The keyboard focus keeps a notice; a resting pointer does not, because it rests there after a click below.
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
@@ -106,14 +116,8 @@ function NoticeCard({ notice: { id, tone, title, text, details, duration } }: { 
   const Icon = ICONS[tone]
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the notice open.
-    <div
-      className={`cm-notice cm-tone-${tone}`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of a control inside only keeps the notice open.
+    <div className={`cm-notice cm-tone-${tone}`} onFocus={() => setIsHeld(true)} onBlur={() => setIsHeld(false)}>
       <Icon className="cm-notice-icon" aria-hidden />
       <div className="cm-notice-words">
         <p className="cm-notice-title">{title}</p>

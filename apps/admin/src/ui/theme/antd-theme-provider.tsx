@@ -1,7 +1,7 @@
 import { ConfigProvider, type FormProps } from 'antd'
 import { type ReactNode, useMemo } from 'react'
 import { createAntdTheme } from './antd-theme.ts'
-import { isMotionAllowed } from './theme-choice.ts'
+import { isMotionAllowed, isTouchScreen } from './theme-choice.ts'
 import { useThemeMode } from './theme-provider.tsx'
 import './theme-provider.css'
 
@@ -9,7 +9,8 @@ import './theme-provider.css'
 export function AntdTheme({ children }: { children: ReactNode }) {
   const mode = useThemeMode()
   const motion = isMotionAllowed()
-  const theme = useMemo(() => createAntdTheme(mode, motion), [mode, motion])
+  const isTouch = isTouchScreen()
+  const theme = useMemo(() => createAntdTheme(mode, { motion, isTouch }), [mode, motion, isTouch])
   return (
     <ConfigProvider theme={theme} wave={{ disabled: true }} button={{ autoInsertSpace: false }} form={FORM} getPopupContainer={getMainElement}>
       {children}

@@ -1,5 +1,5 @@
 import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd'
-import { PALETTES, type Palette, type ThemeMode } from './palette.ts'
+import { DURATION, PALETTES, type Palette, RADIUS, TEXT_SIZES, type ThemeMode } from './tokens.ts'
 
 // Created once: antd caches a computed theme per algorithm, by identity.
 const algorithms: Record<ThemeMode, MappingAlgorithm> = {
@@ -7,8 +7,15 @@ const algorithms: Record<ThemeMode, MappingAlgorithm> = {
   dark: overrideColours(PALETTES.dark, theme.darkAlgorithm),
 }
 
-/** Returns antd's theme with the app's palette. Without motion every duration is zero. */
-export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
+interface Options {
+  /** Without it every duration is zero. */
+  motion: boolean
+  /** Controls of 44 px with text of 16 px, which phones do not zoom into. */
+  isTouch?: boolean
+}
+
+/** Returns antd's theme with the app's tokens. */
+export function createAntdTheme(mode: ThemeMode, { motion, isTouch = false }: Options): ThemeConfig {
   const colours = PALETTES[mode]
   return {
     algorithm: algorithms[mode],
@@ -16,23 +23,26 @@ export function createAntdTheme(mode: ThemeMode, motion: boolean): ThemeConfig {
     hashed: false,
     token: {
       motion,
-      borderRadius: 6,
-      controlHeight: 32,
+      borderRadius: RADIUS.control,
+      borderRadiusLG: RADIUS.panel,
+      borderRadiusSM: RADIUS.small,
+      controlHeight: isTouch ? 44 : 32,
       fontFamily: 'var(--cm-font)',
       // Alias tokens: antd derives them unless they are set here.
       colorTextPlaceholder: colours.placeholder,
       colorTextDescription: colours.tertiary,
       colorTextDisabled: colours.disabled,
       colorTextLabel: colours.secondary,
-      colorTextLightSolid: '#FFFFFF',
+      colorTextLightSolid: colours.stageText,
       colorIcon: colours.tertiary,
       colorHighlight: colours.redCorner,
       colorSplit: colours.hairline,
       controlItemBgActive: colours.selected,
-      controlItemBgActiveHover: colours.chosenHover,
+      controlItemBgActiveHover: colours.selectedHover,
       colorBorderBg: colours.container,
     },
     components: {
+      ...(isTouch && { Input: { inputFontSize: 16 }, Select: { fontSize: 16 }, DatePicker: { inputFontSize: 16 } }),
       Button: {
         primaryColor: colours.onPrimary,
         dangerColor: colours.onError,
@@ -77,7 +87,7 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorPrimaryTextHover: colours.primaryHover,
     colorPrimaryTextActive: colours.primaryActive,
     colorPrimaryBg: colours.selected,
-    colorPrimaryBgHover: colours.chosenHover,
+    colorPrimaryBgHover: colours.selectedHover,
     colorPrimaryBorder: colours.inputBorder,
     colorPrimaryBorderHover: colours.primaryHover,
 
@@ -112,23 +122,21 @@ function overrideColours(colours: Palette, base: MappingAlgorithm): MappingAlgor
     colorErrorTextHover: colours.errorHover,
     colorErrorBg: colours.errorBackground,
 
-    // Line heights on the 4 px grid. Heading 5 is the title of a dialog.
-    fontSizeSM: 12,
-    fontSize: 14,
-    fontSizeLG: 16,
+    // Heading 5 is the title of a dialog.
+    ...textSize('SM', 12),
+    ...textSize('', 14),
+    ...textSize('LG', 16),
     fontSizeXL: 20,
-    fontSizeHeading5: 14,
-    lineHeightSM: 16 / 12,
-    lineHeight: 20 / 14,
-    lineHeightLG: 24 / 16,
-    lineHeightHeading5: 20 / 14,
-    fontHeightSM: 16,
-    fontHeight: 20,
-    fontHeightLG: 24,
+    fontSizeHeading5: 16,
+    lineHeightHeading5: TEXT_SIZES[16] / 16,
 
-    // Motion takes at most 120 ms.
-    motionDurationFast: '0.06s',
-    motionDurationMid: '0.1s',
-    motionDurationSlow: '0.12s',
+    motionDurationFast: `${DURATION / 2}s`,
+    motionDurationMid: `${DURATION}s`,
+    motionDurationSlow: `${DURATION}s`,
   })
+}
+
+/** Returns antd's three tokens of a text size: the size, the line height as a factor and in px. */
+function textSize(name: 'SM' | '' | 'LG', size: keyof typeof TEXT_SIZES) {
+  return { [`fontSize${name}`]: size, [`lineHeight${name}`]: TEXT_SIZES[size] / size, [`fontHeight${name}`]: TEXT_SIZES[size] }
 }

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { describe, expect, test } from 'vitest'
 import { createAntdTheme } from './antd-theme.ts'
-import { PALETTES, type ThemeMode } from './palette.ts'
+import { PALETTES, type ThemeMode } from './tokens.ts'
 
 /** WCAG 2.2 AA: text (1.4.3), and controls and icons (1.4.11). */
 const TEXT = 4.5
@@ -10,7 +10,7 @@ const SIGN = 3
 const modes: ThemeMode[] = ['light', 'dark']
 
 describe.each(modes)('in the %s theme', (mode) => {
-  const token = theme.getDesignToken(createAntdTheme(mode, true))
+  const token = theme.getDesignToken(createAntdTheme(mode, { motion: true }))
   const palette = PALETTES[mode]
   const surfaces = { layout: token.colorBgLayout, container: token.colorBgContainer, elevated: token.colorBgElevated }
 
@@ -71,6 +71,7 @@ describe.each(modes)('in the %s theme', (mode) => {
 
   test.each([
     ['the border of an input', token.colorBorder, token.colorBgContainer],
+    ['the border of an input on the layout', token.colorBorder, token.colorBgLayout],
     ['a chosen checkbox', token.colorPrimary, token.colorBgContainer],
     ['the tick in it', palette.onPrimary, token.colorPrimary],
     ['the ring of the focus', token.colorLink, token.colorBgLayout],
@@ -97,12 +98,12 @@ describe.each(modes)('in the %s theme', (mode) => {
 
   // An undefined token would leave the light value in a dark page.
   test('has no undefined token', () => {
-    const { token: own = {}, components = {} } = createAntdTheme(mode, true)
+    const { token: own = {}, components = {} } = createAntdTheme(mode, { motion: true })
     for (const tokens of [own, ...Object.values(components)]) expect(Object.values(tokens)).not.toContain(undefined)
   })
 
   test('has no motion under reduced motion, and at most 120 ms otherwise', () => {
-    expect(durations(theme.getDesignToken(createAntdTheme(mode, false)))).toEqual([0, 0, 0])
+    expect(durations(theme.getDesignToken(createAntdTheme(mode, { motion: false })))).toEqual([0, 0, 0])
     expect(Math.max(...durations(token))).toBeLessThanOrEqual(120)
   })
 })

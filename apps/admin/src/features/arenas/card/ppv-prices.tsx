@@ -1,11 +1,12 @@
 import { type Currency, type CurrencyPrice, type EventPricing, findQueueError, getQueueableCurrencies, PPV } from '@cornerman/contract'
 import { prices } from '@cornerman/contract/endpoints/prices'
-import { Button, Flex, Form, Select, Table, type TableProps } from 'antd'
+import { Button, Flex, Form, Table, type TableProps } from 'antd'
 import { useId, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandError } from '../../../ui/error-details.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { rangeRule, requiredValueRule } from '../../../ui/form/rules.ts'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useNotices } from '../../../ui/notices/notices.tsx'
 import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
 import { formatMoney, MAJOR_MAX, MAJOR_MIN, percentRule, type TypedPrice, toCurrencyPrice } from './ppv-draft.ts'
@@ -112,7 +113,7 @@ function PpvForm({ currencies, onAdd }: PpvFormProps) {
       onFinish={(typed) => onAdd(toCurrencyPrice(typed))}
     >
       <Form.Item name="currency" label="Currency">
-        <Select<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
+        <SingleSelect<Currency> options={currencies.map((each) => ({ value: each, label: each }))} />
       </Form.Item>
       <Form.Item name="price" label="Price" rules={[requiredValueRule(), amountRule]}>
         <NumberField {...money} />

@@ -3,6 +3,7 @@ import { people } from '@cornerman/contract/endpoints/people'
 import { ConfigProvider, Flex, Form, Input, Select, Switch } from 'antd'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/panel.tsx'
 import { CROP } from '../../../ui/photo/crop-geometry.ts'
@@ -24,7 +25,7 @@ export function EventFields() {
           <ThumbnailField />
         </Form.Item>
         <Form.Item name="eventType" label="Broadcast type" rules={[requiredValueRule()]}>
-          <Select options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))} />
+          <SingleSelect options={BROADCAST_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))} />
         </Form.Item>
         <Form.Item name="organisation" label="Organisation" rules={[requiredValueRule('Please select organisation')]}>
           <OrganisationField />

@@ -144,6 +144,7 @@ function AnswerButtons({ request: { id, type, description, user } }: { request: 
           }
           successText={notice}
           danger={danger}
+          label={`${verb} ${name}`}
         >
           {verb}
         </CommandButton>

@@ -12,14 +12,14 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Day, LongDate } from '../../../ui/time/shown-time.tsx'
 import { formatYesNo } from '../../../ui/yes-no.ts'
 import { formatHeight } from '../height.ts'
-import { AVATARS, type AvatarType, getFullName, isBanned } from './fighter.ts'
+import { AVATARS, type AvatarType, findAvatar, getFullName, isBanned } from './fighter.ts'
 import { FighterPhoto } from './fighter-photo.tsx'
 import './fighters.css'
 
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1904
+const MIN_WIDTH = 1772
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -61,7 +61,7 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
   const avatar = (type: AvatarType): ListColumn<User> => ({
     key: type,
     title: AVATARS[type].title,
-    width: 112,
+    width: 104,
     render: (fighter) => (
       <div className="cm-fighter-thumb">
         <FighterPhoto fighter={fighter} type={type} size="small" canUpload={canUpload} />
@@ -69,19 +69,26 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     ),
   })
   return [
-    { key: 'firstName', title: 'Name', width: 160, isRowHeader: true, render: ({ firstName }) => firstName },
-    { key: 'lastName', title: 'Surname', width: 144, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
-    { key: 'email', title: 'Email', width: 232, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
-    { key: 'phone', title: 'Phone', width: 176, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
-    { key: 'country', title: 'Country', width: 128, render: ({ country }) => <TextCell>{country}</TextCell> },
-    { key: 'gender', title: 'Gender', width: 80, render: ({ details }) => formatGender(details?.gender) },
-    { key: 'weight', title: 'Weight', width: 152, render: ({ details }) => formatWeightClass(details?.weight) },
-    { key: 'height', title: 'Height', width: 88, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
-    { key: 'birthdate', title: 'Birthdate', width: 164, render: ({ details }) => <Day day={details?.birthdate} /> },
-    { key: 'ranking', title: 'Ranking', width: 80, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
-    { key: 'registered', title: 'Registered', width: 164, render: ({ createDate }) => <LongDate at={createDate} /> },
+    {
+      key: 'firstName',
+      title: 'Name',
+      width: 200,
+      isRowHeader: true,
+      render: ({ firstName }) => firstName,
+      picture: (fighter) => findAvatar(fighter, 'FULL_FACE_AVATAR')?.href,
+    },
+    { key: 'lastName', title: 'Surname', width: 136, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
+    { key: 'email', title: 'Email', width: 216, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
+    { key: 'phone', title: 'Phone', width: 152, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'country', title: 'Country', width: 120, render: ({ country }) => <TextCell>{country}</TextCell> },
+    { key: 'gender', title: 'Gender', width: 76, render: ({ details }) => formatGender(details?.gender) },
+    { key: 'weight', title: 'Weight', width: 144, render: ({ details }) => formatWeightClass(details?.weight) },
+    { key: 'height', title: 'Height', width: 80, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
+    { key: 'birthdate', title: 'Birthdate', width: 148, render: ({ details }) => <Day day={details?.birthdate} /> },
+    { key: 'ranking', title: 'Ranking', width: 76, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
+    { key: 'registered', title: 'Registered', width: 148, render: ({ createDate }) => <LongDate at={createDate} /> },
     avatar('FULL_FACE_AVATAR'),
     avatar('HALF_LENGTH_AVATAR'),
-    { key: 'active', title: 'Active', width: 72, render: ({ details }) => formatYesNo(details?.isActive) },
+    { key: 'active', title: 'Active', width: 68, render: ({ details }) => formatYesNo(details?.isActive) },
   ]
 }

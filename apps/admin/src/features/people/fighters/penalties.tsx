@@ -1,11 +1,12 @@
 import { PENALTIES_TO_BAN, PENALTY_COMMENT_MAX } from '@cornerman/contract'
 import { penalties } from '@cornerman/contract/endpoints/penalties'
-import { Button, Flex, Form, Input, Select } from 'antd'
+import { Button, Flex, Form, Input } from 'antd'
 import { useCommand } from '../../../api/hooks.ts'
 import { CommandButton } from '../../../ui/command-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Can } from '../../../ui/permission/can.tsx'
@@ -49,7 +50,13 @@ export function Penalties({ fighter }: { fighter: Fighter }) {
               </Flex>
               <Flex gap="4px 16px" align="baseline" justify="space-between" className="cm-fighter-row-rest">
                 <p>{comment}</p>
-                <CommandButton endpoint={penalties.remove} input={{ params: { id } }} variant="link" {...(banned && UNLOCK_QUESTION)}>
+                <CommandButton
+                  endpoint={penalties.remove}
+                  input={{ params: { id } }}
+                  label={`Remove ${formatReason(reason)}`}
+                  variant="link"
+                  {...(banned && UNLOCK_QUESTION)}
+                >
                   Remove
                 </CommandButton>
               </Flex>
@@ -110,10 +117,10 @@ function AddPenalty({ fighter, dialog, disabledReason }: AddPenaltyProps) {
     >
       <RecordForm state={record} label="Penalty" hasActions={false}>
         <Form.Item name="penalty" label="Reason" rules={[requiredValueRule()]}>
-          <Select options={REASON_OPTIONS} />
+          <SingleSelect options={REASON_OPTIONS} />
         </Form.Item>
         <Form.Item name="choice" label="Comment" rules={[requiredValueRule()]}>
-          <Select
+          <SingleSelect
             options={COMMENT_OPTIONS}
             placeholder="Select a reason"
             // Wraps on phones, because the options differ only at the end.

@@ -1,6 +1,6 @@
 import { type Permission, ROLE_LABELS, USER_ROLES, type User } from '@cornerman/contract'
 import { newUsers } from '@cornerman/contract/endpoints/new-users'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMyPermissions } from '../../../api/can.tsx'
@@ -9,6 +9,7 @@ import { AddressField } from '../../../ui/address/address-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { emailRule, requiredTextRule, requiredValueRule, urlRule } from '../../../ui/form/rules.ts'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -47,7 +48,7 @@ export default function CreateUserScreen() {
         <RecordForm state={form} label="New user" saveText="Create" cancelText="Reset" disabledReason={formatFieldErrors(fieldErrors)}>
           <div className="cm-new-user">
             <Form.Item label="Role" htmlFor="new-user_role" required className="cm-new-user-wide">
-              <Select<NewRole>
+              <SingleSelect<NewRole>
                 id="new-user_role"
                 value={role}
                 options={USER_ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))}

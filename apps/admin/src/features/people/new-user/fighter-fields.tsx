@@ -1,10 +1,11 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
-import { Flex, Form, Input, Select } from 'antd'
+import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
 import { AddressField } from '../../../ui/address/address-field.tsx'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { formatDay } from '../../../ui/time/time.ts'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
@@ -54,7 +55,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ name, label, values, format = capitalize, optional = false }: ChoiceProps<Value>) {
   return (
     <Form.Item name={['details', name]} label={label} rules={optional ? [] : [requiredValueRule()]}>
-      <Select options={values.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
+      <SingleSelect options={values.map((value) => ({ value, label: format(value) }))} allowClear={optional} />
     </Form.Item>
   )
 }

@@ -1,10 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { KickSort, User, WeekOverWeek } from '@cornerman/contract'
-import { Flex, Select } from 'antd'
+import { Flex } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery } from '../../../api/hooks.ts'
 import { isSameId } from '../../../api/ids.ts'
 import { TrendMark } from '../../../ui/figures/figures.tsx'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { getLastPage, Pager } from '../../../ui/list/pager.tsx'
 import { Empty } from '../../../ui/query-boundary.tsx'
@@ -120,7 +121,7 @@ function Filter({ text, onRemove }: { text: string; onRemove: () => void }) {
 
 function PageSize({ value, onChange }: { value: number; onChange: (limit: number) => void }) {
   return (
-    <Select<number>
+    <SingleSelect<number>
       aria-label="Rows per page"
       value={value}
       onChange={onChange}

@@ -1,6 +1,7 @@
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
-import { Flex, Input, Select } from 'antd'
+import { Flex, Input } from 'antd'
 import { useId, useState } from 'react'
+import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { EventsSelect } from '../../../ui/suggestions/events-select.tsx'
 import { DAYS, getMinStep, isDay, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
@@ -40,7 +41,7 @@ export function FilterBar({ filter, getEventName, onEvents, onChange }: Props) {
         <label className="cm-small" htmlFor={`${id}-step`}>
           Time step
         </label>
-        <Select
+        <SingleSelect
           id={`${id}-step`}
           value={filter.step}
           onChange={(step: number) => onChange({ step })}

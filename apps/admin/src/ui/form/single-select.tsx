@@ -1,0 +1,16 @@
+import { Select, type SelectProps } from 'antd'
+import { useId } from 'react'
+
+type Props<Value> = SelectProps<Value> & { 'aria-describedby'?: string }
+
+/** antd's Select for one value. Screen readers hear the value as the description, because antd leaves its combobox empty. */
+export function SingleSelect<Value>({ 'aria-describedby': describedBy, ...props }: Props<Value>) {
+  const valueId = useId()
+  return (
+    <Select<Value>
+      {...props}
+      aria-describedby={[valueId, describedBy].filter(Boolean).join(' ')}
+      labelRender={({ label }) => <span id={valueId}>{label}</span>}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+/** Colours and shadows in the light and the dark theme. contrast.test.ts checks the colours for WCAG AA. */
+const COLOURS = {
+  primary: ['#1F2430', '#E8EAEE'],
+  primaryHover: ['#3A4256', '#FFFFFF'],
+  primaryActive: ['#12161F', '#D0D5DE'],
+  /** The label on a primary surface. */
+  onPrimary: ['#FFFFFF', '#0E1116'],
+  /** Background of a selected row, day or menu entry. */
+  selected: ['#ECEEF2', '#262B35'],
+  selectedHover: ['#E3E6EB', '#2D333F'],
+
+  layout: ['#F5F6F8', '#0E1014'],
+  container: ['#FFFFFF', '#16191F'],
+  elevated: ['#FFFFFF', '#1E222A'],
+  /** Background of what lies below the container: a table head, a disabled field. */
+  sunken: ['#F0F2F5', '#111419'],
+  scrim: ['#0F121A73', '#00000099'],
+  /** Background of a tooltip; its text is white in both themes. */
+  spotlight: ['#1F2430', '#343A46'],
+
+  text: ['#1B1F29', '#E8EAEE'],
+  secondary: ['#475067', '#BAC1CC'],
+  tertiary: ['#5F687B', '#98A0AE'],
+  placeholder: ['#6B7280', '#8B93A1'],
+  /** Only for disabled controls, which WCAG exempts from contrast. */
+  disabled: ['#848B99', '#717989'],
+  inputBorder: ['#848B99', '#717989'],
+  hairline: ['#E4E7EC', '#272C35'],
+  /** The edge of what lies on another surface of the same colour. */
+  edge: ['#CDD2DB', '#383F4B'],
+
+  link: ['#1D4ED8', '#84ADFF'],
+  linkHover: ['#1E40AF', '#A9C5FF'],
+  redCorner: ['#C8102E', '#FF6B78'],
+  blueCorner: ['#1D4ED8', '#84ADFF'],
+  redTint: ['#FDF1F3', '#2A181D'],
+  blueTint: ['#F0F4FE', '#172136'],
+  gold: ['#8A6100', '#E3B341'],
+  goldTint: ['#FBF4E1', '#2A2413'],
+  /** Background of the LIVE label; its text is white in both themes. */
+  live: ['#C8102E', '#C8102E'],
+  onLive: ['#FFFFFF', '#FFFFFF'],
+
+  success: ['#137A3B', '#4CC38A'],
+  successBackground: ['#EAF6EE', '#13291F'],
+  warning: ['#8F5300', '#F5B54A'],
+  warningBackground: ['#FDF4E4', '#2B2210'],
+  error: ['#B42318', '#F97066'],
+  errorHover: ['#C4372B', '#FB8C84'],
+  errorActive: ['#912018', '#EC6258'],
+  errorBackground: ['#FDEEEC', '#2F1715'],
+  /** The label on an error surface, such as a dangerous button. */
+  onError: ['#FFFFFF', '#0E1116'],
+  infoBackground: ['#ECF1FE', '#17213A'],
+
+  /** Sidebar colours: dark in both themes, never red. */
+  chrome: ['#1F2430', '#14171D'],
+  chromeText: ['#D0D5DE', '#D0D5DE'],
+  chromeQuiet: ['#98A0AE', '#98A0AE'],
+  chromeSelected: ['#353D50', '#2A2F38'],
+  chromeLine: ['#353D50', '#2A2F38'],
+
+  /** What stays dark in both themes: the stage of a video, of a crop, of a banner's preview. */
+  stage: ['#0E1014', '#0E1014'],
+  stageText: ['#FFFFFF', '#FFFFFF'],
+  stageQuiet: ['#C4C9D4', '#C4C9D4'],
+
+  /** The edge between neighbours, such as a sticky bar and what scrolls below it. */
+  shadowLow: ['0 1px 2px #1018280F', '0 1px 2px #00000066'],
+  /** What floats: dialogs, menus, notices. */
+  shadowHigh: ['0 12px 32px -8px #10182838, 0 2px 6px #10182814', '0 16px 40px -8px #000000B3, 0 0 0 1px #383F4B'],
+} as const
+
+export type Palette = Record<keyof typeof COLOURS, string>
+export type ThemeMode = 'light' | 'dark'
+
+const pickPalette = (index: 0 | 1) => Object.fromEntries(Object.entries(COLOURS).map(([name, colours]) => [name, colours[index]])) as Palette
+export const PALETTES: Record<ThemeMode, Palette> = { light: pickPalette(0), dark: pickPalette(1) }
+
+/** Space between and inside elements, in px. */
+const SPACES = [4, 8, 12, 16, 24, 32, 48] as const
+/** Size and line height of text, in px. */
+export const TEXT_SIZES = { 12: 16, 14: 20, 16: 24, 20: 28, 28: 36 } as const
+export const RADIUS = { small: 4, control: 6, panel: 8 } as const
+/** No motion takes longer. Seconds. */
+export const DURATION = 0.12
+/** From back to front. A sticky table head is below the bars; antd's dialogs and menus begin at 1000, Leaflet's controls end there. */
+const LAYERS = { cell: 1, head: 2, headCell: 3, bar: 5, header: 100, status: 150, skip: 300, mapNote: 1000, notice: 2000 } as const
+
+/** The same in both themes. */
+const SCALE: Record<string, string> = {
+  ...Object.fromEntries(SPACES.map((space) => [`space-${space}`, `${space}px`])),
+  ...Object.fromEntries(
+    Object.entries(TEXT_SIZES).flatMap(([size, line]) => [
+      [`size-${size}`, `${size}px`],
+      [`line-${size}`, `${line}px`],
+    ]),
+  ),
+  ...Object.fromEntries(Object.entries(RADIUS).map(([name, radius]) => [`radius-${name}`, `${radius}px`])),
+  ...Object.fromEntries(Object.entries(LAYERS).map(([name, layer]) => [`layer-${toKebabCase(name)}`, String(layer)])),
+  duration: `${DURATION}s`,
+}
+
+/** Returns the values of all variables `--cm-…` in a theme. */
+export const getVariables = (mode: ThemeMode): [name: string, value: string][] =>
+  [...Object.entries(SCALE), ...Object.entries(PALETTES[mode]).map(([name, colour]) => [toKebabCase(name), colour] as [string, string])].map(
+    ([name, value]) => [`--cm-${name}`, value],
+  )
+
+function toKebabCase(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,19 @@
+/** What has a token takes it from apps/admin/src/ui/theme/tokens.ts. Widths, heights, hairlines and rings stay where they are used. */
+export default {
+  // Shown before any token is set.
+  ignoreFiles: ['apps/admin/src/app/first-paint.css'],
+  rules: {
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],
+    'declaration-property-value-disallowed-list': {
+      // One and two px move a line or an icon; clamp() follows the window.
+      '/^(margin|padding|gap|row-gap|column-gap)/': ['/^(?!clamp).*(?<![\\w-])([3-9]|\\d{2,})px/'],
+      '/^font/': ['/\\dpx/'],
+      'border-radius': ['/[2-9]px/'],
+      'box-shadow': ['/([5-9]|\\d{2,})px/'],
+      'z-index': ['/\\d/'],
+      '/^transition/': ['/[1-9]m?s\\b/'],
+    },
+  },
+}
