@@ -75,7 +75,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
   )
   return (
     <DetailHeader backLink={back} note={nickname ? name : undefined} tags={marks}>
-      {nickname ? <span className="cm-fighter-nickname">{nickname}</span> : name}
+      <span className="cm-fighter-name-large">{nickname || name}</span>
     </DetailHeader>
   )
 }

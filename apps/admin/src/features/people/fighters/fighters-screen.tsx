@@ -19,7 +19,7 @@ import './fighters.css'
 const PAGE_SIZE = 10
 
 /** Sum of the column widths below. The table scrolls when it is narrower. */
-const MIN_WIDTH = 1772
+const MIN_WIDTH = 1804
 
 /** All fighters. The server searches and pages; banned fighters are tinted. */
 export default function FightersScreen() {
@@ -79,10 +79,10 @@ function getColumns(canUpload: boolean): ListColumn<User>[] {
     },
     { key: 'lastName', title: 'Surname', width: 136, render: ({ lastName }) => <TextCell>{lastName}</TextCell> },
     { key: 'email', title: 'Email', width: 216, render: (fighter) => <EmailCell email={fighter.email} owner={getFullName(fighter)} /> },
-    { key: 'phone', title: 'Phone', width: 152, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
+    { key: 'phone', title: 'Phone', width: 172, render: ({ phoneNumber }) => <TextCell>{phoneNumber}</TextCell> },
     { key: 'country', title: 'Country', width: 120, render: ({ country }) => <TextCell>{country}</TextCell> },
     { key: 'gender', title: 'Gender', width: 76, render: ({ details }) => formatGender(details?.gender) },
-    { key: 'weight', title: 'Weight', width: 144, render: ({ details }) => formatWeightClass(details?.weight) },
+    { key: 'weight', title: 'Weight', width: 156, render: ({ details }) => formatWeightClass(details?.weight) },
     { key: 'height', title: 'Height', width: 80, numeric: true, render: ({ details }) => formatHeight(details ?? {}) },
     { key: 'birthdate', title: 'Birthdate', width: 148, render: ({ details }) => <Day day={details?.birthdate} /> },
     { key: 'ranking', title: 'Ranking', width: 76, numeric: true, render: ({ details }) => details?.ranking ?? '–' },
