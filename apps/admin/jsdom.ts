@@ -10,3 +10,9 @@ window.scrollTo = () => {}
 // jsdom has no media queries; none matches.
 window.matchMedia ??= ((media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })) as never
+// Nothing changes its size.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -22,18 +22,7 @@ const rings = defineQuery({
 let api: StubApi
 let failing = false
 const onChange = vi.fn()
-// antd needs layout functions that jsdom lacks.
-beforeAll(() => {
-  clearCacheOnUserChange()
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
+beforeAll(() => clearCacheOnUserChange())
 beforeEach(async () => {
   api = await startStubApi()
   failing = false

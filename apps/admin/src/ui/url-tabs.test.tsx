@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { UrlTabs } from './url-tabs.tsx'
 
 const all = ['PENDING', 'APPROVED', 'REJECTED'].map((key) => ({ key, label: key.toLowerCase(), content: <p>Panel {key}</p> }))
@@ -19,16 +19,6 @@ function open(address: string, props: Partial<Parameters<typeof UrlTabs>[0]> = {
 const getSelectedTab = () => screen.getByRole('tab', { selected: true }).textContent
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-})
 afterEach(cleanup)
 
 test('[CCR-01] stores the index of the open tab in the URL, and Back opens the previous tab', async () => {

@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { singleKeyShortcuts, useShortcuts } from './shortcuts.ts'
+
+const search = vi.fn()
+const openPalette = vi.fn()
+
+function Keys() {
+  useShortcuts({ '/': search })
+  useShortcuts({ 'Control+k': openPalette }, { whileTyping: true })
+  return null
+}
+
+afterEach(() => {
+  cleanup()
+  singleKeyShortcuts.write(null)
+  vi.clearAllMocks()
+})
+
+test('single keys can be switched off, and keys with a modifier stay', () => {
+  render(<Keys />)
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
+  expect(search).toHaveBeenCalledOnce()
+
+  singleKeyShortcuts.write('off')
+  fireEvent.keyDown(document.body, { key: '/', code: 'Slash' })
+  fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+  expect(search).toHaveBeenCalledOnce()
+  expect(openPalette).toHaveBeenCalledOnce()
+})
