@@ -22,8 +22,8 @@ const NONE =
   /new( in the list since last week)?|0 of [\d,]+ users located|Empty|No website|No link\.|No thumbnail|none yet|0 \/ \d+|(Bouts|Main card|No opponent|No video|No result): \d+/
 /** How many rows a list has, and the numbers of its pages. */
 const COUNTS = /^[\d,]+( (arenas|fighters|fans|videos))?$/
-/** A value that the contract does not know, as sent; a photo of an unknown kind is none of the known. */
-const AS_SENT = /(NEW|new)_\w+|.*: none yet/
+/** A value that the contract does not know, as sent. A status that is not upcoming closes an event, no photo is of a known kind, a permission is added. */
+const AS_SENT = /(NEW|new)_\w+|The card is read-only: .*|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
 /** The prices of an event are undocumented. */
 const UNDOCUMENTED = /The prices in currencies are unknown\./
 

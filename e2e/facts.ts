@@ -58,7 +58,7 @@ export const readFacts = (page: Page): Promise<string[]> =>
   })
 
 /** How an unknown value is shown. A hyphen within a word or a date is none. */
-const UNKNOWN = /\(?\b[Uu]nknown( user)?\b(, id \d+)?\)?|[– ]*–|(?<!\w)-(?!\w)/
+const UNKNOWN = /\(?\b[Uu]nknown( user)?\b(, id \d+)?\)?|±|[– ]*–|(?<!\w)-(?!\w)/
 
 /**
  * Returns the differences from the facts of the plain answers. None may have another value.
