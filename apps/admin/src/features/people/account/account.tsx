@@ -142,7 +142,7 @@ function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineI
   }
 }
 
-/** Of an unknown type it is not known whether the amount was received or paid. */
+/** An unknown type does not say whether the amount was received or paid. */
 const isUnknownType = (type: Transaction['type'] | undefined) => type !== 'withdraw' && type !== 'other'
 
 /** "Withdraw", or the source of received money, which the first history entry names (document 1, section 3). */
