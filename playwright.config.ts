@@ -41,8 +41,9 @@ export default defineConfig<{ mockOrigin: string; dialect: string }>({
     { name: 'app' },
     // The tests that prove CORS: every call goes straight to the mock instead of through the app's origin.
     { name: 'cross-origin', grep: /@cross-origin/, use: { mockOrigin: mock } },
-    // The journeys against an API made from the documents alone. Not part of `npm test`, which has less time.
+    // The journeys against an API made from the documents alone; `npm test` has time for those tagged @documented.
     { name: 'documented', testIgnore: NO_JOURNEYS, use: { dialect: 'documented' } },
+    { name: 'documented-quick', grep: /@documented/, use: { dialect: 'documented' } },
   ],
   webServer: [
     {

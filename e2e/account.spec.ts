@@ -70,11 +70,9 @@ test('[ACC-01] [ACC-02] [ACC-03] shows balance and transactions with UTC time an
   await expect(panel(page)).toContainText('Withdraw availableNo')
 })
 
-test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays once, mails the owner and updates the account', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[ACC-03] confirms a withdrawal with recipient, amount and balances, pays once, mails the owner and updates the account', {
+  tag: '@documented',
+}, async ({ page, as, world }) => {
   const { user, account, withdrawal, name } = await getPendingWithdrawal(world)
   const rest = account.balance - withdrawal.amount
   await as('admin')

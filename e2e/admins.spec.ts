@@ -97,7 +97,11 @@ test.describe('without admins', () => {
   })
 })
 
-test('[ADM-04] removes a revoked permission from a signed-in admin at their next call and navigation', async ({ page, as, another }) => {
+test('[ADM-04] removes a revoked permission from a signed-in admin at their next call and navigation', { tag: '@documented' }, async ({
+  page,
+  as,
+  another,
+}) => {
   const events = await another('events')
   await events.goto('/dashboard/arenas')
   await expect(events.getByText('64 arenas')).toBeVisible()

@@ -236,7 +236,7 @@ test('[ARD-07] shows an unknown address or a geocoder error inline without a not
   await expect(page.getByText('Not saved yet')).toHaveCount(0)
 })
 
-test('[ARD-03] uploads, replaces and deletes a photo at its position', async ({ page, as, world }) => {
+test('[ARD-03] uploads, replaces and deletes a photo at its position', { tag: '@documented' }, async ({ page, as, world }) => {
   await as('admin')
   await page.goto(MOSCOW.address)
   const photoName = `photo 3 of ${MOSCOW.name}`

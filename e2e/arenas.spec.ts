@@ -71,7 +71,10 @@ test('[ARL-01] falls back to the last page for a page beyond the end', async ({ 
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('[ARL-02] activates a pending arena after a confirmation, updates it everywhere and changes nothing else', async ({ page, world }) => {
+test('[ARL-02] activates a pending arena after a confirmation, updates it everywhere and changes nothing else', { tag: '@documented' }, async ({
+  page,
+  world,
+}) => {
   const pending = (await world.rows<Arena>('arenas')).find(({ isPending }) => isPending)
   await page.goto(`/dashboard/arenas?search=${encodeURIComponent(pending?.name ?? '')}`)
   const row = rows(page).first()

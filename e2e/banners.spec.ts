@@ -38,6 +38,7 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   page,
   as,
   world,
+  dialect,
 }) => {
   await as('banners')
   await page.goto(ADDRESS)
@@ -85,6 +86,8 @@ test('[BAN-01] [BAN-02] [BAN-03] creates a banner with a cropped image and a liv
   await expect(page.getByText('Success')).toBeVisible()
 
   await expectSlides(page, [FIRST, SECOND, 'Golden gloves', ...EVENTS.slice(2)])
+  // A documented answer does not name the new banner: then the first one is open.
+  if (dialect) await slide(page, 'Golden gloves').click()
   await expect(slide(page, 'Golden gloves')).toHaveAttribute('aria-current', 'true')
   await expect(reason(page, 'No changes to save')).toBeVisible()
   const created = await findByTitle(world, 'Golden gloves')

@@ -51,6 +51,7 @@ test.beforeEach(async ({ as, page }) => {
 test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an event with image, weigh-in, conference, prices, tags and two pairs', async ({
   page,
   world,
+  dialect,
 }) => {
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await saveCrop(page)
@@ -115,7 +116,9 @@ test('[EVC-01] [EVC-02] [EVC-03] [EVC-04] [EVC-05] [EVC-06] [EVC-07] creates an 
     { initiatorId: 104, targetId: null, fakeInitiatorId: null, fakeTargetId: 1 },
   ])
 
-  await page.getByRole('link', { name: 'View event' }).click()
+  // A documented answer does not name the arena of the new event: then no link leads there.
+  if (dialect) await page.goto(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
+  else await page.getByRole('link', { name: 'View event' }).click()
   await expect(page).toHaveURL(`/dashboard/arenas/${ARENA.account}?tab=upcoming`)
   await page.getByRole('row', { name: 'Summer Fight Night' }).getByRole('button', { name: 'Edit event' }).click()
   // The editor shows the image, the whole card and the price.

@@ -57,7 +57,7 @@ test('[CUS-01] [CUS-03] starts with role fighter and defaults, without an admin 
   await page.keyboard.press('Escape')
 })
 
-test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and adds the fighter to the ranking', async ({ page, world }) => {
+test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and adds the fighter to the ranking', async ({ page, world, dialect }) => {
   await page.goto(ADDRESS)
   await fillPerson(page, 'nova.fighter@people.example')
   await field(page, 'Birthdate').fill('2999-01-01')
@@ -94,12 +94,13 @@ test('[CUS-03] [CUS-05] sends a height in feet and inches as centimetres and add
       gender: 'MALE',
     },
   })
-  await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
+  // A documented answer does not name the new user.
+  if (!dialect) await expect(page.getByRole('link', { name: 'Open Nova Example' })).toHaveAttribute('href', `/dashboard/fighters/${id}`)
   await expect(field(page, 'Email')).toHaveValue('')
   await expect(create(page)).toBeDisabled()
 })
 
-test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', async ({ page, world }) => {
+test('[CUS-04] [CUS-05] creates a pending arena with the selected address and lists it', { tag: '@documented' }, async ({ page, world, dialect }) => {
   await page.goto(ADDRESS)
   await choose(page, 'Role', 'Arena')
   await expect(page).toHaveURL(`${ADDRESS}?role=LOCATION_PROVIDER`)
@@ -117,9 +118,9 @@ test('[CUS-04] [CUS-05] creates a pending arena with the selected address and li
   await field(page, 'Link').fill('')
   await expect(create(page)).toBeEnabled()
   await create(page).click()
-  await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toBeVisible()
+  await expect(page.getByText('Success')).toBeVisible()
   const [id] = await getAddedUserIds(world)
-  await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
+  if (!dialect) await expect(page.getByRole('link', { name: 'Open Fadistas Arena' })).toHaveAttribute('href', `/dashboard/arenas/${id}`)
   await page.goto('/dashboard/arenas?search=Fadistas')
   await expect(page.getByRole('table', { name: 'Arenas' })).toContainText(/1Fadistas Arena.*Lisbon, Portugal.*Pending/)
 })

@@ -1,32 +1,97 @@
-/** The dialects of the mock, in its order. dialects.spec.ts compares them with the mock's. */
-export const DIALECTS = [
-  'documented',
-  'list-array',
-  'list-items',
-  'list-content',
-  'zero-pages',
-  'string-ids',
-  'uuid-ids',
-  'epoch-times',
-  'local-times',
-  'micro-times',
-  'string-money',
-  'null-fields',
-  'no-fields',
-  'null-lists',
-  'new-enums',
-  'status-201',
-  'status-204',
-  'ok-text',
-  'error-field',
-  'error-list',
-  'error-text',
-  'html-502',
-  'retry-429',
-  'x-headers',
-  'no-idempotency',
-  'no-refresh-bearer',
-] as const
+/** How a screen may differ under a dialect. Without any of these it shows exactly what it shows without the dialect. */
+export interface Deviation {
+  /** Keys of config.json for such an API, as the docs say. */
+  configuration?: object
+  /** Facts that may be missing, or be shown as unknown in part. */
+  canLack?: RegExp
+  /** What may stand for a value, besides the marks for unknown. */
+  substitute?: RegExp
+  /** Undoes what the dialect explains. Applied to the facts with and without it. */
+  normalize?: (fact: string) => string
+  /** Writes an id into an address, as the screens link to it. */
+  writeId?: (id: string) => string
+  /** Answers fail until a retry. */
+  isOutage?: boolean
+}
 
-/** Many dialects at once, one of each group that changes records and lists. */
-export const HEAVY = 'documented,list-content,zero-pages,uuid-ids,epoch-times,null-lists,new-enums,error-list'
+const EVERYTHING = /./
+/** What a title is without a name. */
+const TITLE = /(Arena|Fighter|Fan) \d+|France Robin/
+/** By the contract, null or nothing is no link, no website, no picture, no opponent, no place, and no rank last week; counts follow from it. */
+const NONE =
+  /new( in the list since last week)?|0 of [\d,]+ users located|Empty|No website|No link\.|No thumbnail|none yet|0 \/ \d+|(Bouts|Main card|No opponent|No video|No result): \d+/
+/** How many rows a list has, and the numbers of its pages. */
+const COUNTS = /^[\d,]+( (arenas|fighters|fans|videos))?$/
+/** A value that the contract does not know, as sent. A status that is not upcoming closes an event, no photo is of a known kind, a permission is added. */
+const AS_SENT = /(NEW|new)_\w+|The card is read-only: .*|Prices can only be changed .*|Close|.*: none yet|Upload|and \d+ more selected/
+/** The prices of an event are undocumented. */
+const UNDOCUMENTED = /The prices in currencies are unknown\./
+
+/** A list that is null counts as empty (docs/adapter.md): these are the texts of empty lists, and of a first banner. */
+const EMPTY = new RegExp(
+  [
+    /.*: none yet|Upload|Nothing( to show)? yet|No [A-Za-z ]+\.?|0 users/,
+    /0 of 3\b.*|A fighter is banned after 3 penalties\.|Add the first bout\.|Received money and withdrawals appear here\./,
+    /New banner|Title|Content|Choose an image, .*|Clear|(The same tab|A new tab): (on|off)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+const join = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
+/** The defaults for a real API, which may offer no undocumented call. */
+const DOCUMENTED = { idempotencyKeys: false, capabilities: [] }
+
+/** The mock makes a UUID of an id times an odd factor, modulo 2^48; the other factor is the inverse. */
+const UUID = '0c0ffee0-0000-4000-8000-'
+const toUuid = (id: string) => UUID + ((BigInt(id) * 0x9e37_79b9_7f4bn) % (1n << 48n)).toString(16).padStart(12, '0')
+const toId = (uuid: string) => String((BigInt(`0x${uuid.slice(-12)}`) * 0x393d_ee21_9263n) % (1n << 48n))
+const UUIDS = { writeId: toUuid, normalize: (fact: string) => fact.replace(new RegExp(`${UUID}[0-9a-f]{12}`, 'g'), toId) }
+
+/** `17 April 2026, 18:00 GMT-4`: the zone of an event is undocumented, and without it a time is in the viewer's. */
+const toUtc = (fact: string) =>
+  fact.replace(/\d{1,2} \w+ \d{4}, \d\d:\d\d (?:GMT|UTC)([+-]\d{1,2}(:\d\d)?)?/g, (time) => new Date(time.replace(',', '')).toISOString())
+
+/** The dialects of the mock, in its order; and many at once, one of each group that changes records and lists. */
+export const DEVIATIONS: Readonly<Record<string, Deviation>> = {
+  documented: { configuration: DOCUMENTED, canLack: EVERYTHING, substitute: UNDOCUMENTED, normalize: toUtc },
+  'list-array': { canLack: COUNTS, substitute: /Page 1/ },
+  'list-items': {},
+  'list-content': {},
+  'zero-pages': { configuration: { adapter: { firstPage: 0 } } },
+  'string-ids': {},
+  'uuid-ids': UUIDS,
+  'epoch-times': { configuration: { adapter: { times: 'epoch' } } },
+  'local-times': { normalize: (fact) => fact.replaceAll(' (time zone not stated)', '') },
+  'micro-times': {},
+  'string-money': {},
+  'null-fields': { canLack: EVERYTHING, substitute: join(TITLE, NONE), normalize: toUtc },
+  'no-fields': { canLack: EVERYTHING, substitute: join(TITLE, NONE), normalize: toUtc },
+  'null-lists': { canLack: EVERYTHING, substitute: join(NONE, EMPTY) },
+  'new-enums': { canLack: EVERYTHING, substitute: AS_SENT },
+  'status-201': {},
+  'status-204': {},
+  'ok-text': {},
+  'error-field': {},
+  'error-list': {},
+  'error-text': {},
+  'html-502': { isOutage: true },
+  'retry-429': { isOutage: true },
+  'x-headers': {
+    configuration: {
+      adapter: {
+        headers: { refreshToken: 'x-refresh-token', googleToken: 'x-google-token', idempotencyKey: 'x-idempotency-key', rowCount: 'x-total-count' },
+      },
+    },
+  },
+  'no-idempotency': { configuration: { idempotencyKeys: false } },
+  'no-refresh-bearer': {},
+  'documented,list-content,zero-pages,uuid-ids,epoch-times,null-lists,new-enums,error-list': {
+    configuration: { ...DOCUMENTED, adapter: { firstPage: 0, times: 'epoch' } },
+    writeId: toUuid,
+    canLack: EVERYTHING,
+    substitute: join(AS_SENT, UNDOCUMENTED, TITLE, NONE, EMPTY),
+    normalize: (fact) => toUtc(UUIDS.normalize(fact)),
+  },
+}

@@ -17,7 +17,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const COLUMNS = ['Id', 'First name', 'Last name', 'Full name', 'Nickname', 'Email', 'Country', 'Last visit', 'Created']
 
-test('[FAN-01] shows ten fans per page with the columns of the list and searches them', async ({ page, as, world }) => {
+test('[FAN-01] shows ten fans per page with the columns of the list and searches them', { tag: '@documented' }, async ({ page, as, world }) => {
   await as('admin')
   await page.goto('/dashboard/fans')
   await expect(page.getByText('140 fans')).toBeVisible()

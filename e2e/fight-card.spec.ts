@@ -385,21 +385,22 @@ test('[EVE-07] updates an open card with changes of other admins and keeps text 
   await expect.poll(async () => (await getSlotOrder(world, TWO)).slice(1)).toEqual([a, b])
 })
 
-test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world }) => {
+test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also in the chat', async ({ page, as, another, world, dialect }) => {
   await as('admin')
   const moderator = await another('events')
   await moderator.goto(`${ARENA}?chat=${LIVE}`)
   const chat = moderator.frameLocator('iframe[title^="Chat of"]')
   await expect(chat.getByRole('button', { name: 'Send' })).toBeEnabled()
   await openEditor(page, LIVE)
-  await expect(bouts(page).nth(3)).toContainText('LIVE')
+  // The current slot of an event is undocumented.
+  if (!dialect) await expect(bouts(page).nth(3)).toContainText('LIVE')
   await line(page, 5).click()
   await page.getByRole('button', { name: 'Set currently fight' }).click()
-  await expect(bouts(page).nth(4)).toContainText('LIVE')
+  if (!dialect) await expect(bouts(page).nth(4)).toContainText('LIVE')
   await expect(bouts(page).nth(3)).not.toContainText('LIVE')
-  const [event] = (await world.rows<{ id: number; currentSlotId: number }>('events')).filter(({ id }) => id === LIVE)
   const on = (await getCard(world, LIVE))[4]
-  expect(event?.currentSlotId).toBe(on?.id)
+  const getCurrentSlot = async () => (await world.rows<{ id: number; currentSlotId: number }>('events')).find(({ id }) => id === LIVE)?.currentSlotId
+  await expect.poll(getCurrentSlot).toBe(on?.id)
   // An open chat shows the change to its moderator.
   const people = await world.rows<{ id: number; firstName: string; lastName: string }>('users')
   const bout = (await getBouts(world, LIVE)).find(({ id }) => id === on?.fightId)
@@ -415,7 +416,11 @@ test('[EVE-13] [AEV-06] sets the current bout of a live event and shows it, also
   await expect(page.getByRole('button', { name: 'Set currently fight' })).toHaveCount(0)
 })
 
-test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', async ({ page, as, world }) => {
+test('[EVE-14] deletes a slot with its bout after a confirmation; its fighters can be selected again', { tag: '@documented' }, async ({
+  page,
+  as,
+  world,
+}) => {
   await as('admin')
   const [first] = await getCard(world, TWO)
   const deletedBout = (await getBouts(world, TWO)).find(({ id }) => id === first?.fightId)

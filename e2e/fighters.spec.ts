@@ -413,7 +413,11 @@ test.describe('penalties', () => {
     await expect(row(page, 'Əhmədov')).not.toContainText('Banned')
   })
 
-  test('[PEN-05] removes a penalty below three without a confirmation and ignores a second click', async ({ page, as, world }) => {
+  test('[PEN-05] removes a penalty below three without a confirmation and ignores a second click', { tag: '@documented' }, async ({
+    page,
+    as,
+    world,
+  }) => {
     await as('admin')
     await openDetails(page, WARNED_FIGHTER.id)
     await expect(penalties(page)).toHaveCount(2)

@@ -15,11 +15,9 @@ async function texts(page: Page) {
 const columnHeader = (page: Page, name: string) => page.getByRole('table', { name: 'History table' }).getByRole('columnheader', { name })
 const sortBy = (page: Page, name: string) => columnHeader(page, name).getByRole('button', { name, exact: true }).click()
 
-test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a period and the analytics in this order', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[STK-01] [STK-02] [STK-03] [STK-10] shows realtime viewers, the map of a period and the analytics in this order', {
+  tag: '@documented',
+}, async ({ page, as, world }) => {
   await as('stats')
   await world.freeze()
   await page.goto('/dashboard')

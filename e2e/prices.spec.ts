@@ -62,7 +62,12 @@ test('[PPV-01] [PPV-02] saves the coin price and the subscriber switch with a me
   await expect(free).not.toBeChecked()
 })
 
-test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queued once, with at least 0.50', async ({ page, as, world }) => {
+test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queued once, with at least 0.50', { tag: '@documented' }, async ({
+  page,
+  as,
+  world,
+  dialect,
+}) => {
   await as('admin')
   await openPrices(page, OPEN)
   await expect(convert(page)).toBeDisabled()
@@ -82,7 +87,9 @@ test('[PPV-03] [PPV-04] makes an event pay-per-view when every currency is queue
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
   await convert(page).click()
-  await expect(dialog(page).getByRole('table', { name: 'Prices of the event' })).toContainText('BRL 99.90')
+  // The prices of an event are undocumented.
+  if (dialect) await expect(page.getByText('Success')).toBeVisible()
+  else await expect(dialog(page).getByRole('table', { name: 'Prices of the event' })).toContainText('BRL 99.90')
   const [event] = (await world.rows<{ id: number; ppv: boolean; prices: object[] }>('events')).filter(({ id }) => id === OPEN)
   expect(event).toMatchObject({
     ppv: true,

@@ -49,11 +49,9 @@ test('[RWD-01] searches users after a debounce, never for an empty text, 25 on t
   await expect(found).toHaveAccessibleName(`${FAN.name}, Fan, ${FAN.email}`)
 })
 
-test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button is clicked, then disables it until user or amount changes', async ({
-  page,
-  as,
-  world,
-}) => {
+test('[RWD-02] [RWD-03] sends coins and one mail once, however often the button is clicked, then disables it until user or amount changes', {
+  tag: '@documented',
+}, async ({ page, as, world }) => {
   await as('finance')
   await page.goto(ADDRESS)
   await choose(page)

@@ -6,7 +6,12 @@ const heading = { name: 'Arenas', level: 1 } as const
 const expectLoaded = (page: Page) => expect(page.getByText('64 arenas')).toBeVisible()
 const readStorage = () => JSON.parse(localStorage.getItem('cornerman') ?? '{}')
 
-test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', async ({ page, as, clock, world }) => {
+test('[AUTH-10] refreshes an expired token once and retries failed calls once with the new refresh token', { tag: '@documented' }, async ({
+  page,
+  as,
+  clock,
+  world,
+}) => {
   await as('admin')
   await page.goto('/dashboard/arenas')
   await expectLoaded(page)

@@ -25,7 +25,11 @@ test('[AUTH-01] shows login outside the dashboard with email and PIN, or Google'
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified calls', { tag: '@cross-origin' }, async ({ page, outbox, world }) => {
+test('[AUTH-02] [AUTH-03] signs in with a mailed PIN and the four specified calls', { tag: ['@cross-origin', '@documented'] }, async ({
+  page,
+  outbox,
+  world,
+}) => {
   await page.goto('/login')
   const login = page.waitForRequest('**/api/v1/auth/login')
   await requestPin(page, getEmail('admin'))

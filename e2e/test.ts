@@ -4,6 +4,7 @@ import { type APIRequestContext, type BrowserContext, expect, type Page } from '
 import { type Account, DEVICE, getEmail, signIn } from './accounts.ts'
 import { BrowserErrors } from './browser-errors.ts'
 import { JOURNEY_GAPS } from './dialect-gaps.ts'
+import { DEVIATIONS } from './dialects.ts'
 import type { World } from './world.ts'
 import { test as base } from './world-fixtures.ts'
 
@@ -40,7 +41,7 @@ export const test = base.extend<Fixtures & Options>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern.
     async ({}, use, testInfo) => {
       const gaps = testInfo.project.name === 'documented' ? JOURNEY_GAPS[basename(testInfo.file)] : undefined
-      testInfo.fixme(gaps === 'all' || gaps?.includes(testInfo.title) === true, 'a known gap: e2e/dialect-gaps.ts')
+      testInfo.skip(gaps?.includes(testInfo.title) === true, 'about what is undocumented: e2e/dialect-gaps.ts')
       await use()
     },
     { auto: true },
@@ -53,8 +54,8 @@ export const test = base.extend<Fixtures & Options>({
   },
 
   // Configures and observes every page of the test, including popups. The app itself does not know worlds.
-  context: async ({ context, mockOrigin, world, browserErrors }, use) => {
-    await prepare(context, { mockOrigin, world, browserErrors })
+  context: async ({ context, mockOrigin, dialect, world, browserErrors }, use) => {
+    await prepare(context, { mockOrigin, dialect, world, browserErrors })
     await use(context)
   },
 
@@ -62,12 +63,12 @@ export const test = base.extend<Fixtures & Options>({
     await use((account) => signInAs(page, request, world, account))
   },
 
-  another: async ({ browser, request, mockOrigin, world, browserErrors }, use) => {
+  another: async ({ browser, request, mockOrigin, dialect, world, browserErrors }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (account) => {
       const context = await browser.newContext()
       contexts.push(context)
-      await prepare(context, { mockOrigin, world, browserErrors })
+      await prepare(context, { mockOrigin, dialect, world, browserErrors })
       const page = await context.newPage()
       await signInAs(page, request, world, account)
       return page
@@ -91,9 +92,9 @@ export const test = base.extend<Fixtures & Options>({
 
 async function prepare(
   context: BrowserContext,
-  { mockOrigin, world, browserErrors }: { mockOrigin: string; world: World; browserErrors: BrowserErrors },
+  { mockOrigin, dialect, world, browserErrors }: { mockOrigin: string; dialect: string; world: World; browserErrors: BrowserErrors },
 ) {
-  const configuration = await createConfiguration(context.request, world, mockOrigin)
+  const configuration = await createConfiguration(context.request, world, mockOrigin, dialect)
   await context.route('/config.json', (route) => route.fulfill({ json: configuration }))
   context.on('page', (page) => browserErrors.watch(page))
 }
@@ -114,13 +115,12 @@ async function signInAs(page: Page, request: APIRequestContext, world: World, ac
 
 let demo: Promise<Record<string, unknown>> | undefined
 
-/** Returns /config.json with the mock's addresses inside this world. */
-export async function createConfiguration(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string) {
+/** Returns /config.json with the mock's addresses inside this world, and the keys that an API of this dialect needs. */
+export async function createConfiguration(request: APIRequestContext, { prefix }: Pick<World, 'prefix'>, origin: string, dialect = '') {
   demo ??= request.get('/config.json').then((response) => response.json())
   const entries = Object.entries(await demo)
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value]),
-  )
+  const inWorld = entries.map(([key, value]) => [key, typeof value === 'string' && value.startsWith('/') ? origin + prefix + value : value])
+  return { ...Object.fromEntries(inWorld), ...DEVIATIONS[dialect]?.configuration }
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

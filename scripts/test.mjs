@@ -48,7 +48,7 @@ async function runAllStages() {
   if (!(await run('build', ['node', 'scripts/build.mjs']))) return
   await run(
     'end-to-end tests',
-    ['playwright', 'test', '--project=app', '--project=cross-origin', '--grep-invert=@full'],
+    ['playwright', 'test', '--project=app', '--project=cross-origin', '--project=documented-quick', '--grep-invert=@full'],
     E2E_REPORT,
     ({ stats, suites }) => ({ passed: stats.expected + stats.flaky, failed: suites.flatMap(listFailedTests) }),
   )

@@ -1,16 +1,17 @@
 import type { CurrentUser } from '@cornerman/contract'
 import { auth } from '@cornerman/contract/endpoints/auth'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import useSWR, { unload, unstable_serialize, useSWRConfig } from 'swr'
 import { type ApiError, wrapError } from './api-error.ts'
 import { call } from './call.ts'
 import { cacheKey } from './hooks.ts'
+import { onForbidden } from './http.ts'
 import { noteIdType } from './ids.ts'
 import { endSession, onUserChange, readSession, updateSession } from './session.ts'
 
 const KEY = cacheKey(auth.current, {})
 
-/** Refreshes the signed-in admin while mounted: on focus, after commands that change users, and by `useRevalidateUser`. */
+/** Refreshes the signed-in admin while mounted: on focus, after commands that change users, after a 403, and by `useRevalidateUser`. */
 export function useCurrentUser() {
   useSWR<CurrentUser, ApiError>(KEY, readCurrentUser, {
     // Every dashboard screen already revalidates when it opens.
@@ -21,6 +22,8 @@ export function useCurrentUser() {
     dedupingInterval: 0,
     shouldRetryOnError: false,
   })
+  const revalidate = useRevalidateUser()
+  useEffect(() => onForbidden(() => void revalidate()), [revalidate])
 }
 
 /** Requests users/current now; parallel callers share one request. Resolves with the error on failure, and the known permissions stay in force. */

@@ -72,6 +72,13 @@ function getPublicKey(name: Service): string | undefined {
 // The newest jwt that got a 403 even after a refresh. A further refresh would not help.
 let forbiddenJwt: string | undefined
 
+/** Called once for each jwt that stays forbidden: permissions may have been withdrawn, and a documented refresh does not name them. */
+export function onForbidden(listener: () => void): () => void {
+  forbiddenListeners.add(listener)
+  return () => void forbiddenListeners.delete(listener)
+}
+const forbiddenListeners = new Set<() => void>()
+
 async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   const session = readSession()
   if (!session) {
@@ -88,7 +95,10 @@ async function sendWithSession(context: RequestContext): Promise<HttpReply> {
   // AUTH-10: the retry sends the new refresh token; later calls send the new jwt. Only the main API may see a refresh token.
   let retryReply = await sendWithRetry(context, context.request.service === 'api' ? refreshToken : jwt)
   if (retryReply.status === 401 && context.request.service === 'api' && isSameUser(context)) retryReply = await sendWithRetry(context, jwt)
-  if (retryReply.status === 403) forbiddenJwt = renewedSession.jwt
+  if (retryReply.status === 403) {
+    forbiddenJwt = renewedSession.jwt
+    for (const listener of forbiddenListeners) listener()
+  }
   return retryReply
 }
 

@@ -224,7 +224,7 @@ function Frame({ look, name, isTarget, values: { image, title, content, btnText,
 /** Describes where the banner links to. */
 function describeLink({ destinationUrl, needToOpenNewTab }: BannerValues): string {
   const link = destinationUrl?.trim()
-  if (!link) return 'No linkRule.'
+  if (!link) return 'No link.'
   if (!isLink(link)) return 'The link is not valid.'
   return `Links to ${link}${needToOpenNewTab ? ', in a new tab.' : '.'}`
 }

@@ -29,7 +29,7 @@ export function RequestList({ cards, busy, onAnswer, onDismiss }: Props) {
   )
 
   return (
-    <ul ref={list} className="cm-requests" aria-busy={busy || undefined}>
+    <ul ref={list} className="cm-requests" aria-busy={busy || undefined} data-busy={rendered < cards.length || undefined}>
       {cards.slice(0, Math.max(rendered, INITIAL_COUNT)).map((card) => (
         <li key={card.request.id}>
           <RequestCard

@@ -4,7 +4,7 @@ import { slots as slotCalls } from '@cornerman/contract/endpoints/slots'
 import { closestCenter, DndContext, type DragEndEvent, type Modifier, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, Flex } from 'antd'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useCommand } from '../../../api/hooks.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { ErrorDetails, useErrorNotice } from '../../../ui/error-details.tsx'
@@ -100,16 +100,23 @@ function Head({ event, editable, onAdded }: HeadProps) {
   const { id: fightEventId, location, fightSlots, fromDate } = event
   const { run, pending } = useCommand(slotCalls.addEmpty)
   const showError = useErrorNotice()
+  /** The slots before one is added, until the card shows it. The response of an API may not name it. */
+  const [idsBefore, setIdsBefore] = useState<readonly Slot['id'][]>()
+  const added = idsBefore && fightSlots.find(({ id }) => !idsBefore.includes(id))?.id
+
+  useEffect(() => {
+    if (added === undefined) return
+    setIdsBefore(undefined)
+    onAdded(added)
+    focusBout(added)
+  }, [added, onAdded])
 
   async function add() {
+    setIdsBefore(fightSlots.map(({ id }) => id))
     try {
-      const slots = await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
-      // The response may contain nothing: then the new slot appears on the refetched card.
-      const added = slots?.find(({ id }) => fightSlots.every((slot) => slot.id !== id))
-      if (!added) return
-      onAdded(added.id)
-      focusBout(added.id)
+      await run({ params: { id: location.id }, body: { fightEventId, timezone: location.tz } })
     } catch (error) {
+      setIdsBefore(undefined)
       showError(error)
     }
   }

@@ -50,7 +50,9 @@ export function PpvPrices({ eventId, pricing, editable, queryParams }: PriceProp
       {pricing.prices.length > 0 ? (
         <PriceTable label="Prices of the event" prices={pricing.prices} />
       ) : (
-        <p className="cm-quiet">The event is not pay-per-view: it has no price in any currency.</p>
+        <p className="cm-quiet">
+          {pricing.ppv === false ? 'The event is not pay-per-view: it has no price in any currency.' : 'The prices in currencies are unknown.'}
+        </p>
       )}
       {editable && (openCurrencies.length > 0 || queue.length > 0) && (
         <Flex vertical gap={12}>

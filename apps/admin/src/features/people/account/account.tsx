@@ -128,7 +128,8 @@ function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineI
     tone,
     title: (
       <>
-        {formatTransaction(transaction)} <Money cents={type === 'withdraw' && amount !== undefined ? -amount : amount} />
+        {formatTransaction(transaction)} {isUnknownType(type) && '±'}
+        <Money cents={type === 'withdraw' && amount !== undefined ? -amount : amount} />
       </>
     ),
     time: <Instant at={created} />,
@@ -140,6 +141,9 @@ function toTimelineItem(transaction: Transaction, action?: ReactNode): TimelineI
     ),
   }
 }
+
+/** An unknown type does not say whether the amount was received or paid. */
+const isUnknownType = (type: Transaction['type'] | undefined) => type !== 'withdraw' && type !== 'other'
 
 /** "Withdraw", or the source of received money, which the first history entry names (document 1, section 3). */
 function formatTransaction({ type, history }: Transaction): string {

@@ -59,8 +59,8 @@ function CreatorRequests({ status }: { status: CreatorRequestStatus }) {
 }
 
 const toId = ({ id }: CreatorRequest) => id
-/** "Videos" for `VIDEOS`. */
-const capitalize = (value: string | undefined) => (value ? value.charAt(0) + value.slice(1).toLowerCase() : 'Unknown')
+const TYPE_LABELS: Record<CreatorRequest['type'], string> = { KICKS: 'Kicks', VIDEOS: 'Videos', STREAMS: 'Streams' }
+const formatType = (type: CreatorRequest['type'] | undefined) => (type ? (TYPE_LABELS[type] ?? type) : 'Unknown')
 
 function Rows({ rows = [], ...table }: ListTableProps<CreatorRequest>) {
   const container = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ function getColumns(status: CreatorRequestStatus): ListColumn<CreatorRequest>[] 
   const columns: ListColumn<CreatorRequest>[] = [
     { key: 'id', title: 'Id', width: 64, numeric: true, render: ({ id }) => id },
     { key: 'user', title: 'User', width: '24%', isRowHeader: true, render: ({ user, userId }) => <Requester user={user} userId={userId} /> },
-    { key: 'type', title: 'Type', width: 96, render: ({ type }) => capitalize(type) },
+    { key: 'type', title: 'Type', width: 96, render: ({ type }) => formatType(type) },
     {
       key: 'description',
       title: 'Description',
@@ -139,7 +139,7 @@ function AnswerButtons({ request: { id, type, description, user } }: { request: 
           description={
             <>
               {description && <blockquote className="cm-creator-quote">{description}</blockquote>}
-              {name} {consequence}: {capitalize(type)}. This cannot be undone here.
+              {name} {consequence}: {formatType(type)}. This cannot be undone here.
             </>
           }
           successText={notice}

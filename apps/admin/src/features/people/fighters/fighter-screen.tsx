@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
 import { Tag } from '../../../ui/status.tsx'
 import { UrlTabs } from '../../../ui/url-tabs.tsx'
+import { formatYesNo } from '../../../ui/yes-no.ts'
 import { AccountInfo, PaymentTimeline } from '../account/account.tsx'
 import { type Fighter, getFullName, toFighter } from './fighter.ts'
 import { FighterCard, FighterDescriptions } from './fighter-rail.tsx'
@@ -70,7 +71,7 @@ function FighterHeader({ id, fighter }: { id: number; fighter: Fighter | undefin
           <SafetyCertificateFilled aria-hidden /> Verified
         </Flex>
       )}
-      <Tag tone={details.isActive ? 'good' : 'neutral'}>{details.isActive ? 'Active: yes' : 'Active: no'}</Tag>
+      <Tag tone={details.isActive ? 'good' : 'neutral'}>{`Active: ${formatYesNo(details.isActive).toLowerCase()}`}</Tag>
     </>
   )
   return (

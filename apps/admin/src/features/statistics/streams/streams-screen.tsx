@@ -140,7 +140,8 @@ interface HistoryProps {
 /** Traffic and users of one event in the chosen range. */
 function HistoryWidget({ video, name, filter, onUnknown }: HistoryProps) {
   const query = useQuery(streamMetrics.history, { body: { videoId: video, ...toRange(filter) } }, { keepPreviousData: true })
-  const isUnknown = query.error?.reason === 'unknown_id'
+  // The documents name no error codes: then the status decides.
+  const isUnknown = query.error?.status === 404 && (query.error.reason ?? 'unknown_id') === 'unknown_id'
   const reportUnknown = useEffectEvent(onUnknown)
   useEffect(() => {
     if (isUnknown) reportUnknown()
