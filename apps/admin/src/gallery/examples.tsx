@@ -22,6 +22,7 @@ import { ExternalLink } from '../ui/external-link.tsx'
 import { Tile, Tiles, TilesSkeleton, TrendMark } from '../ui/figures/figures.tsx'
 import { RecordForm } from '../ui/form/record-form.tsx'
 import { emailRule, requiredTextRule } from '../ui/form/rules.ts'
+import { SingleSelect } from '../ui/form/single-select.tsx'
 import { useRecordForm } from '../ui/form/use-record-form.ts'
 import { ListTable } from '../ui/list/list-table.tsx'
 import { PagedList } from '../ui/list/paged-list.tsx'
@@ -328,6 +329,11 @@ export const EXAMPLES: Readonly<Record<string, States>> = {
       </SignedIn>
     ),
   },
+  SingleSelect: {
+    chosen: <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: 'Fan' }]} />,
+    empty: <SingleSelect aria-label="Role" placeholder="Choose a role" options={[]} />,
+    disabled: <SingleSelect aria-label="Role" value="FAN" options={[{ value: 'FAN', label: 'Fan' }]} disabled />,
+  },
   SuggestionsStatus: forEachKind(['idle', 'searching', 'found', 'failed'], (state) => (
     <SuggestionsStatus
       search={{ text: state === 'idle' ? '' : 'abc', state, error: undefined, refetch: noop }}
@@ -391,7 +397,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   QueryBoundary: ['StateIcon', 'SkeletonLines', 'LoadError', 'Stale', 'ErrorBoundary', 'ErrorDetails', 'CommandError', 'CrashDetails'],
   Withdrawn: ['Can', 'KeepWhileInUse'],
   Polling: ['PauseButton'],
-  PagedList: ['DensityButton', 'RowLink', 'TextCell', 'EmailCell'],
+  PagedList: ['DensityButton', 'ColumnChooser', 'RowLink', 'TextCell', 'EmailCell'],
   RecordForm: ['TextField', 'NumberField', 'LanguagesSelect'],
   SearchSelect: ['EventsSelect'],
   SpanTimes: ['SpanDates'],
