@@ -55,8 +55,8 @@ export const STORIES: Record<ScreenPath, readonly Story[]> = {
   'content-creators': [
     { name: 'approved', at: '?tabIndex=1' },
     { name: 'rejected', at: '?tabIndex=2' },
-    { name: 'approve a request', open: (page) => pressExact(page, 'Approve') },
-    { name: 'reject a request', open: (page) => pressExact(page, 'Reject') },
+    { name: 'approve a request', open: (page) => press(page, /^Approve /) },
+    { name: 'reject a request', open: (page) => press(page, /^Reject /) },
   ],
   'users-management/create-user': [
     { name: 'arena', at: '?role=ARENA' },
