@@ -4,7 +4,7 @@ export interface Deviation {
   configuration?: object
   /** Facts that may be missing, or be shown as unknown in part. */
   canLack?: RegExp
-  /** What may stand for a value, besides the marks for unknown. */
+  /** What may replace a value, besides the marks for unknown. */
   substitute?: RegExp
   /** Undoes what the dialect explains. Applied to the facts with and without it. */
   normalize?: (fact: string) => string

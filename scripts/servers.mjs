@@ -9,7 +9,7 @@ const EXIT_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>pro
 
 /**
  * Starts Node servers side by side. Their errors go to the terminal, and the first that ends stops the others.
- * `ready` resolves with true once each readiness at its `ready` address, and with false when one ended before that.
+ * `ready` resolves with true once each answers at its `ready` address, and with false when one ended before that.
  * `ended` resolves when all have ended: with the first one's name and exit code, or with undefined after SIGINT, SIGTERM or SIGHUP.
  */
 export function startServers(servers) {
@@ -40,7 +40,7 @@ export function startServers(servers) {
 async function waitUntilAnswering(url, signal) {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!signal.aborted && !(await isAnswering(url))) {
-    if (Date.now() > deadline) throw new Error(`Nothing readiness at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
+    if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}, ${START_TIMEOUT_MS / 1000} s after the start.`)
     await sleep(50)
   }
 }

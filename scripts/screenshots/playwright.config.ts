@@ -5,11 +5,19 @@ import e2e from '../../playwright.config.ts'
 import { ROOT } from '../cli.mjs'
 import { TOUR } from './tour.ts'
 
-const tourTitles = SECTIONS.flatMap(({ title, folder, address, stories }) =>
-  [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)]
-    .filter((story) => Object.keys(TOUR).some((picture) => picture.startsWith(`${folder}/${slug(story)}.`)))
-    .map((story) => new RegExp(` ${title} ${story}$`)),
+const stories = SECTIONS.flatMap(({ title, folder, address, stories }) =>
+  [...(address === undefined ? [] : STATES), ...stories.map(({ name }) => name)].map((story) => ({
+    title,
+    story,
+    prefix: `${folder}/${slug(story)}.`,
+  })),
 )
+const tourTitles = Object.keys(TOUR).map((picture) => {
+  const found = stories.find(({ prefix }) => picture.startsWith(prefix))
+  // Otherwise a renamed story would leave an old picture in the README.
+  if (!found) throw new Error(`No story takes the picture ${picture} of scripts/screenshots/tour.ts.`)
+  return new RegExp(` ${found.title} ${found.story}$`)
+})
 
 /** Takes pictures with the browser and servers of the end-to-end tests (`npm run screenshots`). TOUR=1 takes those of the README only. */
 export default defineConfig({

@@ -301,6 +301,18 @@ describe('refresh', () => {
     expect(api.of(THING)).toHaveLength(3)
   })
 
+  test('[AUTH-13] tells once of a jwt that gets a 403 even after a refresh', async () => {
+    api.answer(rotateTokens(() => [403, {}]))
+    const tab = await openTab(api.url)
+    const { onForbidden } = await import('./http.ts')
+    const listener = vi.fn()
+    onForbidden(listener)
+    tab.startSession(SESSION)
+    await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
+    await expect(tab.call(read, {})).rejects.toMatchObject({ status: 403 })
+    expect(listener).toHaveBeenCalledOnce()
+  })
+
   test('[AUTH-10] succeeds when a refresh resolves a 403', async () => {
     api.answer(({ call, bearer }) => {
       if (call === REFRESH) return [200, { jwt: 'jwt-1', refreshToken: 'refresh-1', permissions }]

@@ -19,7 +19,7 @@ export function createId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Returns 128 random bits that nobody can guess. A UUID has 122. */
+/** Returns 128 random bits as hex, for values that must not be guessed. A UUID has only 122. */
 export const createSecret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 

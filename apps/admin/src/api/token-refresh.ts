@@ -32,7 +32,7 @@ async function requestTokens(failedJwt: string, refresh: Refresh): Promise<Sessi
     return getSessionOrThrow()
   } catch (error) {
     const { kind, status } = wrapError(error)
-    // A rate limit is no verdict about the session.
+    // After a rate limit the session may still be valid.
     if (kind !== 'refused' || status === 429) throw error
     const newSession = readSession()
     // Another tab signed in or refreshed meanwhile: use its session.

@@ -48,10 +48,10 @@ function CopyableDetails({ summary, lines }: { summary: string; lines: readonly 
 }
 
 /** Returns a function that shows a failed action as a notice, with its details. */
-export function useErrorNotice(): (error: unknown) => void {
+export function useErrorNotice(): (error: unknown, title?: string) => void {
   const notices = useNotices()
-  return (error) => {
+  return (error, title = 'Something went wrong') => {
     const failure = wrapError(error)
-    notices.failure('Something went wrong', failure.message, { details: <ErrorDetails error={failure} /> })
+    notices.failure(title, failure.message, { details: <ErrorDetails error={failure} /> })
   }
 }

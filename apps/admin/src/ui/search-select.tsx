@@ -1,7 +1,7 @@
 import type { Query } from '@cornerman/contract'
-import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { Answer } from '../api/call.ts'
+import { SingleSelect } from './form/single-select.tsx'
 import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions/suggestions.tsx'
 import { DEBOUNCE } from './use-debounced-value.ts'
 import './suggestions/suggestions.css'
@@ -51,7 +51,7 @@ export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getI
   })
 
   return (
-    <Select<{ value: number; label: string }>
+    <SingleSelect<{ value: number; label: string }>
       {...field}
       {...popup}
       {...(isSaving && { open: false, 'aria-busy': true })}

@@ -82,7 +82,7 @@ test('logs who called, also when the permission is missing', async () => {
   ])
 })
 
-test('writes one line of JSON for each entry, whatever the input contains', async () => {
+test('writes one line of JSON for each entry, for any input', async () => {
   const mock = openMock({ level: 'info' })
   const forged = '\r\n{"level":60,"msg":"forged"}'
   await mock.send({

@@ -28,6 +28,10 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Esc', 'Close the open dialog or menu'],
         ]}
       />
+      <div className="cm-row cm-keys-switch">
+        <Switch id="single-keys" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
+        <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
+      </div>
       <ShortcutList
         label="Go to a screen"
         rows={screens.flatMap(({ menu, title }) => (menu ? [[`g ${menu.letter}`, menu.label ?? title] as const] : []))}
@@ -39,10 +43,6 @@ export default function ShortcutHelp({ open, onClose }: Props) {
           ['Alt ↓', 'Move the bout down'],
         ]}
       />
-      <div className="cm-row cm-keys-switch">
-        <Switch id="single-keys" checked={singleKeys === 'on'} onChange={(isOn) => singleKeyShortcuts.write(isOn ? 'on' : 'off')} />
-        <label htmlFor="single-keys">Shortcuts of single keys, such as / and g</label>
-      </div>
       <p className="cm-quiet cm-small">Cornerman {BUILD_TEXT}</p>
     </Dialog>
   )

@@ -15,12 +15,18 @@ export function Header({ isRail, onToggleRail, onMenu, onSearch }: Props) {
   return (
     <header className="cm-header">
       <EnvironmentBadge />
-      <button type="button" className="cm-icon-button cm-header-menu" aria-label="Open menu" aria-haspopup="dialog" onClick={onMenu}>
+      <button
+        type="button"
+        className="cm-icon-button cm-icon-button-large cm-header-menu"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
         <MenuOutlined aria-hidden />
       </button>
       <button
         type="button"
-        className="cm-icon-button cm-header-rail"
+        className="cm-icon-button cm-icon-button-large cm-header-rail"
         aria-label="Collapse sidebar"
         aria-pressed={isRail}
         title={isRail ? 'Expand sidebar' : 'Collapse sidebar'}

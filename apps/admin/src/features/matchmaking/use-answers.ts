@@ -1,9 +1,9 @@
 import type { MatchRequest } from '@cornerman/contract'
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
-import { createElement, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
 import { useCommand } from '../../api/hooks.ts'
-import { ErrorDetails } from '../../ui/error-details.tsx'
+import { useErrorNotice } from '../../ui/error-details.tsx'
 import { useNotices } from '../../ui/notices/notices.tsx'
 import { getFighterName, getVisibleRequests, NO_ANSWERS, type VisibleRequest } from './visible-requests.ts'
 
@@ -20,6 +20,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
   const cancel = useCommand(matchmaking.cancel)
   const confirm = useCommand(matchmaking.confirm)
   const notices = useNotices()
+  const showError = useErrorNotice()
   const [state, setState] = useState({ ...NO_ANSWERS, list })
   // Requests whose answer is being sent stay hidden in the new list.
   if (state.list !== list) setState({ list, sending: state.sending, done: [], failed: [] })
@@ -49,9 +50,7 @@ export function useAnswers(requests: readonly MatchRequest[] | undefined, list: 
       problem = wrapError(error)
       // Shows a notice, because the card cannot return: another list or screen is open.
       if (latest.current.list !== startList)
-        notices.failure(`Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`, problem.message, {
-          details: createElement(ErrorDetails, { error: problem }),
-        })
+        showError(problem, `Not ${DECISION_LABELS[decision].toLowerCase()}: ${getFighterName(fighter)} (request ${id})`)
     }
     setState((current) => {
       const sending = current.sending.filter((other) => other !== id)

@@ -1,7 +1,7 @@
 import type { Address } from '@cornerman/contract'
-import { Select } from 'antd'
 import { useState } from 'react'
 import { ErrorDetails } from '../error-details.tsx'
+import { SingleSelect } from '../form/single-select.tsx'
 import { useSuggestionsPopup } from '../suggestions/suggestions.tsx'
 import { type Places, usePlaces } from './use-places.ts'
 
@@ -33,7 +33,7 @@ export function AddressField({ value, onChange, placeholder = 'Search for an add
   })
 
   return (
-    <Select<string>
+    <SingleSelect<string>
       {...field}
       {...popup}
       className="cm-address-field"

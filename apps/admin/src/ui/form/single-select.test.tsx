@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { SingleSelect } from './single-select.tsx'
+
+afterEach(cleanup)
 
 test('describes the field by its value, after its help text', () => {
   render(
@@ -10,4 +12,9 @@ test('describes the field by its value, after its help text', () => {
     </>,
   )
   expect(screen.getByRole('combobox', { name: 'Role', description: 'Fan Who it is for' })).toBeDefined()
+})
+
+test('describes the field by a value that is not among the options', () => {
+  render(<SingleSelect aria-label="Address" value="Rua Augusta 1" options={[]} />)
+  expect(screen.getByRole('combobox', { name: 'Address', description: 'Rua Augusta 1' })).toBeDefined()
 })

@@ -71,7 +71,14 @@ export function ColumnChooser<Row>({ listName, columns }: Props<Row>) {
           </fieldset>
         }
       >
-        <button ref={button} type="button" className="cm-icon-button" aria-expanded={isOpen} aria-label="Columns" title="Columns">
+        <button
+          ref={button}
+          type="button"
+          className="cm-icon-button cm-icon-button-large"
+          aria-expanded={isOpen}
+          aria-label="Columns"
+          title="Columns"
+        >
           <TableOutlined aria-hidden />
         </button>
       </Popover>

@@ -11,7 +11,7 @@ export function DensityButton() {
   return (
     <button
       type="button"
-      className="cm-icon-button cm-density"
+      className="cm-icon-button cm-icon-button-large cm-density"
       aria-pressed={chosen === 'comfortable'}
       aria-label="Comfortable rows"
       title={chosen === 'dense' ? 'Comfortable rows' : 'Compact rows'}

@@ -102,6 +102,12 @@ describe.each(modes)('in the %s theme', (mode) => {
     for (const tokens of [own, ...Object.values(components)]) expect(Object.values(tokens)).not.toContain(undefined)
   })
 
+  test('has controls of 44 px with text of 16 px on a touch screen', () => {
+    const touch = createAntdTheme(mode, { motion: true, isTouch: true })
+    expect(theme.getDesignToken(touch).controlHeight).toBe(44)
+    expect(touch.components).toMatchObject({ Input: { inputFontSize: 16 }, Select: { fontSize: 16 }, DatePicker: { inputFontSize: 16 } })
+  })
+
   test('has no motion under reduced motion, and at most 120 ms otherwise', () => {
     expect(durations(theme.getDesignToken(createAntdTheme(mode, { motion: false })))).toEqual([0, 0, 0])
     expect(Math.max(...durations(token))).toBeLessThanOrEqual(120)

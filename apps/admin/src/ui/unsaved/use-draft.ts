@@ -62,7 +62,7 @@ let drafts: readonly Draft[] = []
 onUserChange((email) => {
   if (email === undefined && getSessionEndReason() === 'signed-out') drafts = []
 })
-/** Field names that are never kept. */
+/** Names of fields that a draft never contains. */
 const SECRET = /pin(code)?$|password|token|balance/i
 
 function saveDraft(draft: Draft) {

@@ -67,7 +67,7 @@ export function EventActions({ event, onOpen }: Props) {
 /** Passes on all props, because Dropdown adds a class and event handlers. */
 function IconButton({ icon: Icon, className = '', ...button }: ComponentProps<'button'> & { icon: ComponentType }) {
   return (
-    <button type="button" {...button} className={`cm-icon-button ${className}`}>
+    <button type="button" {...button} className={`cm-icon-button cm-icon-button-large ${className}`}>
       <Icon aria-hidden />
     </button>
   )
