@@ -30,16 +30,22 @@ export function useCurrentUser() {
 export function useRevalidateUser(): () => Promise<ApiError | undefined> {
   const { cache, mutate } = useSWRConfig()
   return useCallback(() => {
-    revalidation ??= mutate(KEY)
+    if (revalidation) return revalidation
+    const started = mutate(KEY)
       .then(() => cache.get(unstable_serialize(KEY))?.error)
       .finally(() => {
-        revalidation = undefined
+        if (revalidation === started) revalidation = undefined
       })
-    return revalidation
+    revalidation = started
+    return started
   }, [cache, mutate])
 }
 
 let revalidation: Promise<ApiError | undefined> | undefined
+// The next user must not share a request of the user before.
+onUserChange(() => {
+  revalidation = undefined
+})
 
 /** Empties the query cache when the user changes in any tab, so no user sees another's data. */
 export const clearCacheOnUserChange = (): (() => void) => onUserChange((email) => unload({ revalidate: email !== undefined }))

@@ -142,6 +142,19 @@ test('[AUTH-13] keeps an unsaved form when its permission is withdrawn, and name
   expect(at()).toMatch(/^\/dashboard\/permissions-error/)
 })
 
+test('[AUTH-13] requests users/current for the next user while the request for the user before is unanswered', async () => {
+  api.answer(() => new Promise(() => {}))
+  startSession(SESSION)
+  const { go } = open('/dashboard/arenas')
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(1))
+  act(() => endSession())
+  await findHeading('Sign in')
+  api.answer(() => currentUser(['view_arenas']))
+  act(() => startSession({ ...SESSION, email: 'second@cornerman.test' }))
+  await go('/dashboard/arenas')
+  await waitFor(() => expect(api.of(CURRENT)).toHaveLength(2))
+})
+
 test('[AUTH-07] redirects to /login with redirectUrl when the session ends during an unsaved form', async () => {
   screens.arenas = () => {
     useUnsavedChanges({ dirty: true })
