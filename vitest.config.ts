@@ -10,9 +10,10 @@ const ISOLATED = [
   'apps/admin/src/gallery/component-gallery.test.tsx',
   'apps/admin/src/features/people/account/account.test.tsx',
   'apps/admin/src/features/statistics/*.test.tsx',
-  'apps/admin/src/ui/{chart,map,photo,polling}/*.test.tsx',
-  'apps/admin/src/ui/list/use-list-params.test.tsx',
-  'apps/admin/src/ui/search-select.test.tsx',
+  'apps/admin/src/ui/charts/{chart,polling}.test.tsx',
+  'apps/admin/src/ui/{map,media/photo}/*.test.tsx',
+  'apps/admin/src/ui/table/use-list-params.test.tsx',
+  'apps/admin/src/ui/form/search-select.test.tsx',
 ]
 const BROWSER = {
   alias: [{ find: /^@ant-design\/icons$/, replacement: '@ant-design/icons/es' }],

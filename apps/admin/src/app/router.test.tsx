@@ -8,14 +8,14 @@ import { endSession, readSession, startSession, updateSession } from '../api/ses
 import { configurationAt } from '../api/testing/open-tab.ts'
 import { type Answer, type StubApi, startStubApi } from '../api/testing/stub-api.ts'
 // Imported early: antd loads slowly the first time, and no test should wait for it.
-import '../ui/unsaved/navigation-blocker.tsx'
-import { useUnsavedChanges } from '../ui/unsaved/unsaved-forms.ts'
+import '../ui/form/navigation-blocker.tsx'
+import { useUnsavedChanges } from '../ui/form/unsaved-forms.ts'
 import { ROUTES } from './router.tsx'
 
 // The screens are mocked: they have their own tests.
 const screens = vi.hoisted(() => ({ arenas: () => <h1>Arenas</h1> }))
 vi.mock('./shell/shell.tsx', async () => {
-  const { NavigationBlocker } = await import('../ui/unsaved/navigation-blocker.tsx')
+  const { NavigationBlocker } = await import('../ui/form/navigation-blocker.tsx')
   return {
     default: () => (
       <main>

@@ -19,7 +19,7 @@ import {
 import { type AnyOf, anyOf, type Permission } from '@cornerman/contract'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchPath } from 'react-router-dom'
-import type { KnownScreen } from '../ui/site-map.ts'
+import type { KnownScreen } from '../ui/navigation/site-map.ts'
 import { PERMISSIONS_ERROR, parseDashboardLocation, toDashboardPath } from './paths.ts'
 
 /** What a dashboard path requires: a session, a permission, or one of several. */

@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import './copyable.css'
-import { useNotices } from './notices/notices.tsx'
+import { useNotices } from './feedback/notices.tsx'
 
 interface Props {
   /** The copied text, also shown unless `children` is set. Unknown text shows as a dash. */

@@ -1,5 +1,5 @@
 import type { MatchStatus } from '@cornerman/contract'
-import { StatusDot } from './status.tsx'
+import { StatusDot } from './feedback/status.tsx'
 
 const STATUSES = {
   PENDING: { label: 'Pending', tone: 'waiting' },

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useShortcuts } from '../../ui/navigation/shortcuts.ts'
 import { getMenu, toScreenPath } from '../routes.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))

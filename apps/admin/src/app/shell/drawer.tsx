@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { type MouseEvent, type RefObject, useEffect } from 'react'
-import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
+import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** From this width the sidebar is part of the page. Repeated in shell.css. */

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
-import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
-import { MOD } from '../../ui/shortcuts.ts'
+import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
+import { MOD } from '../../ui/navigation/shortcuts.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 
 interface Props {

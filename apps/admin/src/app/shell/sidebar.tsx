@@ -4,8 +4,8 @@ import { NavLink } from 'react-router-dom'
 import { useMyPermissions } from '../../api/can.tsx'
 import { useSession } from '../../api/session.ts'
 import { signOut } from '../../api/sign-out.ts'
-import { confirmLeave } from '../../ui/unsaved/unsaved-forms.ts'
-import { Wordmark } from '../../ui/wordmark.tsx'
+import { confirmLeave } from '../../ui/form/unsaved-forms.ts'
+import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { getMenu, type Screen, toScreenPath } from '../routes.tsx'
 
 interface Props {

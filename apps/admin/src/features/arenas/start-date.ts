@@ -1,4 +1,4 @@
-import { toInstant } from '../../ui/time/time.ts'
+import { toInstant } from '../../ui/date-time/time.ts'
 
 /** The zone where a day ends last: a time that is past here is past everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'

@@ -2,17 +2,17 @@ import { BANNER_BUTTON_TEXT_MAX, BANNER_LIMITS, type Banner, type BannerPlatform
 import { banners } from '@cornerman/contract/endpoints/banners'
 import { Flex, Form, Input, Radio } from 'antd'
 import { useCommand } from '../../api/hooks.ts'
-import { CommandButton } from '../../ui/command-button.tsx'
+import { CommandButton } from '../../ui/feedback/command-button.tsx'
+import { Tag } from '../../ui/feedback/status.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { rangeRule, requiredTextRule, requiredValueRule } from '../../ui/form/rules.ts'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { type PendingPhoto, toPendingPhoto } from '../../ui/media/photo/photo-file.ts'
+import { PhotoSlot } from '../../ui/media/photo/photo-slot.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { type PendingPhoto, toPendingPhoto } from '../../ui/photo/photo-file.ts'
-import { PhotoSlot } from '../../ui/photo/photo-slot.tsx'
-import { Tag } from '../../ui/status.tsx'
 import {
   type BannerValues,
   EMPTY_BANNER,

@@ -6,7 +6,7 @@ import { DownloadButton } from '../../ui/downloads/download-button.tsx'
 import { addRowNumbers } from '../../ui/downloads/row-numbers.ts'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { LanguagesSelect } from '../../ui/languages.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeading } from '../../ui/navigation/page-heading.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import {
   ACTIVITIES,

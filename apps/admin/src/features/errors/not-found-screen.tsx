@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { EnvironmentBadge } from '../../ui/environment-badge.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { EnvironmentBadge } from '../../ui/navigation/environment-badge.tsx'
+import { PageHeading } from '../../ui/navigation/page-heading.tsx'
+import { Wordmark } from '../../ui/navigation/wordmark.tsx'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { Wordmark } from '../../ui/wordmark.tsx'
 import '../../ui/panel.css'
 import './errors.css'
 

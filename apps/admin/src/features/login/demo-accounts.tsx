@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import useSWR from 'swr'
-import { ExternalLink } from '../../ui/external-link.tsx'
+import { ExternalLink } from '../../ui/navigation/external-link.tsx'
 import './demo-accounts.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { PIN } from '@cornerman/contract'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { wrapError } from '../../api/api-error.ts'
 import { checkPin, finishPin, requestPin } from '../../api/sign-in.ts'
-import { useNotices } from '../../ui/notices/notices.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
+import { useNotices } from '../../ui/feedback/notices.tsx'
+import { PlainButton } from '../../ui/form/plain-button.tsx'
 import { useAbortPrevious } from './use-abort-previous.ts'
 
 interface Props {

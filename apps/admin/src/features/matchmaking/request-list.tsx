@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef } from 'react'
-import { useFocusOnNextRow } from '../../ui/list/use-focus-on-next-row.ts'
-import { restoreFocus } from '../../ui/restore-focus.ts'
+import { restoreFocus } from '../../ui/navigation/restore-focus.ts'
+import { useFocusOnNextRow } from '../../ui/table/use-focus-on-next-row.ts'
 import { RequestCard } from './request-card.tsx'
 import type { Answer } from './use-answers.ts'
 import type { VisibleRequest } from './visible-requests.ts'

@@ -1,5 +1,5 @@
 import type { MatchRequest, User } from '@cornerman/contract'
-import type { ShownError } from '../../ui/error-details.tsx'
+import type { ShownError } from '../../ui/feedback/error-details.tsx'
 
 /** A card of the list. */
 export interface VisibleRequest {

@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
-import { Tile, Tiles, TrendMark } from '../../ui/figures/figures.tsx'
-import { usePolled } from '../../ui/polling/polling.tsx'
-import { Widget } from '../../ui/widget/widget.tsx'
+import { Tile, Tiles, TrendMark } from '../../ui/charts/figures.tsx'
+import { usePolled } from '../../ui/charts/polling.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
 import { formatTraffic, getPercentTrend } from './figures.ts'
 import { type Metrics, POLLING, type Totals } from './metrics.ts'
 

@@ -1,4 +1,4 @@
-import type { Trend } from '../../ui/figures/figures.tsx'
+import type { Trend } from '../../ui/charts/figures.tsx'
 
 const STREAM_EXTENSION = '.m3u8'
 

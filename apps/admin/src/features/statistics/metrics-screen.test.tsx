@@ -95,7 +95,7 @@ let responses: Record<string, unknown>
 const getRequests = (path: string) => respond.mock.calls.filter(([called]) => called === path).map(([, input]) => (input as { body: unknown }).body)
 
 // Preloads the lazy chart code.
-beforeAll(() => import('../../ui/chart/plot.tsx'))
+beforeAll(() => import('../../ui/charts/plot.tsx'))
 beforeEach(() => {
   drawnCharts.length = 0
   responses = {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PauseButton, Polling } from '../../ui/polling/polling.tsx'
+import { PauseButton, Polling } from '../../ui/charts/polling.tsx'
 import { Preview } from './preview.tsx'
 
 const { motion } = vi.hoisted(() => ({ motion: { isAllowed: true } }))

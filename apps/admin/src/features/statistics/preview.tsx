@@ -1,7 +1,7 @@
 import { PictureOutlined, UserOutlined } from '@ant-design/icons'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFileExists } from '../../api/file-check.ts'
-import { usePause } from '../../ui/polling/polling.tsx'
+import { usePause } from '../../ui/charts/polling.tsx'
 import { isMotionAllowed } from '../../ui/theme/theme-choice.ts'
 import { toPreviewUrl } from './figures.ts'
 

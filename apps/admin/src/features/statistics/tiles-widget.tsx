@@ -1,8 +1,8 @@
 import type { Realtime } from '@cornerman/contract'
 import type { ReactNode } from 'react'
-import { Tile, Tiles, TilesSkeleton } from '../../ui/figures/figures.tsx'
-import { type PolledQueryResult, usePolled } from '../../ui/polling/polling.tsx'
-import { Widget } from '../../ui/widget/widget.tsx'
+import { Tile, Tiles, TilesSkeleton } from '../../ui/charts/figures.tsx'
+import { type PolledQueryResult, usePolled } from '../../ui/charts/polling.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
 import { type Metrics, POLLING } from './metrics.ts'
 
 /** A tile: label, key in the response, unit of the value. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '../../api/hooks.ts'
-import { TrendMark } from '../../ui/figures/figures.tsx'
-import { Widget } from '../../ui/widget/widget.tsx'
+import { TrendMark } from '../../ui/charts/figures.tsx'
+import { Widget } from '../../ui/charts/widget.tsx'
 import { getRankTrend } from './figures.ts'
 import { getFullName, type Metrics, type TopUser, type TopVideo } from './metrics.ts'
 import { Thumbnail } from './preview.tsx'
-import '../../ui/plain-table.css'
+import '../../ui/table/plain-table.css'
 
 const ROWS = 5
 

@@ -1,9 +1,9 @@
 import { MAP_PERIODS, type MapPeriod, type ViewerMap as Viewers } from '@cornerman/contract'
 import { type QueryResult, useQuery } from '../../api/hooks.ts'
+import { Widget } from '../../ui/charts/widget.tsx'
 import { SingleSelect } from '../../ui/form/single-select.tsx'
 import { ViewerMap, ViewerMapSkeleton } from '../../ui/map/viewer-map.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
-import { Widget } from '../../ui/widget/widget.tsx'
+import { useUrlState } from '../../ui/navigation/use-url-state.ts'
 import type { Metrics } from './metrics.ts'
 import './statistics.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading } from '../navigation/page-heading.tsx'
 import './detail.css'
 
 interface HeaderProps {

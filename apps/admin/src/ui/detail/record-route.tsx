@@ -4,10 +4,10 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { ApiError } from '../../api/api-error.ts'
 import { parseId } from '../../api/ids.ts'
-import { PageHeading } from '../page-heading.tsx'
+import { PageHeading } from '../navigation/page-heading.tsx'
+import { useRecentRecord } from '../navigation/recent-records.ts'
+import { useReturnTo } from '../navigation/site-map.ts'
 import { Panel } from '../panel.tsx'
-import { useRecentRecord } from '../recent-records.ts'
-import { useReturnTo } from '../site-map.ts'
 import './detail.css'
 
 /** A kind of record with its own screen, and its list. */

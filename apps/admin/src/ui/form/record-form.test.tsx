@@ -4,10 +4,10 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { endSession, startSession } from '../../api/session.ts'
-import { NavigationBlocker } from '../unsaved/navigation-blocker.tsx'
-import { confirmLeave } from '../unsaved/unsaved-forms.ts'
+import { NavigationBlocker } from './navigation-blocker.tsx'
 import { RecordForm } from './record-form.tsx'
 import { emailRule, requiredTextRule, urlRule } from './rules.ts'
+import { confirmLeave } from './unsaved-forms.ts'
 import { formatFieldErrors, useFieldErrors, useRecordForm } from './use-record-form.ts'
 
 interface Values {

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Callout } from '../callout.tsx'
-import { ErrorDetails } from '../error-details.tsx'
+import { Callout } from '../feedback/callout.tsx'
+import { ErrorDetails } from '../feedback/error-details.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import './record-form.css'
 

@@ -1,12 +1,12 @@
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../api/api-error.ts'
-import { useNotices } from '../notices/notices.tsx'
-import { type UnsavedChanges, useUnsavedChanges } from '../unsaved/unsaved-forms.ts'
-import { type StoredDraft, useDraft } from '../unsaved/use-draft.ts'
+import { useNotices } from '../feedback/notices.tsx'
 import { REQUIRED } from './rules.ts'
 import { isSameValue } from './same-values.ts'
 import { parseServerErrors } from './server-errors.ts'
+import { type UnsavedChanges, useUnsavedChanges } from './unsaved-forms.ts'
+import { type StoredDraft, useDraft } from './use-draft.ts'
 
 interface RecordFormOptions<Values extends object, Answer> {
   /** Name of the form, such as "arena". Prefixes field ids and names the draft. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useReducer } from 'react'
 import { useStored } from '../../api/storage.ts'
-import { NoticesHost } from '../notices/notices.tsx'
+import { NoticesHost } from '../feedback/notices.tsx'
 import { applyTheme, onSystemChange, resolveMode, themeChoice } from './theme-choice.ts'
 import './theme-provider.css'
 

@@ -1,5 +1,5 @@
 import type { FightEvent } from '@cornerman/contract'
-import type { PlayerHandle } from '../../../ui/player/player.tsx'
+import type { PlayerHandle } from '../../../ui/media/player/player.tsx'
 
 /** Seconds since the event start, or the reason why they are unknown. */
 export type PlaybackPosition = number | 'not-playing' | 'no-timestamps' | 'before-start'

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { useCommand } from '../../../api/hooks.ts'
-import { ErrorDetails } from '../../../ui/error-details.tsx'
+import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
 import { DEBOUNCE, useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { FightEvent } from '@cornerman/contract'
 import { useState } from 'react'
-import { useUnsavedChanges } from '../../../ui/unsaved/unsaved-forms.ts'
+import { useUnsavedChanges } from '../../../ui/form/unsaved-forms.ts'
 import { type CardOrder, useCardOrder } from './use-card-order.ts'
 import { type Pairing, usePairing } from './use-pairing.ts'
 

@@ -1,7 +1,7 @@
 import { fakeUsers } from '@cornerman/contract/endpoints/fake-users'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Flex, Switch } from 'antd'
-import { SearchSelect, type SearchSelectField } from '../../../ui/search-select.tsx'
+import { SearchSelect, type SearchSelectField } from '../../../ui/form/search-select.tsx'
 import { type Contestant, describeContestant, getContestantId, getContestantName } from './contestant.ts'
 import './corner.css'
 

@@ -3,9 +3,9 @@ import { images } from '@cornerman/contract/endpoints/images'
 import type { CSSProperties } from 'react'
 import { useCan } from '../../../api/can.tsx'
 import { useCommand } from '../../../api/hooks.ts'
+import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
+import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { Section } from '../../../ui/panel.tsx'
-import { CROP } from '../../../ui/photo/crop-geometry.ts'
-import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
 import type { ArenaUser } from './arena.ts'
 
 interface PhotoPosition {

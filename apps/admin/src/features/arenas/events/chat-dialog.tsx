@@ -7,8 +7,8 @@ import { configuration, hasCapability } from '../../../api/configuration.ts'
 import { useRevalidateUser } from '../../../api/current-user.ts'
 import { decodeJwt } from '../../../api/jwt.ts'
 import { useSession } from '../../../api/session.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadError } from '../../../ui/query-boundary.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { LoadError } from '../../../ui/feedback/query-boundary.tsx'
 import type { EventDialogProps } from './event-dialogs.tsx'
 
 const CHAT = { width: '95%', minHeight: 650 } as const

@@ -6,8 +6,8 @@ import { type ComponentProps, type ComponentType, useRef } from 'react'
 import { call } from '../../../api/call.ts'
 import { useMyPermissions } from '../../../api/can.tsx'
 import { DownloadButton } from '../../../ui/downloads/download-button.tsx'
+import { useDialogParam } from '../../../ui/navigation/use-url-state.ts'
 import { Can } from '../../../ui/permission/can.tsx'
-import { useDialogParam } from '../../../ui/use-url-state.ts'
 import { DIALOGS, getPlayableVideo } from './event-dialog.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type BroadcastType, type Corners, EVENT_HOURS, EVENT_PRICE, type Input, type Organisation } from '@cornerman/contract'
 import type { events } from '@cornerman/contract/endpoints/events'
-import { type PendingPhoto, toFile } from '../../../ui/photo/photo-file.ts'
-import { toInstant } from '../../../ui/time/time.ts'
+import { toInstant } from '../../../ui/date-time/time.ts'
+import { type PendingPhoto, toFile } from '../../../ui/media/photo/photo-file.ts'
 import { type Contestant, toCorners } from '../corner/contestant.ts'
 
 /** Ticked by default. */

@@ -1,6 +1,6 @@
 import type { Organisation } from '@cornerman/contract'
 import { Form, Input } from 'antd'
-import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone, toInstant } from '../../../ui/time/time.ts'
+import { formatDateRange, formatInstant, formatTimeRange, getViewerTimeZone, toInstant } from '../../../ui/date-time/time.ts'
 import { findStartDateError } from '../start-date.ts'
 import { getEventEnd } from './new-event.ts'
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { type ApiError, wrapError } from '../../../api/api-error.ts'
 import { type QueryResult, useCommand } from '../../../api/hooks.ts'
 import { TIMEOUT } from '../../../api/http.ts'
-import { Callout } from '../../../ui/callout.tsx'
 import { Descriptions, DescriptionsItem } from '../../../ui/detail/descriptions.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorDetails } from '../../../ui/error-details.tsx'
+import { Callout } from '../../../ui/feedback/callout.tsx'
+import { Dialog } from '../../../ui/feedback/dialog.tsx'
+import { ErrorDetails } from '../../../ui/feedback/error-details.tsx'
+import { useNotices } from '../../../ui/feedback/notices.tsx'
 import { formatDollars, Money } from '../../../ui/money.tsx'
-import { useNotices } from '../../../ui/notices/notices.tsx'
 
 interface Props {
   /** The withdrawal in its current state. */

@@ -1,12 +1,12 @@
 import type { User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { useQuery } from '../../../api/hooks.ts'
-import { EmailCell, TextCell } from '../../../ui/list/cells.tsx'
-import type { ListColumn } from '../../../ui/list/list-table.tsx'
-import { PagedList } from '../../../ui/list/paged-list.tsx'
-import { useListParams } from '../../../ui/list/use-list-params.ts'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { LongDate } from '../../../ui/time/shown-time.tsx'
+import { LongDate } from '../../../ui/date-time/shown-time.tsx'
+import { PageHeading } from '../../../ui/navigation/page-heading.tsx'
+import { EmailCell, TextCell } from '../../../ui/table/cells.tsx'
+import type { ListColumn } from '../../../ui/table/list-table.tsx'
+import { PagedList } from '../../../ui/table/paged-list.tsx'
+import { useListParams } from '../../../ui/table/use-list-params.ts'
 import { type FanState, getFullName, getJoinedAt } from './fan.ts'
 
 const PAGE_SIZE = 10

@@ -1,8 +1,8 @@
 import type { User } from '@cornerman/contract'
 import { images } from '@cornerman/contract/endpoints/images'
 import { useCommand } from '../../../api/hooks.ts'
-import { CROP } from '../../../ui/photo/crop-geometry.ts'
-import { PhotoSlot } from '../../../ui/photo/photo-slot.tsx'
+import { CROP } from '../../../ui/media/photo/crop-geometry.ts'
+import { PhotoSlot } from '../../../ui/media/photo/photo-slot.tsx'
 import { AVATARS, type AvatarType, findAvatar, getFullName } from './fighter.ts'
 
 interface Props {

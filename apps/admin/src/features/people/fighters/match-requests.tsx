@@ -1,11 +1,11 @@
 import { matchmaking } from '@cornerman/contract/endpoints/matchmaking'
 import { Flex } from 'antd'
 import { useQuery } from '../../../api/hooks.ts'
+import { LongDate } from '../../../ui/date-time/shown-time.tsx'
+import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/feedback/query-boundary.tsx'
 import { MatchStatusDot } from '../../../ui/match-status.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { Empty, QueryBoundary, SkeletonLines } from '../../../ui/query-boundary.tsx'
-import { ResultsCount } from '../../../ui/results-count.tsx'
-import { LongDate } from '../../../ui/time/shown-time.tsx'
+import { ResultsCount } from '../../../ui/table/results-count.tsx'
 
 const NONE = <Empty title="No match requests yet" hint="Requests appear here once the fighter asks to be matched for an event." />
 

@@ -1,13 +1,13 @@
 import { Experience, Gender, HEIGHT, PROFILE_LOCALES, SearchDistance, UnitSystem, WeightClass } from '@cornerman/contract'
 import { Flex, Form, Input } from 'antd'
 import { useState } from 'react'
-import { AddressField } from '../../../ui/address/address-field.tsx'
+import { formatDay } from '../../../ui/date-time/time.ts'
 import { formatExperience, formatGender, formatWeightClass } from '../../../ui/fighter-labels.ts'
+import { AddressField } from '../../../ui/form/address-field.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { requiredTextRule, requiredValueRule } from '../../../ui/form/rules.ts'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { formatDay } from '../../../ui/time/time.ts'
 import { type FeetAndInches, toCentimeters, toFeetAndInches } from '../height.ts'
 
 /** The fighter fields. Required fields follow document 1, section 3. */

@@ -3,7 +3,7 @@ import { SEARCH_TERM_MAX, type User } from '@cornerman/contract'
 import { people } from '@cornerman/contract/endpoints/people'
 import { Button, Dropdown, Flex, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { SearchSelect } from '../../../ui/search-select.tsx'
+import { SearchSelect } from '../../../ui/form/search-select.tsx'
 import { getFullName } from '../metrics.ts'
 
 const PAGE_SIZE = 10

@@ -1,9 +1,9 @@
 import { streamEvents } from '@cornerman/contract/endpoints/stream-metrics'
 import { Flex, Input } from 'antd'
 import { useId, useState } from 'react'
+import { EventsSelect } from '../../../ui/form/events-select.tsx'
 import { SingleSelect } from '../../../ui/form/single-select.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { EventsSelect } from '../../../ui/suggestions/events-select.tsx'
 import { DAYS, getMinStep, isDay, MAX_VIDEOS, type StreamFilter, TIME_STEPS } from './stream-filter.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { StreamGraph } from '@cornerman/contract'
-import type { ChartPoint } from '../../../ui/chart/plot-options.ts'
+import type { ChartPoint } from '../../../ui/charts/plot-options.ts'
 
 const DAY = 24 * 60
 

@@ -1,0 +1,59 @@
+import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
+import type { Query } from '@cornerman/contract'
+import { Button } from 'antd'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../../api/call.ts'
+import { type QueryResult, useQuery } from '../../api/hooks.ts'
+import { useOnline } from '../feedback/use-online.ts'
+
+/** Whether data updates automatically, or why not. */
+export type PollState = 'live' | 'paused' | 'offline'
+/** A query result that updates automatically. */
+export interface PolledQueryResult<Out> extends QueryResult<Out> {
+  polling: PollState
+}
+
+interface Pause {
+  paused: boolean
+  setPaused(paused: boolean): void
+}
+const PauseContext = createContext<Pause>({ paused: false, setPaused: () => {} })
+
+/** Pauses and resumes all polled queries inside it together. */
+export function Polling({ children }: { children: ReactNode }) {
+  const [paused, setPaused] = useState(false)
+  const pause = useMemo(() => ({ paused, setPaused }), [paused])
+  return <PauseContext value={pause}>{children}</PauseContext>
+}
+
+export const usePause = () => useContext(PauseContext)
+
+/**
+ * Polls an endpoint at an interval in milliseconds. Stops in a hidden tab, offline and while paused.
+ * Backs off on failures and keeps the last data. Idle while the input is null.
+ */
+export function usePolled<In, Out>(endpoint: Query<In, Out>, input: NoInfer<In> | null, milliseconds: number): PolledQueryResult<Answer<Out>> {
+  const { paused } = usePause()
+  const isOnline = useOnline()
+  const result = useQuery(endpoint, input, { refreshInterval: milliseconds, paused })
+  const { refetch } = result
+
+  // Refetches at once on resume, not after the next interval.
+  const wasPaused = useRef(paused)
+  useEffect(() => {
+    if (wasPaused.current && !paused) refetch()
+    wasPaused.current = paused
+  }, [paused, refetch])
+
+  return { ...result, polling: paused ? 'paused' : isOnline ? 'live' : 'offline' }
+}
+
+/** Pauses and resumes all polling on the screen. Place it beside the heading. */
+export function PauseButton() {
+  const { paused, setPaused } = usePause()
+  return (
+    <Button icon={paused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />} onClick={() => setPaused(!paused)}>
+      {paused ? 'Resume updates' : 'Pause updates'}
+    </Button>
+  )
+}

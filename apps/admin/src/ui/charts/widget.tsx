@@ -1,0 +1,93 @@
+import { Button } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { formatClockTime } from '../date-time/time.ts'
+import { ErrorDetails } from '../feedback/error-details.tsx'
+import { QueryBoundary, type QueryState } from '../feedback/query-boundary.tsx'
+import { StatusDot } from '../feedback/status.tsx'
+import { Panel } from '../panel.tsx'
+import type { PollState } from './polling.tsx'
+import './widget.css'
+
+interface Props<Data> {
+  title: string
+  /** A secondary line below the title. */
+  note?: ReactNode
+  /** Filters at the end of the heading's line. */
+  extra?: ReactNode
+  query: QueryState<Data> & { polling?: PollState }
+  /** Placeholder while loading, with the height of the content. */
+  skeleton: ReactNode
+  /** Returns the empty state for empty data, else a falsy value. */
+  renderEmpty?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * A part of a screen with its own query: it loads, fails and recovers independently.
+ * The heading's line reserves space for the age of the data, so nothing below moves.
+ */
+export function Widget<Data>({ title, note, extra, query, skeleton, renderEmpty, children }: Props<Data>) {
+  const id = useId()
+  const isFailed = query.error !== undefined && (query.data === undefined || query.fetchedAt === undefined)
+  const isPreviousData = query.data !== undefined && !query.fetchedAt
+
+  return (
+    <Panel className="cm-widget" labelledBy={id}>
+      <div className="cm-row cm-widget-head">
+        <h2 id={id}>{title}</h2>
+        <WidgetAge query={query} />
+        {extra && <div className="cm-row cm-widget-tools">{extra}</div>}
+      </div>
+      {note && <p className="cm-quiet">{note}</p>}
+      <div className="cm-widget-body" data-busy={(isPreviousData && !isFailed) || undefined}>
+        {/* Keeps the height of the content after an error. */}
+        {isFailed && (
+          <div className="cm-widget-placeholder" inert aria-hidden="true">
+            {skeleton}
+          </div>
+        )}
+        <div className="cm-widget-content">
+          <QueryBoundary query={query} skeleton={skeleton} {...(renderEmpty && { renderEmpty })} isStaleHidden>
+            {children}
+          </QueryBoundary>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** Shows the age of the data: live, paused, offline, or out of date after an error. */
+function WidgetAge({ query: { data, error, fetchedAt, polling, refetch } }: { query: QueryState<unknown> & { polling?: PollState } }) {
+  const hasTimedData = data !== undefined && fetchedAt !== undefined
+  const asOf = hasTimedData && <span className="cm-number">as of {formatClockTime(fetchedAt)}</span>
+  return (
+    <div className="cm-small cm-widget-age" data-polled={polling !== undefined || undefined}>
+      <span role="status">
+        {data !== undefined && !fetchedAt && !error ? (
+          'Loading…'
+        ) : error ? (
+          hasTimedData && (
+            <span title={error.message}>
+              <StatusDot tone="bad">Not up to date</StatusDot>, {asOf}
+            </span>
+          )
+        ) : polling === 'paused' || polling === 'offline' ? (
+          <>
+            <StatusDot tone="waiting">{polling === 'paused' ? 'Paused' : 'Offline'}</StatusDot>
+            {asOf && <>, {asOf}</>}
+          </>
+        ) : (
+          polling && hasTimedData && <StatusDot tone="good">Live</StatusDot>
+        )}
+      </span>
+      {error && hasTimedData && (
+        <>
+          <Button size="small" onClick={refetch}>
+            Retry
+          </Button>
+          <ErrorDetails error={error} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { people } from '@cornerman/contract/endpoints/people'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../../api/configuration.ts'
+import { endSession, startSession } from '../../api/session.ts'
+import { configurationAt } from '../../api/testing/open-tab.ts'
+import { type Answer, type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { CommandButton } from './command-button.tsx'
+
+let api: StubApi
+let answer: (response: Answer) => void
+
+beforeEach(async () => {
+  api = await startStubApi()
+  api.answer(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  await loadConfiguration()
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: ['arenas_action'], email: 'admin@cornerman.test' })
+  render(
+    <CommandButton
+      endpoint={people.approveArena}
+      input={{ params: { id: 7 }, query: { action: 'APPROVE' } }}
+      question="Activate Hall?"
+      description="For good."
+    >
+      Activate
+    </CommandButton>,
+  )
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  await api.close()
+})
+
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Activate' }))
+const dialog = () => screen.queryByRole('dialog', { name: 'Activate Hall?' })
+/** True during antd's closing animation and afterwards. */
+const isClosing = () => !dialog() || /-leave/.test(dialog()!.className)
+const confirm = () => dialog()!.querySelector<HTMLElement>('.ant-btn-primary')!
+
+test('sends once when confirmed twice before the button is disabled', async () => {
+  open()
+  act(() => {
+    confirm().click()
+    confirm().click()
+  })
+  await waitFor(() => expect(api.requests).toHaveLength(1))
+  fireEvent.click(confirm())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(api.requests).toHaveLength(1)
+  await act(async () => answer([404, { message: 'gone' }]))
+  await waitFor(() => expect(isClosing()).toBe(true))
+})
+
+test('does not close the dialog on a backdrop click', () => {
+  open()
+  const mask = dialog()!.closest('.ant-modal-wrap')!
+  fireEvent.mouseDown(mask)
+  fireEvent.mouseUp(mask)
+  fireEvent.click(mask)
+  expect(isClosing()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(isClosing()).toBe(true)
+  expect(api.requests).toHaveLength(0)
+})

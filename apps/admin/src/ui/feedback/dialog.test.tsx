@@ -1,0 +1,168 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDialogParam } from '../navigation/use-url-state.ts'
+import { Dialog, type DialogAction, useConfirm } from './dialog.tsx'
+
+const onClick = vi.fn()
+const press = (name: string) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  })
+const isOpen = () => screen.queryByRole('dialog') !== null
+const clickBackdrop = () => {
+  const mask = screen.getByRole('dialog').closest('.ant-modal-wrap')!
+  fireEvent.mouseDown(mask)
+  fireEvent.click(mask)
+}
+const withoutMotion = { token: { motion: false } }
+
+beforeEach(() => onClick.mockReset())
+afterEach(cleanup)
+
+function Screen({ action }: { action?: DialogAction }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <ConfigProvider theme={withoutMotion}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="Video" open onClose={() => setOpen(false)} {...(action && { action })}>
+          <input aria-label="Address" />
+        </Dialog>
+      )}
+    </ConfigProvider>
+  )
+}
+
+test('names a dialog by its heading', async () => {
+  render(<Screen />)
+  await press('Open')
+  expect(screen.getByRole('heading', { name: 'Video', level: 2 })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Video' })).toBeDefined()
+})
+
+test('closes a dialog without action by its button or a backdrop click', async () => {
+  render(<Screen />)
+  await press('Open')
+  clickBackdrop()
+  await waitFor(() => expect(isOpen()).toBe(false))
+  await press('Open')
+  // The close icon has the same name.
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
+
+test('does not close a dialog with an action on a backdrop click', async () => {
+  render(<Screen action={{ label: 'Save', onClick }} />)
+  await press('Open')
+  clickBackdrop()
+  expect(isOpen()).toBe(true)
+  await press('Save')
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('returns the focus to the opener on close', async () => {
+  render(<Screen action={{ label: 'Save', onClick }} />)
+  await press('Open')
+  await press('Cancel')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+test('shows why an action is unavailable', async () => {
+  render(<Screen action={{ label: 'Save', onClick, disabledReason: 'Choose a type first' }} />)
+  await press('Open')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(button.disabled).toBe(true)
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('Choose a type first')
+})
+
+test('cannot be closed while pending', async () => {
+  render(<Screen action={{ label: 'Save', onClick, pending: true }} />)
+  await press('Open')
+  await press('Cancel')
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 })
+  expect(isOpen()).toBe(true)
+})
+
+function QuestionExample({ onAnswer }: { onAnswer(yes: boolean): void }) {
+  const { ask, dialog } = useConfirm()
+  return (
+    <ConfigProvider theme={withoutMotion}>
+      <button
+        type="button"
+        onClick={async () => onAnswer(await ask({ question: 'Sure?', text: 'For good.', confirmText: 'Agree', cancelText: 'No' }))}
+      >
+        Remove
+      </button>
+      {dialog}
+    </ConfigProvider>
+  )
+}
+
+test.each([
+  ['Agree', true],
+  ['No', false],
+])('resolves a question with its answer: %s', async (name, yes) => {
+  const onAnswer = vi.fn()
+  render(<QuestionExample onAnswer={onAnswer} />)
+  await press('Remove')
+  expect(screen.getByText('For good.')).toBeTruthy()
+  await press(name)
+  expect(onAnswer.mock.calls).toEqual([[yes]])
+  await waitFor(() => expect(isOpen()).toBe(false))
+})
+
+function DialogInUrl() {
+  const edit = useDialogParam('edit')
+  return (
+    <>
+      <p>{edit.isOpen ? `Open for ${edit.value}` : 'Closed'}</p>
+      <button type="button" onClick={() => edit.open(12)}>
+        Open
+      </button>
+      <button type="button" onClick={edit.close}>
+        Close it
+      </button>
+    </>
+  )
+}
+const openAt = (...addresses: string[]) => {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <DialogInUrl /> },
+      { path: '/before', element: <p>Before</p> },
+    ],
+    { initialEntries: addresses },
+  )
+  render(<RouterProvider router={router} />)
+  return { at: () => router.state.location.search, back: () => act(() => router.navigate(-1)) }
+}
+
+test('closes a dialog in the URL by Back, and leaves no history entry when closed', async () => {
+  const { at, back } = openAt('/before', '/?tab=2')
+  await press('Open')
+  expect(at()).toBe('?tab=2&edit=12')
+  expect(screen.getByText('Open for 12')).toBeTruthy()
+  await back()
+  expect(at()).toBe('?tab=2')
+  await press('Open')
+  await press('Close it')
+  expect(screen.getByText('Closed')).toBeTruthy()
+  await back()
+  expect(screen.getByText('Before')).toBeTruthy()
+})
+
+test('closes a dialog opened by a shared URL', async () => {
+  const { at } = openAt('/before', '/?edit=12&tab=2')
+  expect(screen.getByText('Open for 12')).toBeTruthy()
+  await press('Close it')
+  expect(at()).toBe('?tab=2')
+  expect(screen.getByText('Closed')).toBeTruthy()
+})

@@ -1,0 +1,187 @@
+import { Modal } from 'antd'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { UnsavedChanges } from '../form/unsaved-forms.ts'
+import { restoreFocus } from '../navigation/restore-focus.ts'
+import { useKeep, Withdrawn } from '../permission/keep-while-in-use.tsx'
+import './dialog.css'
+
+export interface DialogAction {
+  /** The verb on the button. */
+  label: string
+  onClick(): void
+  pending?: boolean
+  /** Disables the button and is shown beside it. */
+  disabledReason?: string | false | undefined
+  danger?: boolean
+}
+
+interface Props {
+  title: string
+  open: boolean
+  onClose(): void
+  /** The dialog's action. Without one, a click on the backdrop also closes the dialog. */
+  action?: DialogAction
+  /** Label of the other button: "Cancel", or "Close" without an action. null omits it. */
+  cancelText?: string | null
+  /** Replaces both buttons; null omits the footer. */
+  footer?: ReactNode
+  /**
+   * `question` is small, has no close icon, and focuses its first answer. `form` focuses its first field.
+   * `wide` and `full` are for content. `width` overrides the width with any CSS value.
+   */
+  kind?: 'question' | 'form' | 'wide' | 'full'
+  width?: string | number
+  /** Above every other dialog, also nested ones. */
+  topmost?: boolean
+  /** While true, nothing closes the dialog. */
+  pending?: boolean
+  /** From the form inside (useRecordForm, useUnsavedChanges): closing asks first while it has unsaved changes. */
+  guard?: Pick<UnsavedChanges, 'dirty' | 'leave'>
+  children: ReactNode
+}
+
+const WIDTHS = { question: 416, form: 560, wide: '60%', full: '100%' } as const
+/** antd starts at 1000 and adds up to 200 per nested dialog. Notices are above. */
+const TOPMOST = 1900
+
+/** antd's Modal with a standard footer, a guard for unsaved changes, and restored focus. */
+export function Dialog({ title, open, onClose, action, kind = 'form', width = WIDTHS[kind], topmost = false, guard, children, ...rest }: Props) {
+  const { footer, pending = action?.pending ?? false, cancelText = action ? 'Cancel' : 'Close' } = rest
+  const reasonId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const { opener, openedAt } = useOpener(open)
+  const isQuestion = kind === 'question'
+  const withdrawn = useKeep('dialog', open)
+  const close = () => {
+    if (pending) return
+    if (guard) guard.leave(onClose)
+    else onClose()
+  }
+
+  return (
+    <Modal
+      title={<h2>{title}</h2>}
+      open={open}
+      onCancel={close}
+      onOk={() => action?.onClick()}
+      okText={action?.label}
+      cancelText={cancelText}
+      confirmLoading={pending}
+      okButtonProps={{
+        danger: action?.danger ?? false,
+        disabled: !!action?.disabledReason,
+        ...(action?.disabledReason && { 'aria-describedby': reasonId }),
+      }}
+      cancelButtonProps={{ disabled: pending }}
+      closable={isQuestion ? false : { disabled: pending }}
+      keyboard={!pending}
+      // Questions and forms ignore backdrop clicks: it may be the second half of a double click on the opening button.
+      mask={{ closable: !action && !isQuestion && !guard?.dirty && !pending }}
+      width={width}
+      {...(topmost && { zIndex: TOPMOST })}
+      centered={isQuestion}
+      destroyOnHidden
+      className={`cm-dialog cm-dialog-${kind}`}
+      afterOpenChange={(shown) => {
+        // After navigation the new screen's heading gets the focus instead.
+        if (!shown) restoreFocus(location.pathname === openedAt ? opener : null)
+        else if (kind === 'form') findFirstField(body.current)?.focus()
+        else if (isQuestion) findFirstAnswer(body.current)?.focus()
+      }}
+      footer={
+        footer !== undefined
+          ? footer
+          : (_, { OkBtn, CancelBtn }) => (
+              <div className="cm-row cm-dialog-foot">
+                <span id={reasonId} className="cm-quiet" role="status">
+                  {action?.disabledReason || ''}
+                </span>
+                {cancelText !== null && <CancelBtn />}
+                {action && <OkBtn />}
+              </div>
+            )
+      }
+    >
+      <div ref={body}>
+        {withdrawn.length > 0 && <Withdrawn permissions={withdrawn} />}
+        {children}
+      </div>
+    </Modal>
+  )
+}
+
+interface Opening {
+  opener: Element | null
+  /** Path at the time of opening. */
+  openedAt: string
+}
+
+/** Remembers the focused element on opening. Restores the focus also when the dialog unmounts without closing. */
+function useOpener(open: boolean): Opening {
+  const [opening, setOpening] = useState<Opening & { open: boolean }>({ open: false, opener: null, openedAt: '' })
+  if (opening.open !== open) setOpening(open ? { open, opener: document.activeElement, openedAt: location.pathname } : { ...opening, open })
+  const { opener } = opening
+  useEffect(() => () => restoreFocus(opener), [opener])
+  return opening
+}
+
+const findFirstField = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('input:not([disabled], [type="hidden"], [type="file"]), textarea:not([disabled]), select:not([disabled])')
+
+/** Finds the first footer button, such as No or Cancel. Skips buttons in the body, such as a copy button. */
+function findFirstAnswer(body: HTMLElement | null) {
+  const buttons = body?.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? []
+  return [...buttons].find((button) => !body?.contains(button))
+}
+
+interface QuestionProps extends Pick<Props, 'open' | 'pending'> {
+  /** "Activate Hall?" */
+  question: string
+  /** Explains the consequences. */
+  children: ReactNode
+  /** Label of the confirming button: the verb, or the specification's word, such as "Agree". */
+  confirmText: string
+  cancelText?: string
+  danger?: boolean
+  onConfirm(): void
+  onCancel(): void
+}
+
+/** A question with two answers. Focuses the Cancel button. */
+export function ConfirmDialog({ question, confirmText, cancelText = 'Cancel', danger = false, onConfirm, onCancel, ...dialog }: QuestionProps) {
+  const action = { label: confirmText, onClick: onConfirm, danger }
+  return <Dialog {...dialog} kind="question" title={question} cancelText={cancelText} onClose={onCancel} action={action} />
+}
+
+type Question = Pick<QuestionProps, 'question' | 'confirmText' | 'cancelText' | 'danger'> & { text: ReactNode }
+const NO_QUESTION: Question = { question: '', confirmText: '', text: null }
+
+/**
+ * Asks a question during an action: `if (!(await ask({ … }))) return`. Render `dialog` beside the caller.
+ * Escape answers no. A second question answers the first one with no.
+ */
+export function useConfirm() {
+  const [current, setCurrent] = useState<{ question: Question; answer(isConfirmed: boolean): void }>()
+  const [open, setOpen] = useState(false)
+
+  function ask(question: Question): Promise<boolean> {
+    current?.answer(false)
+    return new Promise((answer) => {
+      setCurrent({ question, answer })
+      setOpen(true)
+    })
+  }
+  function answer(isConfirmed: boolean) {
+    setOpen(false)
+    current?.answer(isConfirmed)
+  }
+
+  // Keeps the text during the closing animation.
+  const { text, ...question } = current?.question ?? NO_QUESTION
+  const dialog = (
+    <ConfirmDialog {...question} open={open} onConfirm={() => answer(true)} onCancel={() => answer(false)}>
+      {text}
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}

@@ -1,0 +1,57 @@
+import { type ApiError, wrapError } from '../../api/api-error.ts'
+import { BUILD_TEXT } from '../../api/build.ts'
+import { describeCrash } from '../../api/report.ts'
+import { useCopy } from '../copyable.tsx'
+import { useNotices } from './notices.tsx'
+import './error-details.css'
+
+/** An error as screens show it. Every part that shows one renders its details too. */
+export type ShownError = { message: string } & Partial<Pick<ApiError, 'call' | 'status' | 'requestId'>>
+
+/** Call, status and request id of a failed call, closed until opened, with a button that copies them. Nothing without them. */
+export function ErrorDetails({ error }: { error: ShownError }) {
+  const { call, status, requestId, message } = error
+  const lines = [call, status !== undefined && `Status ${status}`, requestId && `Request ${requestId}`].filter((line) => typeof line === 'string')
+  return lines.length > 0 && <CopyableDetails summary={message} lines={lines} />
+}
+
+/** The error of a command or of a value, next to its control. */
+export function CommandError({ error, className = '' }: { error: ShownError | undefined; className?: string }) {
+  if (!error) return null
+  return (
+    <div role="alert" className={`cm-error ${className}`}>
+      <p>{error.message}</p>
+      <ErrorDetails error={error} />
+    </div>
+  )
+}
+
+/** What a person can pass on after a part of the screen crashed. */
+export const CrashDetails = ({ error }: { error: unknown }) => <CopyableDetails summary="" lines={describeCrash(error).split('\n')} />
+
+function CopyableDetails({ summary, lines }: { summary: string; lines: readonly string[] }) {
+  const text = [summary, ...lines, `Version: ${BUILD_TEXT}`]
+  const { copied, copy } = useCopy([...new Set(text)].filter(Boolean).join('\n'), 'Select the details and copy them yourself.')
+  return (
+    <details className="cm-small cm-error-details">
+      <summary>Details</summary>
+      {lines.map((line) => (
+        <div key={line} className="cm-number">
+          {line}
+        </div>
+      ))}
+      <button type="button" className="cm-text-button" onClick={copy}>
+        {copied ? 'Copied' : 'Copy details'}
+      </button>
+    </details>
+  )
+}
+
+/** Returns a function that shows a failed action as a notice, with its details. */
+export function useErrorNotice(): (error: unknown, title?: string) => void {
+  const notices = useNotices()
+  return (error, title = 'Something went wrong') => {
+    const failure = wrapError(error)
+    notices.failure(title, failure.message, { details: <ErrorDetails error={failure} /> })
+  }
+}

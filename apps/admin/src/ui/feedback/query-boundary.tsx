@@ -1,0 +1,213 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { formatClockTime } from '../date-time/time.ts'
+import { Panel } from '../panel.tsx'
+import './query-boundary.css'
+import { ClockCircleOutlined, DisconnectOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
+import { Link } from 'react-router-dom'
+import { useMyPermissions } from '../../api/can.tsx'
+import { useSiteMap } from '../navigation/site-map.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { CrashDetails, ErrorDetails, type ShownError } from './error-details.tsx'
+
+/** The part of a query result that is displayed (see useQuery). */
+export interface QueryState<Data> {
+  data: Data | undefined
+  error: ShownError | undefined
+  isValidating: boolean
+  refetch: () => void
+  /** When `data` arrived; undefined while `data` belongs to another input, such as the previous page. */
+  fetchedAt: Date | undefined
+}
+
+interface Props<Data> {
+  query: QueryState<Data>
+  /** Placeholder while the first response loads. */
+  skeleton: ReactNode
+  /** Returns the empty state for empty data, else a falsy value. */
+  renderEmpty?: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+  /** Hides the stale notice, when a parent shows the age of the data. */
+  isStaleHidden?: boolean
+  /** Wraps the error in a Panel, when no parent does. */
+  hasPanel?: boolean
+}
+
+/** Renders the states of a query: loading, error with Retry, empty, data, and stale data with its time. */
+export function QueryBoundary<Data>({ query, skeleton, renderEmpty, children, isStaleHidden = false, hasPanel = false }: Props<Data>) {
+  const { data, error, isValidating, refetch, fetchedAt } = query
+  // Keeps old data after a failed read, but never data of another input.
+  if (error && (data === undefined || fetchedAt === undefined)) {
+    const failed = <LoadError error={error} retrying={isValidating} onRetry={refetch} />
+    return hasPanel ? <Panel>{failed}</Panel> : failed
+  }
+  if (data === undefined) {
+    return (
+      <div aria-busy="true">
+        <p role="status" className="cm-only-read">
+          Loading
+        </p>
+        {/* Decorative: hidden from screen readers and not focusable. */}
+        <div inert aria-hidden="true">
+          {skeleton}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <>
+      {error && !isStaleHidden && <Stale error={error} fetchedAt={fetchedAt} retrying={isValidating} onRetry={refetch} />}
+      <ErrorBoundary
+        resetKey={fetchedAt ?? data}
+        fallback={(thrown) => (
+          <LoadError
+            error={{ message: 'The response has an unexpected format.' }}
+            details={<CrashDetails error={thrown} />}
+            retrying={isValidating}
+            onRetry={refetch}
+          />
+        )}
+      >
+        <Content render={() => renderEmpty?.(data) || children(data)} />
+      </ErrorBoundary>
+    </>
+  )
+}
+
+/** Calls the render function inside the error boundary. */
+const Content = ({ render }: { render: () => ReactNode }) => render()
+
+interface LoadErrorProps {
+  error: ShownError
+  /** Replaces the details of the call. */
+  details?: ReactNode
+  retrying: boolean
+  onRetry: () => void
+  title?: string
+}
+
+/** An error message with Retry. */
+export function LoadError({
+  error,
+  details = <ErrorDetails error={error} />,
+  retrying,
+  onRetry,
+  title = 'This could not be loaded',
+}: LoadErrorProps) {
+  return (
+    <Message icon="failed" title={title} role="alert">
+      <p>{error.message}</p>
+      <Button onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+      {details}
+    </Message>
+  )
+}
+
+interface EmptyProps {
+  /** "No arenas yet". */
+  title: string
+  /** Explains why the list is empty, or how to add an item. */
+  hint?: string
+  /** Link to the next step. */
+  nextStep?: Step | undefined
+  /** Set while filters are active; clears them. */
+  onClearFilters?: (() => void) | undefined
+  /** "No arenas match “abc”". */
+  noMatchTitle?: string
+}
+
+export function Empty({ title, hint, nextStep, onClearFilters, noMatchTitle = 'No results for these filters' }: EmptyProps) {
+  if (!onClearFilters) {
+    return (
+      <Message icon="empty" title={title}>
+        {hint && <p>{hint}</p>}
+        {nextStep && <NextStep {...nextStep} />}
+      </Message>
+    )
+  }
+  return (
+    <Message icon="search" title={noMatchTitle}>
+      <Button onClick={onClearFilters}>Clear filters</Button>
+    </Message>
+  )
+}
+
+interface StaleProps {
+  error: ShownError
+  fetchedAt: Date | undefined
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** Shown above stale data: its time, the error and Retry. */
+export function Stale({ error, fetchedAt, retrying, onRetry }: StaleProps) {
+  return (
+    <div className="cm-row cm-stale" role="status">
+      <StateIcon name="stale" />
+      <p>
+        {fetchedAt && (
+          <>
+            Data from <span className="cm-number">{formatClockTime(fetchedAt)}</span>.{' '}
+          </>
+        )}
+        {error.message}
+      </p>
+      <Button size="small" onClick={onRetry} loading={retrying}>
+        Retry
+      </Button>
+      <ErrorDetails error={error} />
+    </div>
+  )
+}
+
+interface MessageProps {
+  icon: IconName
+  title: string
+  role?: 'alert'
+  children?: ReactNode
+}
+
+/** A panel's message instead of its content. */
+function Message({ icon, title, role, children }: MessageProps) {
+  return (
+    <div className="cm-blank" role={role}>
+      <StateIcon name={icon} />
+      <p className="cm-blank-title">{title}</p>
+      {children}
+    </div>
+  )
+}
+
+const ICONS = { failed: DisconnectOutlined, empty: InboxOutlined, search: SearchOutlined, stale: ClockCircleOutlined }
+export type IconName = keyof typeof ICONS
+
+/** A decorative icon of a panel's state. */
+export function StateIcon({ name }: { name: IconName }) {
+  const Icon = ICONS[name]
+  return <Icon aria-hidden className="cm-state-icon" />
+}
+
+/** Placeholder of loading text: one bar per width, in percent. */
+export const SkeletonLines = ({ widths }: { widths: readonly number[] }) => (
+  <div className="cm-bars">
+    {widths.map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change order.
+      <span key={index} className="cm-bar" style={{ width: `${width}%` }} />
+    ))}
+  </div>
+)
+
+export interface Step {
+  /** Path of a screen: `/dashboard/users-management/create-user?role=FAN`. */
+  to: string
+  /** Label of the link: "Create a fan". */
+  label: string
+}
+
+/** A link to the next step, shown only with permission for its screen. */
+export function NextStep({ to, label }: Step) {
+  const target = useSiteMap().findScreen(to, useMyPermissions())
+  return target?.missingPermissions.length === 0 && <Link to={target.path}>{label}</Link>
+}

@@ -1,0 +1,92 @@
+import { defineQuery, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import * as T from 'typebox'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../../api/configuration.ts'
+import { clearCacheOnUserChange } from '../../api/current-user.ts'
+import { endSession, startSession } from '../../api/session.ts'
+import { configurationAt } from '../../api/testing/open-tab.ts'
+import { type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { SearchSelect } from './search-select.tsx'
+
+const Ring = T.Object({ id: T.Integer(), name: T.String(), town: T.String() })
+const rings = defineQuery({
+  path: '/rings',
+  summary: 'Find rings',
+  access: 'session',
+  query: T.Object({ name: T.String() }),
+  response: T.Array(Ring),
+  reads: ['arenas'],
+})
+
+let api: StubApi
+let failing = false
+const onChange = vi.fn()
+beforeAll(() => clearCacheOnUserChange())
+beforeEach(async () => {
+  api = await startStubApi()
+  failing = false
+  api.answer(({ query }) => {
+    if (failing) return [409, { message: 'Not now.' }]
+    const name = new URLSearchParams(query).get('name') ?? ''
+    return [200, name.startsWith('Old') ? ['Lima', 'Quito'].map((town, index) => ({ id: index + 1, name: 'Old Ring', town })) : []]
+  })
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  await loadConfiguration()
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+  render(
+    <SearchSelect
+      aria-label="Ring"
+      value={null}
+      onChange={onChange}
+      endpoint={rings}
+      getInput={(name) => ({ query: { name } })}
+      getItems={(answer) => answer}
+      getId={({ id }) => id}
+      getName={({ name }) => name}
+      getDetail={({ town }) => town}
+      plural="rings"
+      hint="Type a name"
+    />,
+  )
+})
+afterEach(async () => {
+  cleanup()
+  vi.clearAllMocks()
+  endSession()
+  await api.close()
+})
+
+const type = (text: string) => act(async () => void fireEvent.change(screen.getByLabelText('Ring'), { target: { value: text } }))
+/** By text, because queries by role are slow in jsdom. */
+const findRings = () => screen.findAllByText('Old Ring')
+const getSearches = () => api.requests.map(({ query }) => new URLSearchParams(query).get('name'))
+
+test('[ERR-03] debounces, trims and limits the search; sends nothing for blanks', async () => {
+  await type('  ')
+  expect(screen.getByRole('status').textContent).toBe('Type a name')
+  await type('O')
+  await type('Ol')
+  await type(` Old ${'x'.repeat(SEARCH_TERM_MAX)}`)
+  expect(screen.getByRole('status').textContent).toBe('Searching…')
+  expect(await findRings()).toHaveLength(2)
+  expect(getSearches()).toEqual([`Old ${'x'.repeat(SEARCH_TERM_MAX - 4)}`])
+})
+
+test('distinguishes items of the same name, and returns the whole selected item', async () => {
+  await type('Old')
+  const [, quito] = await findRings()
+  expect(quito?.textContent).toBe('Old RingQuito')
+  await act(async () => void fireEvent.click(quito!))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ id: 2, name: 'Old Ring', town: 'Quito' })
+})
+
+test('shows when nothing was found, and when a search failed with Retry', async () => {
+  await type('New')
+  expect(await screen.findByText('No rings found for “New”')).toBeTruthy()
+  failing = true
+  await type('Old')
+  fireEvent.click(await screen.findByText('Retry'))
+  failing = false
+  expect(await findRings()).toHaveLength(2)
+})

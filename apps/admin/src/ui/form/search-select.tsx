@@ -1,0 +1,82 @@
+import type { Query } from '@cornerman/contract'
+import type { ReactNode } from 'react'
+import type { Answer } from '../../api/call.ts'
+import { DEBOUNCE } from '../use-debounced-value.ts'
+import { SingleSelect } from './single-select.tsx'
+import { SuggestionsStatus, useSuggestions, useSuggestionsPopup } from './suggestions.tsx'
+import './suggestions.css'
+
+export interface SearchSelectField<Item> {
+  // antd's Form.Item passes these four.
+  id?: string
+  value?: Item | null
+  onChange?: (item: Item | null) => void
+  onBlur?: () => void
+  /** For fields without a visible label. */
+  'aria-label'?: string
+  disabled?: boolean
+  /** True while the selection is saved: locks the field and keeps the focus. */
+  isSaving?: boolean
+}
+
+interface Props<Item, In, Out> extends SearchSelectField<Item> {
+  endpoint: Query<In, Out>
+  /** Returns the input that searches for a text. */
+  getInput: (text: string) => NoInfer<In>
+  getItems: (answer: Answer<NoInfer<Out>>) => readonly Item[]
+  getId: (item: Item) => number
+  /** Returns the name of an item. */
+  getName: (item: Item) => string
+  /** Returns a secondary line, to distinguish items with the same name. */
+  getDetail: (item: Item) => string
+  /** "organisations": "Search organisations", "No organisations found for …". */
+  plural: string
+  /** Before anything is typed: "Type a name". */
+  hint: string
+  placeholder?: string
+  /** Renders an item instead of its name and secondary line. */
+  renderItem?: (item: Item) => ReactNode
+}
+
+/** A field for one record, searched by name. */
+export function SearchSelect<Item, In, Out>({ endpoint, getInput, getItems, getId, getName, getDetail, ...rest }: Props<Item, In, Out>) {
+  const { value, onChange, plural, hint, isSaving = false, placeholder = `Search ${plural}`, renderItem, ...field } = rest
+  const search = useSuggestions(endpoint, getInput, DEBOUNCE.search)
+  const items = search.result === undefined ? [] : getItems(search.result)
+
+  const popup = useSuggestionsPopup({
+    id: field.id,
+    isEmpty: items.length === 0,
+    emptyContent: <SuggestionsStatus search={search} plural={plural} hint={hint} />,
+  })
+
+  return (
+    <SingleSelect<{ value: number; label: string }>
+      {...field}
+      {...popup}
+      {...(isSaving && { open: false, 'aria-busy': true })}
+      labelInValue
+      className="cm-search-select"
+      placeholder={placeholder}
+      allowClear
+      // Renders all options for screen readers; there are few.
+      virtual={false}
+      showSearch={{ filterOption: false, searchValue: search.text, onSearch: (text) => isSaving || search.setText(text) }}
+      onOpenChange={(open) => !open && search.setText('')}
+      // Custom rendering needs an accessible name.
+      options={items.map((item) => ({ value: getId(item), label: getName(item), item, ...(renderItem && { 'aria-label': getName(item) }) }))}
+      optionRender={({ data: { item } }) => renderItem?.(item as Item) ?? <ItemLine name={getName(item as Item)} detail={getDetail(item as Item)} />}
+      {...(renderItem && { labelRender: () => value && renderItem(value) })}
+      value={value ? { value: getId(value), label: getName(value) } : null}
+      onChange={(chosen) => onChange?.(items.find((item) => getId(item) === chosen?.value) ?? null)}
+      loading={isSaving || search.state === 'searching'}
+    />
+  )
+}
+
+const ItemLine = ({ name, detail }: { name: string; detail: string }) => (
+  <>
+    {name}
+    {detail && <div className="cm-small cm-search-select-about">{detail}</div>}
+  </>
+)

@@ -1,0 +1,120 @@
+import { type Query, SEARCH_TERM_MAX } from '@cornerman/contract'
+import { Button, type SelectProps } from 'antd'
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import type { Answer } from '../../api/call.ts'
+import { useQuery } from '../../api/hooks.ts'
+import { ErrorDetails, type ShownError } from '../feedback/error-details.tsx'
+import { useDebouncedValue } from '../use-debounced-value.ts'
+import './suggestions.css'
+
+export interface Suggestions<Out> {
+  text: string
+  setText(text: string): void
+  /** The response for the typed text; undefined until it arrives. */
+  result: Out | undefined
+  state: 'idle' | 'searching' | 'failed' | 'found'
+  /** Why the search failed. */
+  error: ShownError | undefined
+  refetch(): void
+}
+
+/** Searches by text typed into a field, debounced by `debounceMs`. */
+export function useSuggestions<In, Out>(
+  endpoint: Query<In, Out>,
+  input: (text: string) => NoInfer<In>,
+  debounceMs: number,
+): Suggestions<Answer<Out>> {
+  const [text, setText] = useState('')
+  return { text, setText, ...useSearchResult(text, endpoint, input, debounceMs) }
+}
+
+/**
+ * Searches by the typed text, debounced by `debounceMs`. Idle while `input` is null.
+ * Clearing the text keeps the debounced one, so typing it again sends no request.
+ */
+export function useSearchResult<In, Out>(
+  typed: string,
+  endpoint: Query<In, Out>,
+  input: ((text: string) => NoInfer<In>) | null,
+  debounceMs: number,
+): Omit<Suggestions<Answer<Out>>, 'text' | 'setText'> {
+  const text = toSearchTerm(typed)
+  const searched = useDebouncedValue(text, debounceMs, text !== '')
+  const { data, error, isValidating, refetch } = useQuery(endpoint, searched === '' || !input ? null : input(searched))
+  const result = text !== '' && text === searched ? data : undefined
+
+  function getState(): Suggestions<Out>['state'] {
+    if (text === '' || !input) return 'idle'
+    if (result !== undefined) return 'found'
+    return text === searched && error && !isValidating ? 'failed' : 'searching'
+  }
+  return { result, state: getState(), error, refetch }
+}
+
+/** Trims a text and cuts it to the server's limit, without splitting a character. */
+export const toSearchTerm = (typed: string): string => [...typed.trim()].slice(0, SEARCH_TERM_MAX).join('').trim()
+
+interface Props {
+  search: Pick<Suggestions<unknown>, 'text' | 'state' | 'error' | 'refetch'>
+  /** Shown before typing: "Type a name or an email address". */
+  hint: string
+  /** "users". */
+  plural: string
+}
+
+/** Text in place of suggestions. Failed searches appear here, not as a notice (ERR-03). */
+export function SuggestionsStatus({ search: { text, state, error, refetch }, hint, plural }: Props) {
+  return (
+    <div role="status" className="cm-quiet">
+      {state === 'idle' && hint}
+      {state === 'searching' && 'Searching…'}
+      {state === 'found' && `No ${plural} found for “${toSearchTerm(text)}”`}
+      {state === 'failed' && (
+        <>
+          Could not search {plural}.{' '}
+          <Button type="link" size="small" onClick={refetch}>
+            Retry
+          </Button>
+          {error && <ErrorDetails error={error} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PopupOptions {
+  /** The field's id, when a form sets one. */
+  id: string | undefined
+  /** Whether there are no options. */
+  isEmpty: boolean
+  /** Content shown without options. */
+  emptyContent: ReactNode
+}
+
+/**
+ * Fixes accessibility problems of antd's searchable Select: it renders the empty text inside the listbox,
+ * refers to an active option that does not exist, and its list cannot be scrolled by keyboard.
+ */
+export function useSuggestionsPopup({
+  id: givenId,
+  isEmpty,
+  emptyContent,
+}: PopupOptions): Pick<SelectProps, 'notFoundContent' | 'popupRender'> & { id: string } {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return {
+    id,
+    notFoundContent: <span id={`${id}_list_-1`} hidden />,
+    popupRender: (list: ReactElement) => (
+      // Runs at every render, because the list appears with the first result.
+      <div ref={(popup) => makeScrollable(popup)} className={isEmpty ? 'cm-suggestions-empty' : undefined}>
+        {list}
+        {isEmpty && <div className="cm-suggestions-words">{emptyContent}</div>}
+      </div>
+    ),
+  }
+}
+
+function makeScrollable(popup: HTMLElement | null) {
+  for (const box of popup?.querySelectorAll<HTMLElement>('[style*="overflow-y: auto"]') ?? []) box.tabIndex = 0
+}

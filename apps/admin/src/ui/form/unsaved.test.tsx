@@ -1,0 +1,221 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import { useState } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '../../api/session.ts'
+import { Dialog } from '../feedback/dialog.tsx'
+import { NavigationBlocker } from './navigation-blocker.tsx'
+import { confirmLeave, useUnsavedChanges } from './unsaved-forms.ts'
+import { useDraft } from './use-draft.ts'
+
+const SESSION = { jwt: 'j', refreshToken: 'r', permissions: ['view_arenas' as const], email: 'admin@cornerman.test' }
+const save = vi.fn(async () => true)
+
+function Form() {
+  const [text, setText] = useState('')
+  const guard = useUnsavedChanges({ dirty: text !== '', save, discard: () => setText('') })
+  const draft = useDraft({ id: 'note', dirty: guard.dirty, getValues: () => ({ text, pin: '123456' }) })
+  return (
+    <>
+      <h1>Form</h1>
+      <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
+      {draft && (
+        <button type="button" onClick={() => setText((draft.values as { text: string }).text)}>
+          Restore {JSON.stringify(draft.values)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function InDialog() {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(true)
+  const guard = useUnsavedChanges({ dirty: open && text !== '', queryParams: ['edit'] })
+  return (
+    <Dialog title="Edit" open={open} onClose={() => setOpen(false)} guard={guard} action={{ label: 'OK', onClick: () => {} }}>
+      <input aria-label="Note" value={text} onChange={({ target }) => setText(target.value)} />
+    </Dialog>
+  )
+}
+
+function open(...addresses: string[]) {
+  const shell = (
+    <ConfigProvider theme={{ token: { motion: false } }}>
+      <Outlet />
+      <NavigationBlocker />
+    </ConfigProvider>
+  )
+  const children = [
+    { path: '/form', element: <Form /> },
+    { path: '/dialog', element: <InDialog /> },
+    { path: '/other', element: <h1>Other</h1> },
+  ]
+  const router = createMemoryRouter([{ element: shell, children }], { initialEntries: addresses })
+  const { unmount } = render(<RouterProvider router={router} />)
+  return {
+    unmount,
+    at: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string | number) => act(() => router.navigate(to as string)),
+  }
+}
+
+const type = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: text } })
+const getTypedNote = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value
+// antd gives every dialog the same id under test, so dialogs cannot be found by name.
+const isEditing = () => screen.queryByRole('button', { name: 'OK' }) !== null
+const isAsking = () => screen.queryByText('Your changes are not saved yet.') !== null
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  startSession(SESSION)
+  save.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+test('leaves a clean form without asking', async () => {
+  const { at, go } = open('/form')
+  await go('/other')
+  expect(at()).toBe('/other')
+})
+
+test('asks before leaving a dirty form; Stay keeps the input, Discard leaves', async () => {
+  const { at, go } = open('/form')
+  type('a')
+  await go('/other')
+  expect(isAsking()).toBe(true)
+  expect(at()).toBe('/form')
+  await press('Stay')
+  expect(isAsking()).toBe(false)
+  expect(getTypedNote()).toBe('a')
+  await go('/other')
+  await press('Discard')
+  expect(at()).toBe('/other')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('restores the original values on Discard, even when the screen stays', async () => {
+  const { at } = open('/form')
+  const then = vi.fn()
+  type('a')
+  act(() => confirmLeave(then))
+  await press('Discard')
+  expect(then).toHaveBeenCalledOnce()
+  expect(at()).toBe('/form')
+  expect(getTypedNote()).toBe('')
+})
+
+test('asks on Back, and continues after the answer', async () => {
+  const { at, go } = open('/other', '/form')
+  type('a')
+  await go(-1)
+  expect(isAsking()).toBe(true)
+  expect(at()).toBe('/form')
+  await press('Discard')
+  await waitFor(() => expect(at()).toBe('/other'))
+})
+
+test('saves before leaving, and stays when saving fails', async () => {
+  const { at, go } = open('/form')
+  type('a')
+  save.mockResolvedValueOnce(false)
+  await go('/other')
+  await press('Save and leave')
+  expect(at()).toBe('/form')
+  expect(isAsking()).toBe(false)
+  await go('/other')
+  await press('Save and leave')
+  expect(at()).toBe('/other')
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
+test('ignores query changes, except of the form’s own parameters', async () => {
+  const form = open('/form')
+  type('a')
+  await form.go('/form?tab=2')
+  expect(form.at()).toBe('/form?tab=2')
+  form.unmount()
+  const dialog = open('/dialog?edit=1')
+  type('a')
+  await dialog.go('/dialog')
+  expect(isAsking()).toBe(true)
+  expect(dialog.at()).toBe('/dialog?edit=1')
+})
+
+test('asks before closing a dialog with unsaved input', async () => {
+  open('/dialog')
+  type('a')
+  await press('Cancel')
+  expect(isAsking()).toBe(true)
+  await press('Stay')
+  expect(isEditing()).toBe(true)
+  await press('Cancel')
+  expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull()
+  await press('Discard')
+  expect(isEditing()).toBe(false)
+})
+
+test('asks before closing the browser tab with unsaved input', () => {
+  open('/form')
+  const unload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(unload()).toBe(false)
+  type('a')
+  expect(unload()).toBe(true)
+  act(() => endSession())
+  expect(unload()).toBe(false)
+})
+
+test('asks before sign-out, and stores no draft', async () => {
+  const { unmount } = open('/form')
+  type('a')
+  act(() => confirmLeave(() => endSession('signed-out')))
+  expect(isAsking()).toBe(true)
+  await press('Discard')
+  unmount()
+  startSession(SESSION)
+  open('/form')
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+})
+
+test('keeps drafts in memory only, until the user signs out in any tab', async () => {
+  const { unmount } = open('/form')
+  type('half a sentence')
+  act(() => endSession())
+  unmount()
+  expect([sessionStorage.length, localStorage.getItem('cornerman')]).toEqual([0, null])
+  act(() => startSession(SESSION))
+  // No form is mounted here. The other tab writes the storage, and this one gets the event.
+  localStorage.setItem('cornerman.ended', 'signed-out')
+  localStorage.removeItem('cornerman')
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cornerman', newValue: null })))
+  act(() => startSession(SESSION))
+  open('/form')
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+})
+
+test.each(['expired', 'idle'] as const)(
+  'stores a draft without PINs when the session is %s, and offers it to the same user on the same route',
+  async (reason) => {
+    const { at, go, unmount } = open('/form')
+    type('half a sentence')
+    act(() => endSession(reason))
+    await go('/other')
+    expect(at()).toBe('/other')
+    unmount()
+
+    startSession({ ...SESSION, email: 'another@cornerman.test' })
+    const another = open('/form')
+    expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull()
+    another.unmount()
+
+    startSession(SESSION)
+    open('/form')
+    await press('Restore {"text":"half a sentence"}')
+    expect(getTypedNote()).toBe('half a sentence')
+  },
+)

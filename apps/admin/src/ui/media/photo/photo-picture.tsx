@@ -1,0 +1,52 @@
+import { PictureOutlined, UserOutlined } from '@ant-design/icons'
+import { type CSSProperties, useState } from 'react'
+import { Dialog } from '../../feedback/dialog.tsx'
+
+export type PhotoSize = 'small' | 'medium' | 'large'
+
+interface Props {
+  name: string
+  src: string | undefined
+  /** Larger version for the zoom. */
+  fullSizeSrc: string | undefined
+  size: PhotoSize
+  aspect: number
+}
+
+/** A picture in a box of fixed aspect. A click zooms it; a placeholder replaces a missing picture. */
+export function PhotoPicture({ name, src, fullSizeSrc = src, size, aspect }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const [zoomed, setZoomed] = useState(false)
+  const box = { className: 'cm-photo-box', style: { '--cm-aspect': aspect } as CSSProperties }
+
+  if (!src || failed === src) {
+    const status = src ? 'could not be loaded' : 'none yet'
+    const label = capitalize(`${name}: ${status}`)
+    const Icon = aspect === 1 ? UserOutlined : PictureOutlined
+    return (
+      <div {...box} role="img" aria-label={label} title={size === 'small' ? label : undefined}>
+        <span className="cm-photo-none" aria-hidden>
+          <Icon />
+          {size !== 'small' && (src ? 'The photo could not be loaded' : 'No photo yet')}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <>
+      <button {...box} type="button" aria-haspopup="dialog" aria-label={`Zoom ${name}`} onClick={() => setZoomed(true)}>
+        <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+      </button>
+      <Dialog kind="wide" width={860} title={capitalize(name)} open={zoomed} onClose={() => setZoomed(false)} footer={null}>
+        <img className="cm-photo-zoomed" src={fullSizeSrc} alt={capitalize(name)} onError={({ currentTarget }) => showFallback(currentTarget, src)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Falls back to the smaller picture when the original is missing. */
+function showFallback(image: HTMLImageElement, href: string) {
+  if (image.getAttribute('src') !== href) image.setAttribute('src', href)
+}
+
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,249 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { NOTICE_DURATION, NoticesHost } from '../../feedback/notices.tsx'
+import { CROP } from './crop-geometry.ts'
+import { cropPhoto, readPhoto } from './photo-file.ts'
+import { PhotoSlot } from './photo-slot.tsx'
+import type { UploadPhoto } from './use-photo-submission.ts'
+
+// jsdom decodes no images, has no layout and no canvas.
+vi.mock('./photo-file.ts', async (original) => ({ ...(await original<object>()), readPhoto: vi.fn(), cropPhoto: vi.fn() }))
+vi.mock('react-easy-crop', () => ({
+  default: function Cropper({ image, onCropAreaChange }: { image: string; onCropAreaChange: (cut: object) => void }) {
+    return <img src={image} alt="" onLoad={() => onCropAreaChange({ x: 0, y: 0, width: 75, height: 100 })} />
+  },
+}))
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+const createPhotoFile = () => new File([JPEG], 'ringside.jpg')
+const cut = new File([JPEG], 'ringside.jpg', { type: 'image/jpeg' })
+
+let send: ReturnType<typeof vi.fn<UploadPhoto>>
+let answer: { yes(): void; no(error: unknown): void }
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:ringside'
+  URL.revokeObjectURL = () => {}
+  vi.mocked(readPhoto).mockImplementation(async (file) => ({ file, width: 4000, height: 3000 }))
+  vi.mocked(cropPhoto).mockResolvedValue(cut)
+  send = vi.fn<UploadPhoto>(
+    (_, { signal }) =>
+      new Promise<void>((resolve, reject) => {
+        answer = { yes: resolve, no: reject }
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  // Notices outlive the page that showed them.
+  for (const button of screen.queryAllByRole('button', { name: 'Close notice' })) fireEvent.click(button)
+  cleanup()
+})
+
+type SlotProps = Partial<Parameters<typeof PhotoSlot>[0]>
+const show = (props: SlotProps = {}) =>
+  render(
+    <main>
+      <NoticesHost />
+      <PhotoSlot name="avatar of the arena" src={undefined} aspect={CROP.aspect.avatar} upload={{ send }} {...props} />
+    </main>,
+  )
+const input = () => document.querySelector('input[type=file]')!
+const choose = (file: File) => fireEvent.change(input(), { target: { files: [file] } })
+const cropper = () => screen.findByRole('dialog', { name: 'Crop avatar of the arena' })
+const isOpen = () => {
+  const dialog = screen.queryByRole('dialog')
+  return dialog !== null && dialog.closest('.ant-modal-wrap')?.getAttribute('style')?.includes('display: none') !== true
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function openCropper() {
+  choose(createPhotoFile())
+  const dialog = await cropper()
+  await waitFor(() => expect(dialog.querySelector('img')).not.toBeNull())
+  fireEvent.load(dialog.querySelector('img')!)
+  return dialog
+}
+
+test('[ERR-04] offers jpg, jpeg and png in the file chooser', () => {
+  show()
+  expect(input().getAttribute('accept')).toBe('.jpg,.jpeg,.png')
+})
+
+test('[ERR-04] rejects a file that is not a photo with a message at the button', async () => {
+  show()
+  choose(new File(['%PDF-1.7'], 'contract.pdf'))
+  expect((await screen.findByRole('alert')).textContent).toBe('“contract.pdf” is not a photo. Choose a .jpg, .jpeg or .png file.')
+  expect(readPhoto).not.toHaveBeenCalled()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await openCropper()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[ERR-04] rejects an image that cannot be decoded', async () => {
+  show()
+  vi.mocked(readPhoto).mockRejectedValue(new DOMException('The source image could not be decoded.'))
+  choose(createPhotoFile())
+  expect((await screen.findByRole('alert')).textContent).toContain('It may be damaged')
+})
+
+test('[ARD-03] sends the crop once for repeated clicks on Save, and shows Success for 1.5 s', async () => {
+  show()
+  await openCropper()
+  const save = screen.getByRole('button', { name: 'Save' })
+  await act(async () => {
+    save.click()
+    save.click()
+  })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(send.mock.calls[0]![0]).toBe(cut)
+  expect(cropPhoto).toHaveBeenCalledWith(expect.objectContaining({ name: 'ringside.jpg' }), { x: 0, y: 0, width: 75, height: 100 }, 1)
+  vi.useFakeTimers()
+  await act(async () => answer.yes())
+  expect(screen.getByText('Success')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.success - 1))
+  expect(screen.queryByText('Success')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Success')).toBeNull()
+  expect(isOpen()).toBe(false)
+})
+
+test('[BAN-02] starts with the whole picture when shapes are offered, and crops again for another shape', async () => {
+  const shapes = [
+    { label: 'Whole picture', aspect: undefined },
+    { label: 'Square', aspect: 1 },
+  ]
+  show({ upload: { send, shapes } })
+  const dialog = await openCropper()
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Square' }))
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save().disabled).toBe(true)
+  fireEvent.load(dialog.querySelector('img')!)
+  expect(save().disabled).toBe(false)
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Whole picture' }))
+  fireEvent.load(dialog.querySelector('img')!)
+  await act(async () => press('Save'))
+  expect(cropPhoto).toHaveBeenLastCalledWith(expect.anything(), { x: 0, y: 0, width: 75, height: 100 }, 4000 / 3000)
+  await act(async () => answer.yes())
+})
+
+test("[ERR-02] shows the server's error message for 1.5 s and keeps the crop", async () => {
+  show()
+  const dialog = await openCropper()
+  await act(async () => press('Save'))
+  vi.useFakeTimers()
+  await act(async () => answer.no(new ApiError({ kind: 'refused', status: 415, message: 'This is not an accepted image.' })))
+  expect(screen.getByRole('alert').textContent).toContain('This is not an accepted image.')
+  act(() => void vi.advanceTimersByTime(NOTICE_DURATION.imageUploadFailure - 1))
+  expect(screen.queryByRole('alert')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(within(dialog).getByText(/This is not an accepted image/)).toBeTruthy()
+  vi.useRealTimers()
+  // Its icon of work takes a while to fade.
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Save$/ })))
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(within(dialog).queryByText(/This is not an accepted image/)).toBeNull()
+})
+
+test('shows the upload progress', async () => {
+  show()
+  const dialog = await openCropper()
+  await act(async () => press('Save'))
+  const { onProgress } = send.mock.calls[0]![1]
+  act(() => onProgress(300, 1000))
+  expect(within(dialog).getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow')).toBe('30')
+  expect(within(dialog).getByText('Uploading')).toBeTruthy()
+  act(() => onProgress(1000, 1000))
+  expect(within(dialog).getByText('Saving')).toBeTruthy()
+})
+
+test.each([
+  ['on its way', 300, 'The upload was canceled. Nothing was saved.'],
+  ['sent whole', 1000, 'The upload was canceled after the photo was sent. It may have been saved.'],
+])('cancels an upload that is %s and explains the result', async (_, sent, said) => {
+  show()
+  const dialog = await openCropper()
+  await act(async () => press('Save'))
+  act(() => send.mock.calls[0]![1].onProgress(sent, 1000))
+  await act(async () => press('Cancel upload'))
+  expect(send.mock.calls[0]![1].signal.aborted).toBe(true)
+  expect(within(dialog).getByText(said)).toBeTruthy()
+  expect(isOpen()).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('shows an error and sends nothing when the crop fails', async () => {
+  show()
+  const dialog = await openCropper()
+  vi.mocked(cropPhoto).mockRejectedValue(new Error('no jpeg'))
+  await act(async () => press('Save'))
+  expect(within(dialog).getByText(/could not be cropped/)).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('accepts one file dropped on the slot, and rejects two', async () => {
+  const { container } = show()
+  const slot = container.querySelector('.cm-photo')!
+  const drop = (...files: File[]) => fireEvent.drop(slot, { dataTransfer: { types: ['Files'], files } })
+  drop(createPhotoFile(), createPhotoFile())
+  expect((await screen.findByRole('alert')).textContent).toBe('Drop one photo at a time.')
+  drop(createPhotoFile())
+  expect(await cropper()).toBeTruthy()
+})
+
+test('[ARD-03] shows only the photo and its zoom without permission', () => {
+  show({ src: '/a.jpg', upload: undefined })
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Zoom avatar of the arena'])
+  expect(document.querySelector('input[type=file]')).toBeNull()
+})
+
+test('shows a placeholder for a missing or failed photo, and loads another URL', () => {
+  const { rerender } = show()
+  expect(screen.getByRole('img', { name: 'Avatar of the arena: none yet' })).toBeTruthy()
+  const slot = (href: string) => <PhotoSlot name="avatar of the arena" src={href} aspect={1} />
+  rerender(slot('/gone.jpg'))
+  fireEvent.error(screen.getByRole('button', { name: 'Zoom avatar of the arena' }).querySelector('img')!)
+  expect(screen.getByRole('img', { name: 'Avatar of the arena: could not be loaded' })).toBeTruthy()
+  rerender(slot('/new.jpg'))
+  expect(screen.getByRole('button', { name: 'Zoom avatar of the arena' })).toBeTruthy()
+})
+
+test('[ARD-03] confirms a deletion and sends it once', async () => {
+  const onDelete = vi.fn(async () => {})
+  show({ src: '/a.jpg', remove: { onDelete } })
+  press('Delete avatar of the arena')
+  const dialog = screen.getByRole('dialog', { name: 'Delete avatar of the arena?' })
+  expect(onDelete).not.toHaveBeenCalled()
+  const confirm = within(dialog).getByRole('button', { name: 'Delete' })
+  await act(async () => {
+    confirm.click()
+    confirm.click()
+  })
+  expect(onDelete).toHaveBeenCalledTimes(1)
+  expect(screen.getByText('Success')).toBeTruthy()
+})
+
+test('keeps the photo and shows the reason when the deletion fails', async () => {
+  const onDelete = async () => {
+    throw new ApiError({ kind: 'refused', status: 404, message: 'This image is gone already.' })
+  }
+  show({ src: '/a.jpg', remove: { onDelete, shouldConfirm: false } })
+  await act(async () => press('Delete avatar of the arena'))
+  expect(screen.getByRole('alert').textContent).toContain('This image is gone already.')
+})
+
+test('does not open the row of a list for clicks in the slot and its dialogs', async () => {
+  const openRecord = vi.fn()
+  render(
+    // biome-ignore lint/a11y: simulates a row.
+    <div onClick={openRecord}>
+      <PhotoSlot name="face" src="/a.jpg" size="small" aspect={1} upload={{ send }} />
+    </div>,
+  )
+  press('Zoom face')
+  fireEvent.click(screen.getByRole('img', { name: 'Face' }))
+  press('Upload face')
+  expect(openRecord).not.toHaveBeenCalled()
+})

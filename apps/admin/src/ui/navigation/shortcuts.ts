@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
+import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
+import { createStoredChoice } from '../../api/storage.ts'
+
+/** Whether keys without a modifier act as shortcuts. Speech input types them by accident (WCAG 2.1.4). */
+export const singleKeyShortcuts = createStoredChoice('cornerman.single-keys', ['on', 'off'], 'on')
+
+/** Keys in the syntax of tinykeys: "/", "g f" for a sequence, "$mod+k" for Ctrl or Cmd. */
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+interface Options {
+  /** Active in input fields too. Use only for keys with a modifier, which type nothing. */
+  whileTyping?: boolean
+}
+
+/** Registers navigation shortcuts. Inactive in input fields (by default) and while a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts, { whileTyping = false }: Options = {}) {
+  const press = useEffectEvent((key: string) => shortcuts[key]?.())
+  const keys = Object.keys(shortcuts).join('\n')
+  useEffect(() => {
+    const bindings = keys.split('\n').map((key) => [
+      key,
+      (event: KeyboardEvent) => {
+        event.preventDefault()
+        press(key)
+      },
+    ])
+    return tinykeys(window, Object.fromEntries(bindings), { ignore: (event) => shouldIgnore(event, whileTyping) })
+  }, [keys, whileTyping])
+}
+
+function shouldIgnore(event: KeyboardEvent, whileTyping: boolean) {
+  if (event.defaultPrevented || event.isComposing || isDialogOpen()) return true
+  if (whileTyping) return event.repeat
+  return singleKeyShortcuts.read() === 'off' || defaultKeybindingsHandlerIgnore(event) || isField(event.target)
+}
+
+const isDialogOpen = () => document.querySelector('dialog[open], [role="dialog"]') !== null
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Label of the modifier key on this platform. */
+export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

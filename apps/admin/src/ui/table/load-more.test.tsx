@@ -1,0 +1,135 @@
+import { defineCommand, defineQuery } from '@cornerman/contract'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import * as T from 'typebox'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadConfiguration } from '../../api/configuration.ts'
+import { clearCacheOnUserChange } from '../../api/current-user.ts'
+import { useCommand } from '../../api/hooks.ts'
+import { endSession, startSession } from '../../api/session.ts'
+import { configurationAt } from '../../api/testing/open-tab.ts'
+import { type StubApi, startStubApi } from '../../api/testing/stub-api.ts'
+import { LoadMore } from './load-more.tsx'
+
+const list = defineQuery({
+  path: '/rings',
+  summary: 'List rings',
+  access: 'session',
+  query: T.Object({ page: T.Integer() }),
+  response: T.Object({ data: T.Array(T.Object({ id: T.Integer() })), total: T.Integer() }),
+  reads: ['arenas'],
+})
+const drop = defineCommand({ method: 'POST', path: '/drop', summary: 'Drop a ring', access: 'session', response: T.Object({}), changes: ['arenas'] })
+
+let api: StubApi
+let rings: number[]
+let failing: string | undefined
+clearCacheOnUserChange()
+beforeEach(async () => {
+  api = await startStubApi()
+  failing = undefined
+  api.answer(({ call, query }) => {
+    if (call.startsWith('POST')) {
+      rings = rings.slice(1)
+      return [200, {}]
+    }
+    const page = new URLSearchParams(query).get('page')
+    if (page === failing) return [409, { message: 'Not now.' }]
+    const from = (Number(page) - 1) * 2
+    return [200, { data: rings.slice(from, from + 2).map((id) => ({ id })), total: rings.length }]
+  })
+  vi.stubGlobal('fetch', async () => Response.json(configurationAt(api.url)))
+  await loadConfiguration()
+  startSession({ jwt: 'j', refreshToken: 'r', permissions: [], email: 'admin@cornerman.test' })
+})
+afterEach(async () => {
+  cleanup()
+  endSession()
+  await api.close()
+})
+
+function Rings() {
+  const { run } = useCommand(drop)
+  return (
+    <>
+      <button type="button" onClick={() => run({})}>
+        Drop
+      </button>
+      <LoadMore
+        endpoint={list}
+        getInput={(page) => ({ query: { page } })}
+        getRows={({ data }) => data}
+        rowKey={({ id }) => id}
+        pageSize={2}
+        singular="ring"
+        plural="rings"
+        skeleton={null}
+        empty={<p>No rings yet</p>}
+      >
+        {(rows) => <p data-testid="rows">{rows.map(({ id }) => id).join(' ')}</p>}
+      </LoadMore>
+    </>
+  )
+}
+const show = (...ids: number[]) => {
+  rings = ids
+  render(<Rings />)
+}
+const rows = async (text: string) => waitFor(() => expect(screen.getByTestId('rows').textContent).toBe(text))
+const button = (name: string) => screen.queryByRole('button', { name })
+const press = (name: string) =>
+  act(async () => {
+    button(name)?.focus()
+    fireEvent.click(button(name)!)
+  })
+const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
+
+test('[CCR-02] appends pages until one is short', async () => {
+  show(1, 2, 3, 4, 5)
+  await rows('1 2')
+  await expectStatus('2 rings so far')
+  await press('Load more')
+  await rows('1 2 3 4')
+  expect(document.activeElement).toBe(button('Load more'))
+  await press('Load more')
+  await rows('1 2 3 4 5')
+  await expectStatus('All 5 rings')
+  expect(button('Load more')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+})
+
+test('ends the list after an empty page that follows a full one', async () => {
+  show(1, 2)
+  await rows('1 2')
+  await press('Load more')
+  await expectStatus('All 2 rings')
+})
+
+test('shows the empty state without rows', async () => {
+  show()
+  expect(await screen.findByText('No rings yet')).toBeTruthy()
+  expect(button('Load more')).toBeNull()
+})
+
+test('keeps the rows when a further page fails, and retries it', async () => {
+  show(1, 2, 3)
+  await rows('1 2')
+  failing = '2'
+  await press('Load more')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Could not load more rings. Not now.')
+  expect(alert.textContent).toContain('Status 409')
+  await rows('1 2')
+  failing = undefined
+  await press('Retry')
+  await rows('1 2 3')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('refetches all pages after a command, and moves rows up', async () => {
+  show(1, 2, 3, 4, 5)
+  await rows('1 2')
+  await press('Load more')
+  await rows('1 2 3 4')
+  await press('Drop')
+  await rows('2 3 4 5')
+})

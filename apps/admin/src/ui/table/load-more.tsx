@@ -1,0 +1,105 @@
+import type { Query } from '@cornerman/contract'
+import { Button } from 'antd'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Answer } from '../../api/call.ts'
+import { useInfinite } from '../../api/hooks.ts'
+import { CommandError, type ShownError } from '../feedback/error-details.tsx'
+import { QueryBoundary } from '../feedback/query-boundary.tsx'
+import './load-more.css'
+
+interface Props<In, Out, Row> {
+  endpoint: Query<In, Out>
+  /** Input for a page, from 1. For another query, such as another tab's, set another key. */
+  getInput: (page: number) => NoInfer<In>
+  getRows: (answer: Answer<Out>) => readonly Row[]
+  rowKey: (row: Row) => number | string
+  /** A page with fewer rows is the last one. */
+  pageSize: number
+  /** "request", "requests". */
+  singular: string
+  plural: string
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list with a "Load more" button. After a command removes a row, later rows move up. */
+export function LoadMore<In, Out, Row>(props: Props<In, Out, Row>) {
+  const { endpoint, getInput, getRows, rowKey, pageSize, singular, plural, skeleton, empty, children } = props
+  const list = useInfinite(endpoint, getInput)
+  const lists = (list.pages ?? []).map(getRows)
+  const rows = removeDuplicates(lists.flat(), rowKey)
+  // A short page ends the list, also when it became short after rows were removed.
+  const ended = lists.some((page) => page.length < pageSize)
+  // An error of a further page is shown in the footer; earlier rows are not stale.
+  const { isMissingPage } = list
+
+  return (
+    <QueryBoundary
+      query={{ ...list, data: list.pages, error: isMissingPage ? undefined : list.error }}
+      skeleton={skeleton}
+      renderEmpty={() => rows.length === 0 && empty}
+    >
+      {() => (
+        <>
+          {children(rows)}
+          <Footer
+            countText={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? singular : plural}`}
+            isComplete={ended}
+            plural={plural}
+            loading={isMissingPage && list.isValidating}
+            error={isMissingPage && !list.isValidating ? list.error : undefined}
+            onMore={list.loadMore}
+            onRetry={list.refetch}
+          />
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+/** Removes duplicates: while rows move up, one may be on two pages. */
+function removeDuplicates<Row>(rows: readonly Row[], getKey: (row: Row) => number | string): Row[] {
+  return [...new Map(rows.map((row) => [getKey(row), row])).values()]
+}
+
+interface FooterProps {
+  countText: string
+  isComplete: boolean
+  plural: string
+  loading: boolean
+  error: ShownError | undefined
+  onMore(): void
+  onRetry(): void
+}
+
+function Footer({ countText, isComplete, plural, loading, error, onMore, onRetry }: FooterProps) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  // The button disappears after the last page, so the status takes its focus.
+  useEffect(() => {
+    if (isComplete && wasPressed.current && document.activeElement === document.body) status.current?.focus()
+  }, [isComplete])
+  function onPress() {
+    if (loading) return
+    wasPressed.current = true
+    if (error === undefined) onMore()
+    else onRetry()
+  }
+
+  return (
+    <div className="cm-more">
+      {error !== undefined && (
+        <CommandError error={{ ...error, message: `Could not load more ${plural}. ${error.message}` }} className="cm-more-error" />
+      )}
+      {!isComplete && (
+        <Button onClick={onPress} aria-disabled={loading || undefined} aria-busy={loading || undefined}>
+          {loading ? 'Loading…' : error === undefined ? 'Load more' : 'Retry'}
+        </Button>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="cm-quiet cm-number">
+        {loading ? '' : isComplete ? `All ${countText}` : `${countText} so far`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createPortal } from 'react-dom'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ListLink } from '../detail/record-route.tsx'
+import { type SiteMap, SiteMapContext } from '../navigation/site-map.ts'
+import { ListTable } from './list-table.tsx'
+
+const fighters = [
+  { id: 101, name: 'Ana', banned: true },
+  { id: 102, name: 'Bea', banned: false },
+]
+/** A site map with two lists. */
+const siteMap: SiteMap = {
+  getOpenScreens: () => [],
+  findScreen: (address) => {
+    const title = { '/fighters': 'Fighters', '/creators': 'Content creators' }[address?.split('?')[0] ?? '']
+    return title && address ? { path: address, title, missingPermissions: [] } : undefined
+  },
+}
+const pressed = vi.fn()
+
+function List({ canOpen = true }) {
+  return (
+    <ListTable
+      name="Fighters"
+      columns={[
+        { key: 'name', title: 'Name', isRowHeader: true, render: ({ name }) => name },
+        { key: 'country', title: 'Country', render: () => 'Brazil' },
+        {
+          key: 'action',
+          title: 'Action',
+          render: ({ id }) => (
+            <>
+              <button type="button" onClick={() => pressed(id)}>
+                Upload
+              </button>
+              {createPortal(<p>Inside the dialog of {id}</p>, document.body)}
+            </>
+          ),
+        },
+      ]}
+      rows={fighters}
+      rowKey={({ id }) => id}
+      pageSize={10}
+      rowLink={canOpen ? ({ id, name }) => ({ to: `/fighters/${id}`, state: { initial: name } }) : undefined}
+      rowTone={({ banned }) => (banned ? { tone: 'bad', label: 'Banned' } : undefined)}
+    />
+  )
+}
+
+function Detail() {
+  const { state } = useLocation()
+  return (
+    <>
+      <h1>Detail of {state?.initial ?? 'unknown'}</h1>
+      <ListLink kind={{ label: 'Fighter', listPath: '/fighters', listTitle: 'Fighters' }} />
+    </>
+  )
+}
+
+const show = (at: string | { pathname: string; state: unknown }, canOpen = true) =>
+  render(
+    <SiteMapContext value={siteMap}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/fighters" element={<List canOpen={canOpen} />} />
+          <Route path="/creators" element={<List canOpen={canOpen} />} />
+          <Route path="/fighters/:id" element={<Detail />} />
+        </Routes>
+      </MemoryRouter>
+    </SiteMapContext>,
+  )
+const cell = () => screen.getAllByRole('cell', { name: 'Brazil' })[0]!
+const isDetail = () => screen.queryByRole('heading', { name: 'Detail of Ana' }) !== null
+const describeBackLink = () => {
+  const link = screen.getByRole('link')
+  return `${link.textContent?.trim()}: ${link.getAttribute('href')}`
+}
+
+afterEach(() => {
+  cleanup()
+  getSelection()?.removeAllRanges()
+})
+
+test('links the lead cell, and follows the link with its state on a click anywhere in the row', () => {
+  show('/fighters')
+  expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/fighters/101')
+  fireEvent.click(cell())
+  expect(isDetail()).toBe(true)
+})
+
+test('ignores clicks on controls, in dialogs, and after selecting text', () => {
+  show('/fighters')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Upload' })[0]!)
+  expect(pressed.mock.calls).toEqual([[101]])
+  fireEvent.click(screen.getByText('Inside the dialog of 101'))
+  getSelection()?.selectAllChildren(cell())
+  fireEvent.click(cell())
+  expect(isDetail()).toBe(false)
+})
+
+test('opens a new tab with Ctrl or the middle button', () => {
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  show('/fighters')
+  fireEvent.click(cell(), { ctrlKey: true })
+  cell().dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  expect(open.mock.calls.map(([address]) => new URL(address).pathname)).toEqual(['/fighters/101', '/fighters/101'])
+  expect(isDetail()).toBe(false)
+})
+
+test('[FTL-04] does not link rows without permission', () => {
+  show('/fighters', false)
+  expect(screen.queryByRole('link')).toBeNull()
+  fireEvent.click(cell())
+  expect(isDetail()).toBe(false)
+})
+
+test('adds a word to a tinted row', () => {
+  show('/fighters')
+  expect(screen.getByRole('row', { name: /Ana/ }).textContent).toContain('Banned')
+  expect(screen.getByRole('row', { name: /Bea/ }).textContent).not.toContain('Banned')
+})
+
+test.each([
+  ['the list as it was', '/fighters?page=3&search=a', 'Fighters: /fighters?page=3&search=a'],
+  ['another list that it was opened from', '/creators?tabIndex=1', 'Content creators: /creators?tabIndex=1'],
+])('links back from a record to %s', (_what, from, expected) => {
+  show(from)
+  fireEvent.click(cell())
+  expect(describeBackLink()).toBe(expected)
+})
+
+test.each([undefined, null, 'text', {}, { returnTo: 5 }, { returnTo: 'https://evil.test/fighters' }, { returnTo: '/gone' }])(
+  'links back to the plain list without a valid previous list (%j)',
+  (state) => {
+    show({ pathname: '/fighters/101', state })
+    expect(describeBackLink()).toBe('Fighters: /fighters')
+  },
+)

@@ -1,0 +1,85 @@
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
+import { SEARCH_TERM_MAX } from '@cornerman/contract'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useShortcuts } from '../navigation/shortcuts.ts'
+import { DEBOUNCE } from '../use-debounced-value.ts'
+import './search-box.css'
+
+interface Props {
+  /** The active search, from the URL. */
+  value: string
+  /** Changes with each navigation. A change drops text that was not submitted yet. */
+  navigationKey?: string
+  /** Receives the trimmed text, or '' when cleared. Never called twice in a row with the same text. */
+  onSearch: (text: string) => void
+  /** Accessible name, and default placeholder: "Search arenas". */
+  label: string
+  placeholder?: string | undefined
+}
+
+/** A debounced search input. Enter and clearing submit at once; `/` focuses it. */
+export function SearchBox({ value, navigationKey, onSearch, label, placeholder = label }: Props) {
+  const [text, setText] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  const [lastNavigationKey, setLastNavigationKey] = useState(navigationKey)
+  const [submitted, setSubmitted] = useState(value)
+  /** Text waiting for the debounce. Not a debounced value: text that was cleared and typed again must be submitted again. */
+  const [pendingText, setPendingText] = useState<string>()
+  const input = useRef<InputRef>(null)
+  // On some keyboards the slash needs Shift.
+  useShortcuts({ '[Shift]+/': () => input.current?.focus({ cursor: 'all' }) })
+
+  // Follows a URL changed by other means (Back, "Clear filters", a menu click).
+  // Ignores the echo of its own submission, which must not overwrite text typed meanwhile.
+  if (value !== lastValue || navigationKey !== lastNavigationKey) {
+    setLastValue(value)
+    setLastNavigationKey(navigationKey)
+    if (value !== submitted || navigationKey !== lastNavigationKey) {
+      setSubmitted(value)
+      setText(value)
+      setPendingText(undefined)
+    }
+  }
+
+  function submit(input: string) {
+    setPendingText(undefined)
+    const search = input.trim()
+    if (search === submitted) return
+    setSubmitted(search)
+    onSearch(search)
+  }
+
+  function onType(input: string) {
+    setText(input)
+    if (input === '') submit(input)
+    else setPendingText(input)
+  }
+
+  // An effect event, so it uses the state at the end of the debounce.
+  const submitLater = useEffectEvent(submit)
+  useEffect(() => {
+    if (pendingText === undefined) return
+    const timer = setTimeout(() => submitLater(pendingText), DEBOUNCE.search)
+    return () => clearTimeout(timer)
+  }, [pendingText])
+
+  return (
+    <search className="cm-search">
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={SEARCH_TERM_MAX}
+        allowClear={{ clearIcon: <CloseCircleFilled aria-label="Clear" /> }}
+        autoComplete="off"
+        spellCheck={false}
+        prefix={<SearchOutlined aria-hidden />}
+        onChange={(event) => onType(event.target.value)}
+        onPressEnter={() => submit(text)}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { getRememberedPage, type RememberedList, rememberPage } from '../../api/session.ts'
+import { toSearchTerm } from '../form/suggestions.tsx'
+import { parsePage, useNavigationKey, useUrlState } from '../navigation/use-url-state.ts'
+
+export interface ListParams {
+  search: string
+  page: number
+  /** Changes with each navigation, also to the same URL. */
+  navigationKey: string
+  setSearch(text: string): void
+  setPage(page: number, how?: 'push' | 'replace'): void
+}
+
+/**
+ * Keeps search and page of a list in the URL. A URL without a page gets the remembered page,
+ * so every history entry names its page. Pages of a search are not remembered.
+ */
+export function useListParams(list: RememberedList): ListParams {
+  const [{ search, pageInUrl }, change] = useUrlState(parseQuery)
+  const page = pageInUrl ?? (search ? 1 : getRememberedPage(list))
+  const navigationKey = useNavigationKey()
+
+  useEffect(() => {
+    if (pageInUrl === undefined) change({ page }, 'replace')
+    else if (!search) rememberPage(list, pageInUrl)
+  }, [list, search, pageInUrl, page, change])
+
+  return {
+    search,
+    page,
+    navigationKey,
+    // A new search starts at page 1.
+    setSearch: (text) => change({ search: text, page: 1 }, 'replace'),
+    setPage: (page, how = 'push') => {
+      change({ page }, how)
+      scrollTo({ top: 0 })
+    },
+  }
+}
+
+const parseQuery = (query: URLSearchParams) => ({ search: toSearchTerm(query.get('search') ?? ''), pageInUrl: parsePage(query) })
